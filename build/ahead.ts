@@ -1,6 +1,6 @@
 /**
- * What stands around every screen behind the login is named in the page, so that a device that is signed in asks for it with
- * the first script and not after it (public/signed-in.js).
+ * Names the chunks of the shell behind the login in the page, so that a signed-in device requests them with the first script and
+ * not after it (public/signed-in.js).
  */
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -8,19 +8,19 @@ import { digestOf } from '../server/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SHELL = join(ROOT, 'src/app/frame/SignedIn.tsx')
-/** Enough to tell releases apart, and short enough to be read out. */
+/** Long enough to tell releases apart, and short enough to be read aloud. */
 const RELEASE_DIGITS = 10
-/** What makes use of the links; they stand before it. */
+/** The script that uses the links; the links are inserted before it. */
 const USER = '<script src="/signed-in.js"'
 
 /**
- * Names the pieces of the shell in `index.html`, in links that do nothing until they are made use of; and lays `again.html`
- * beside it, the same page for a device that has opened this release before (sw/caching.ts). The page also carries the name
+ * Names the chunks of the shell in `index.html`, in links that have no effect until a script activates them; and writes
+ * `again.html`, the same page for a device that has opened this release before (sw/caching.ts). The page also contains the name
  * of its release, which devices report (src/modules/insight/system/queries.ts).
  *
- * Chromium parses a module while it comes, but each time: only of what was fetched as a script does it find the code that it
- * compiled at an earlier visit. So this page preloads its pieces as scripts, a fifth less of a cold start; where nothing has
- * been compiled yet that would be slower.
+ * Chromium parses a module while it loads, but each time again: it finds its cached compiled code only for what was fetched as a
+ * script. This page therefore preloads its chunks as scripts, a fifth less of a cold start; without a code cache that would be
+ * slower.
  */
 export function ahead(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function ahead(): Plugin {
   }
 }
 
-/** Vite's own way to ask for the pieces of a screen. */
+/** Vite's helper that preloads the chunks of a screen. */
 function asScriptsAgain(helper: string): string {
   const supports = 'supports("modulepreload")'
   if (!helper.includes(supports)) throw new Error('Vite asks for its pieces in another way: look at build/ahead.ts')
@@ -63,7 +63,7 @@ function linksOf(bundle: Rolldown.OutputBundle): string[] {
   const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
   const within = (first: Rolldown.OutputChunk) => {
     const found = new Set([first])
-    // A set is walked through to what is added on the way.
+    // Iterating a set also visits members added during the loop.
     for (const { imports } of found) for (const name of imports) found.add(bundle[name] as Rolldown.OutputChunk)
     return found
   }
@@ -77,7 +77,7 @@ function linksOf(bundle: Rolldown.OutputBundle): string[] {
     .filter((name) => !known.has(name))
     .map((name) => {
       const kind = name.endsWith('.css') ? ' as="style"' : ''
-      // Without an address: Vite asks for no piece that a link of the page already names.
+      // Without `href`: Vite does not preload a chunk that a link of the page already names.
       return `<link rel="ahead"${kind} fetchpriority="low" crossorigin data-href="/${name}" data-behind-login>\n    `
     })
 }

@@ -1,6 +1,6 @@
 /**
- * `node build/cut-fonts.ts`: the small cuts of Vazirmatn in src/kit/theme/fonts/, what Persian and a keyboard write in the weights
- * we use: 39 KB of the line for what takes 81 whole. Letters beyond them come with the whole cuts (src/kit/theme/font.css).
+ * `node build/cut-fonts.ts`: builds the small subsets of Vazirmatn in src/kit/theme/fonts/, with the characters of Persian and of
+ * a keyboard, in the used weights: 39 KB of transfer instead of 81. Others are in the full subsets (src/kit/theme/font.css).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const WHOLE = join(ROOT, 'node_modules/@fontsource-variable/vazirmatn/files')
 const CUTS = join(ROOT, 'src/kit/theme/fonts')
 const WEIGHTS = { wght: { min: 400, max: 800 } }
 
-/** The ranges of the small cuts, as src/kit/theme/font.css says them. */
+/** The ranges of the small subsets, the same as in src/kit/theme/font.css. */
 const ranges = {
   arabic:
     'U+0600-0605, U+060C-060D, U+0610-0615, U+061B, U+061F, U+0621-0655, U+0660-066D, U+0670, U+067E, U+0686, U+0698, U+06A9, U+06AF, U+06C0, U+06C6, U+06CC, U+06CE, U+06D2, U+06D5, U+06F0-06F9, U+200C-200E, U+2010-2011',

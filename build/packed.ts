@@ -1,4 +1,4 @@
-/** Text travels packed: a phone on a slow line loads a third. */
+/** Compresses text files: a phone on a slow connection loads a third. */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,10 +6,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest)$/
-/** Below it the packing weighs as much as it saves; bytes. */
+/** Below this size compression saves nothing; bytes. */
 const LEAST = 1024
 
-/** Lays packed copies beside every text of the built page, the worker among them; the server sends the one a browser can read. */
+/** Writes compressed copies of every text file of the build, including the worker; the server sends the encoding a browser accepts. */
 export function packed(): Plugin {
   let folder = ''
   return {
@@ -19,13 +19,13 @@ export function packed(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir)
     },
-    // The worker is the last that is written.
+    // The service worker is written last.
     closeBundle: { order: 'post', sequential: true, handler: () => pack(folder) },
   }
 }
 
 const gzipped = promisify(gzip)
-/** A tenth to a sixth smaller; the older one is for browsers that come by http, and for proxies. */
+/** Brotli is 10 to 17 % smaller; gzip is for browsers on http and for proxies. */
 const brotlied = promisify<Buffer, Buffer>(brotliCompress)
 
 async function pack(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * pdf.js as it was released, in a folder of its own: a page asks for it when a PDF is opened, and neither the first visit nor
- * the service worker does. Its decoders are those in JavaScript, because the page's policy compiles no WebAssembly.
+ * Copies the released pdf.js to a folder of its own: it is loaded when a PDF is opened, not at the first visit or by the service
+ * worker. It uses the JavaScript decoders, because the page's policy forbids WebAssembly.
  */
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import type { Plugin } from 'vite'
 import release from 'pdfjs-dist/package.json' with { type: 'json' }
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/pdfjs-dist')
-/** What src/kit/ui/document/pdf.ts asks for, and what that asks for in turn. */
+/** Files that src/kit/ui/document/pdf.ts loads, and their dependencies. */
 const files = [
   'legacy/build/pdf.min.mjs',
   'legacy/build/pdf.worker.min.mjs',
   'wasm/jbig2_nowasm_fallback.js',
   'wasm/openjpeg_nowasm_fallback.js',
 ]
-/** The version is in the path, so that a browser may keep it for ever. */
+/** The version is in the path, so that a browser may cache it permanently. */
 const folder = `assets/pdf-${release.version}`
 
 export function pdf(): Plugin {

@@ -1,4 +1,4 @@
-/** How the built page is cut: into few pieces, because each is a question to the network and a row of the worker's list. */
+/** Chunking of the built page: few chunks, because each is a request and an entry of the worker's precache list. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -9,19 +9,19 @@ type Group = Rolldown.CodeSplittingGroup
 type Naming = Exclude<Group['name'], string>
 type Modules = Parameters<Naming>[1]
 
-/** What somebody waits for who presses the login's button. */
+/** Modules that the login needs after its button is pressed. */
 const signingIn = ['contract/access/identity.ts']
-/** What the login page loads by itself once it stands. */
+/** Modules that the login page loads after its first render. */
 const besideLogin = [
   'src/modules/access/sign-in/Board.tsx',
   'src/modules/access/sign-in/ContactLine.tsx',
   'src/app/alerts/Alerts.tsx',
 ]
-/** What stands around every screen behind the login. */
+/** The shell around every screen behind the login. */
 const shell = ['src/app/frame/SignedIn.tsx']
-/** The form of an announcement, which opens without a network: each of its files would cost a phone some 15 ms more. */
+/** The announce form, which must open offline: as separate files each would cost a phone some 15 ms more. */
 const announce = ['src/modules/freight/announce/AnnounceScreen.tsx']
-/** The screens that are opened most: the first of them is asked for on a slow line, and waits for nothing the others need. */
+/** The screens that are opened most: the first is loaded on a slow connection, without modules that only the others need. */
 const cargos = ['src/modules/freight/cargo/CargosScreen.tsx']
 const others = [
   'src/modules/insight/home/HomeScreen.tsx',
@@ -31,13 +31,13 @@ const others = [
 const near = [...shell, ...cargos]
 const most = [...near, ...others, ...announce]
 /**
- * Everything else by its area, as a glob of `src`: who opens a screen opens its neighbours, and what is kept on a device
- * costs it by the file, not by the byte. A folder that stands in none is cut by its screens.
+ * All other modules by area, as a glob of `src`: opening a screen loads its neighbours, because caching on a device costs per
+ * file, not per byte. A folder in no area is split by its screens.
  */
 const areas: Record<string, string> = {
   account: 'modules/{access/{member,profile},messaging/{message,notice}}',
   administration: 'modules/{organisations/{admin-user,contact},access/audit,messaging/{broadcast,comment},insight/system}',
-  // What opens beside the list waits for no form.
+  // The detail page next to the list does not load any form.
   cargo: 'modules/freight/cargo/detail',
   'cargo-forms': 'modules/freight/{cargo/{edit,many},customer/list}',
   driver: 'modules/fleet/{driver,objection,import,inquiry,vehicle}',
@@ -45,7 +45,7 @@ const areas: Record<string, string> = {
   offices: 'modules/{organisations/{agency,applicant},halls/hall}',
   outbox: 'modules/outbox/page',
   permit: 'modules/permits/{permit,document}',
-  // Visitors who are not signed in have no worker that fetched the page ahead.
+  // Visitors without a session have no worker that prefetched the page.
   public: '{app/errors,modules/{organisations/{application/page,registration,rules},access/forgot}}',
   records: 'modules/{halls/{board,split},permits/verify}',
   reports: 'modules/{insight/report,money/wallet/page}',
@@ -60,12 +60,12 @@ const SHARED_BY = 4
 const LIBRARY = /[\\/]node_modules[\\/]/
 const OWN = /^(?!.*[\\/]node_modules[\\/])/
 
-/** Modules with all that they import before they run. */
+/** Returns the modules with all their static imports. */
 function closure(roots: string[], modules: Modules): Set<string> {
   const found = new Set(roots.map((path) => join(ROOT, path)))
   for (const id of found)
     if (!modules.getModuleInfo(id)) throw new Error(`build/pieces.ts names a module that is not there: ${id}`)
-  // A set is walked through to what is added on the way.
+  // Iterating a set also visits members added during the loop.
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
@@ -75,10 +75,10 @@ function within(name: string, roots: string[]): Naming {
   return (id, modules) => ((known ??= closure(roots, modules)).has(id) ? name : null)
 }
 
-/** The product's own modules among them; the bundler adds what they use of libraries. */
+/** Groups the product's own modules among them; the bundler adds the library modules they use. */
 const own = (name: string, roots: string[]): Pick<Group, 'name' | 'test'> => ({ name: within(name, roots), test: OWN })
 
-/** What the screens of one area alone need, by that area's name. */
+/** Names the chunk of modules used by the screens of one area only. */
 function byArea(): Naming {
   let known: Map<string, string | null> | undefined
   const learn = (modules: Modules) => {
@@ -98,8 +98,8 @@ function byArea(): Naming {
 }
 
 /**
- * Earlier ones first: what the login needs never waits for what only others need. Libraries lie apart where they are
- * many: a release seldom changes them, and a device then keeps those it has.
+ * Earlier groups first: the login never loads what only other screens need. Large libraries are separate chunks: a release seldom
+ * changes them, so that a device keeps its cached copies.
  */
 export const pieces: Group[] = [
   { name: 'first-library', tags: ['$initial'], test: LIBRARY, priority: 9 },
@@ -107,19 +107,19 @@ export const pieces: Group[] = [
   { ...own('sign-in', signingIn), priority: 7 },
   { ...own('login', besideLogin), priority: 6 },
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
-  // Its own modules alone: a library’s index names everything that any screen takes from it.
+  // Only its own modules: a library’s index names everything that any screen imports from it.
   { ...own('shell', shell), priority: 4 },
-  // What the first screen behind the login does not need is not loaded with it. A module brings all it imports along: what
-  // these need has to be taken before what others need does that.
+  // Modules the first screen behind the login does not need are not loaded with it. A group takes all imports of its modules
+  // along, so the first screen's imports are grouped before those of others.
   { ...own('near', near), minShareCount: SHARED_BY, priority: 3 },
-  // What asks for its rows comes before what draws them.
+  // The queries of the rows are loaded before the components that render them.
   { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
   { ...own('cargos-screen', cargos), priority: 1.9 },
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
-  // Few of them in many areas: each would be a piece of its own.
+  // Few icons in many areas: each would be a chunk of its own.
   { name: 'icons', test: /[\\/]@tabler[\\/]/, priority: 0.4 },
-  // What two areas need comes with neither of them.
+  // Modules shared by two areas are in neither of them.
   { name: byArea(), test: OWN, includeDependenciesRecursively: false, priority: 0.2 },
 ]

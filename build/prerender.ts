@@ -1,6 +1,6 @@
 /**
- * The login page, prerendered: `login.html` is the shell with the page's markup and its style in it, so that it is seen and
- * can be typed into before any script has come. The page then hydrates it (src/kit/page/prerendered.ts).
+ * Prerenders the login page: `login.html` is the shell with the page's markup and inline style, so that it is visible and accepts
+ * input before any script has loaded. The page then hydrates it (src/kit/page/prerendered.ts).
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export const cssModules: CSSModulesOptions = {
   localsConvention: 'camelCaseOnly',
 }
 
-/** Lays `login.html` beside the built page. */
+/** Writes `login.html` to the build folder. */
 export function prerendered(): Plugin {
   let [root, folder] = ['', '']
   return {
@@ -43,7 +43,7 @@ export function prerendered(): Plugin {
 
 /** Builds the page for this process, and renders it. */
 async function prerenderIn(root: string, outDir: string): Promise<string> {
-  // The page listens to its window as soon as it is loaded.
+  // The page adds listeners to its window when it is loaded.
   const empty = { getItem: () => null }
   Object.assign(globalThis, { addEventListener: () => undefined, sessionStorage: empty, localStorage: empty })
   try {
@@ -53,7 +53,7 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
       logLevel: 'error',
       css: { modules: cssModules },
       plugins: [react()],
-      // The router then asks itself where it is, and not its package.
+      // The router then uses its own runtime check of the environment, not its package's.
       ssr: { noExternal: true, resolve: { conditions: ['development', 'module', 'import', 'node', 'default'] } },
       build: { ssr: ENTRY, outDir, copyPublicDir: false },
     })
@@ -64,7 +64,7 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
   }
 }
 
-/** What is marked so is not needed here. */
+/** Elements with this mark are not needed here. */
 const BEHIND = /\s*<(?:link|(script|div))[^>]+data-behind-login[^>]*>(?:.*?<\/\1>)?/gs
 
 const withLogin = (shell: string, login: string): string =>
@@ -74,8 +74,8 @@ const withLogin = (shell: string, login: string): string =>
     .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`)
 
 /**
- * With its style in itself the page waits for nothing. Its link stays, disabled: a piece that is loaded later finds there
- * that this style need not be fetched.
+ * With an inline style the page waits for no request. Its link stays, disabled: a chunk that is loaded later then knows that this
+ * style need not be fetched.
  */
 async function withStyle(folder: string, html: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]+href="\/([^"]+)"[^>]*>/

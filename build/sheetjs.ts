@@ -1,6 +1,6 @@
 /**
- * sheetjs-style as it has to be for a browser. It assigns names that nobody declared, which no module may: they are declared
- * before it. The old code pages, two thirds of its size, are for files of last century: an empty module stands in their place.
+ * Adapts sheetjs-style for a browser. It assigns undeclared names, which a module may not do: they are declared before it. The
+ * old code pages, two thirds of its size, are only for outdated files: an empty module replaces them.
  */
 import type { Plugin } from 'vite'
 

@@ -42,7 +42,7 @@ import { turn } from './halls/turn.ts'
 import { vehicle } from './fleet/vehicle.ts'
 import { wallet } from './money/wallet.ts'
 
-/** Every call the server answers, by area. */
+/** All calls of the server, by area. */
 export const contract = {
   adminUser,
   agency,

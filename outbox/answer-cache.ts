@@ -1,20 +1,20 @@
-/** Reference answers kept with their date, usable without a network. Disposable: losing it costs a fetch (offline.md 2.1). */
+/** Cached reference answers with their date, usable offline. Disposable: a loss costs a refetch (offline.md 2.1). */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Sealed } from './seal.ts'
 import { abortWhenLeft } from './page-cache.ts'
 
-/** The worker's cache of answers that are the same for everybody, on Cache Storage. */
+/** The worker's cache of public answers, on Cache Storage. */
 export const OPEN_CACHE = 'open-answers'
 
 export interface CachedAnswer<T = unknown> {
   key: string
   etag: string | null
-  /** When the server said it, ms. */
+  /** The server's time of the answer, ms. */
   at: number
   body: T
-  /** What was said beside it in the envelope. */
+  /** Further fields of the envelope. */
   result?: unknown
-  /** It changes by the minute: no form needs it, and its room is given up first. */
+  /** Volatile: no form needs it, and it is evicted first. */
   isPassing?: true
 }
 
@@ -30,19 +30,19 @@ const open = (options: DexieOptions = {}): Pantry => {
 let cacheDb = open()
 
 /**
- * The row that says whose answers may be cached on this device: its body is the account's id, '' for nobody's. Read and
- * written in one transaction with the answers, so that no tab and no late answer writes behind a sign-out (decision 020).
+ * The row that names the account whose answers may be cached on this device: its body is the account's id, '' for none. Read and
+ * written in one transaction with the answers, so that no tab and no late answer writes after a sign-out (decision 020).
  */
 const OWNER = '!account'
-/** An answer's key is `account|call|question`; without an account it is the same for everybody. */
+/** An answer's key is `account|call|input`; public answers have no account. */
 const accountIn = (key: string) => (key.includes('|') ? key.slice(0, key.indexOf('|')) : '')
 
-/** Puts another IndexedDB under it. */
+/** Uses another IndexedDB implementation. */
 export const openAnswersIn = (options: DexieOptions): void => {
   cacheDb = open(options)
 }
 
-/** Keeps an answer, replacing an earlier one. A full or broken database keeps nothing and says nothing. */
+/** Stores an answer, replacing an earlier one. A full or broken database fails silently. */
 export async function cacheAnswer(key: string, answer: Omit<CachedAnswer, 'key'>): Promise<void> {
   const account = accountIn(key)
   const write = async () => {
@@ -52,7 +52,7 @@ export async function cacheAnswer(key: string, answer: Omit<CachedAnswer, 'key'>
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
 }
 
-/** The kept answer, or null where there is none. */
+/** Returns the cached answer, or null. */
 export async function cachedAnswer<T>(key: string): Promise<CachedAnswer<T> | null> {
   const found = await cacheDb.answers.get(key).catch(() => undefined)
   return (found as CachedAnswer<T> | undefined) ?? null
@@ -67,10 +67,10 @@ export async function cacheAnswersOf(accountId: string | null): Promise<void> {
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
 }
 
-/** Under which an account's answers lie sealed, all in one. */
+/** The key suffix of an account's sealed answers, stored as one row. */
 const SEALED = '!sealed'
 
-/** Everything cached for an account, as it lies there. */
+/** Returns all cached answers of an account, sealed or not. */
 export const answersOf = (accountId: string): Promise<CachedAnswer[]> =>
   cacheDb.answers
     .where('key')
@@ -80,8 +80,8 @@ export const answersOf = (accountId: string): Promise<CachedAnswer[]> =>
     .catch(() => [])
 
 /**
- * Puts an account's answers away: sealed, in place of all it had, and nobody's are cached from then on. With null, what was put
- * away is opened and cached again; what cannot be opened is forgotten.
+ * Stores an account's sealed answers in place of its plain ones and stops caching. With null, restores the opened answers and
+ * resumes caching; answers that cannot be opened are deleted.
  */
 export async function keepAnswers(
   accountId: string,
@@ -100,39 +100,39 @@ export async function keepAnswers(
       return
     }
     await cacheDb.answers.delete(key)
-    // What was asked meanwhile is newer.
+    // Answers fetched meanwhile are newer.
     const there = new Set(await cacheDb.answers.toCollection().primaryKeys())
     await cacheDb.answers.bulkPut(answers.filter((answer) => !there.has(answer.key)))
   }
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
 }
 
-/** Inside a transaction: forgets the members' answers this says. */
+/** Inside a transaction: deletes the members' answers that match. */
 async function removeAll(of: (account: string, key: string) => boolean): Promise<void> {
   const keys = await cacheDb.answers.toCollection().primaryKeys()
   await cacheDb.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key), key)))
 }
 
-/** An answer no form begins with: to a question about one thing, or one that changes by the minute. */
+/** Whether no form needs the answer at its start: it is about one record, or volatile. */
 const isSpare = ({ key, isPassing }: CachedAnswer) =>
   key !== OWNER && !key.endsWith(`|${SEALED}`) && (isPassing === true || !key.endsWith('|{}'))
 
-/** Makes room: forgets what no form needs. The lists of the forms stay, sealed ones too: without a network nobody gives them back. */
+/** Frees space: deletes answers that no form needs. The lists of the forms stay, also sealed ones: they cannot be refetched offline. */
 export async function dropSpareAnswers(): Promise<void> {
   await cacheDb.answers
     .filter(isSpare)
     .delete()
     .catch(() => undefined)
-  // Of these the page has what it needs for itself.
+  // The page has its own copies of the needed ones.
   await globalThis.caches?.delete(OPEN_CACHE).catch(() => undefined)
 }
 
-/** Characters that answers may take which no form needs. */
+/** Maximum size of answers that no form needs, characters. */
 const SPARE = 4_000_000
-/** Answers for everybody that the worker keeps beside the page's. */
+/** Maximum number of public answers in the worker's cache. */
 const OPEN_MOST = 80
 
-/** Keeps what is kept within bounds: of answers no form needs the oldest go. */
+/** Limits the cache: the oldest answers that no form needs are deleted. */
 export async function boundAnswers(room = SPARE): Promise<void> {
   const spare = await cacheDb.answers
     .filter(isSpare)

@@ -1,16 +1,16 @@
-/** One request and what came back, told plainly enough for `classify`. */
+/** Sends one request and returns the response in a form that `classify` can evaluate. */
 import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Reply } from './classify.ts'
 import type { Meta } from './db.ts'
 import type { Device } from './device.ts'
 
-/** Never throws: silence is an answer too. `patience` in milliseconds covers the body as well. */
+/** Never throws: no response is a reply too. `patience` in ms covers the body as well. */
 export async function ask(device: Pick<Device, 'fetch'>, path: string, init: RequestInit, patience: number): Promise<Reply> {
   const signal = AbortSignal.timeout(patience)
   const sent = sizeOf(init.body)
   let response: Response
   try {
-    // A redirect is never ours: a portal's must not be followed with the token in hand.
+    // A redirect never comes from our server: following a captive portal's would leak the token.
     response = await device.fetch(path, { ...init, signal, cache: 'no-store', redirect: 'manual' })
   } catch {
     return { kind: 'silence', how: signal.aborted ? 'timeout' : 'net', sent: signal.aborted ? sent : 0 }
@@ -41,14 +41,14 @@ export async function ask(device: Pick<Device, 'fetch'>, path: string, init: Req
 const sizeOf = (body: RequestInit['body']): number =>
   typeof body === 'string' ? new TextEncoder().encode(body).length : body instanceof Uint8Array ? body.length : 0
 
-/** The headers by which the server knows whose act it is, and that it was written while its member was there. */
+/** Headers that identify the account, and prove that the command was written while its member was signed in. */
 export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { stamp?: string | null } = {}) => ({
   Authorization: `Bearer ${token}`,
   [ACCOUNT]: accountId,
   ...(stamp ? { [STAMP]: stamp } : {}),
 })
 
-/** Whether our server has spoken, be it to say no. */
+/** Whether our server has answered, including a refusal. */
 export const isHeard = (reply: Reply): reply is Reply & { kind: 'answer' } => reply.kind === 'answer' && reply.marked
 
 function envelopeIn(text: string): Envelope | null {

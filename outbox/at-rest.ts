@@ -1,7 +1,7 @@
 /**
- * What this device keeps while nobody is there (docs/decisions/036). At a lock and at a sign-out everything of the account is
- * sealed: answers and drafts with the key that goes, what waits with the key that stays, so that the worker may send it. When
- * the member is back it is opened again. Both may be done twice, and begun again where they were broken off.
+ * Data at rest while no member is signed in (docs/decisions/036). A lock or sign-out seals everything of the account: answers and
+ * drafts with the `data` key, which is removed, queued items with the `outbox` key, which stays, so that the worker can send
+ * them. The next sign-in or unlock opens it. Both are idempotent and resumable.
  */
 import { answersOf, keepAnswers } from './answer-cache.ts'
 import { inOneGo, metaOf, steady, type OutboxDb } from './db.ts'
@@ -11,15 +11,15 @@ import { bodyOf, isFinal, VERSION, type Op } from './op.ts'
 import { redactDelivered, redacted } from './redact.ts'
 import { seal, sealJson, unseal, unsealJson, type Sealed } from './seal.ts'
 
-/** What of an item is sealed. */
+/** The sealed part of an item. */
 interface Content {
   payload: unknown
   base: unknown
   title: string
-  /** The frozen bytes, which are a text. */
+  /** The frozen bytes as text. */
   wire: { text: string; contentType: string } | null
   refusal: Pick<NonNullable<Op['refusal']>, 'message' | 'errors'> | null
-  /** Of what arrived before it was sealed. */
+  /** For items delivered before they were sealed. */
   receipt: Op['receipt']
 }
 
@@ -27,7 +27,7 @@ const isSealed = (op: Op): op is Op & { sealed: Sealed } => op.sealed !== undefi
 const ofAccount = (db: OutboxDb, accountId: string) =>
   steady(db, () => db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).toArray())
 
-/** Writes into every unsent item of the account that its member was there, with the keys of now: those it was written with may be others. */
+/** Stamps every unsent item of the account with the current keys: those it was written with may differ. */
 async function stampUnsent({ db, vault }: Device, accountId: string): Promise<void> {
   const unsent = (await ofAccount(db, accountId)).filter((op) => !isFinal(op))
   for (const op of unsent) {
@@ -46,7 +46,7 @@ async function stampUnsent({ db, vault }: Device, accountId: string): Promise<vo
   }
 }
 
-/** The stamp of an item as it will be sent; fields that wait for other answers stay open. Null where its words cannot be read. */
+/** Returns the stamp of an item as it will be sent, without fields that wait for other answers. Null if its payload cannot be read. */
 async function stampOfAct({ vault }: Pick<Device, 'vault'>, row: Op): Promise<string | null> {
   const op = await openedItem({ vault }, row).catch(() => null)
   if (!op) return null
@@ -64,8 +64,8 @@ async function stampOfAct({ vault }: Pick<Device, 'vault'>, row: Op): Promise<st
 }
 
 /**
- * Seals what the account has here. What arrived loses its words where its member has left, and where nothing can be sealed for
- * want of keys; at a lock it is sealed too, for a server that was restored may ask for it again.
+ * Seals the account's data. Delivered items lose their payload when the member has signed out or without keys to seal with; at a
+ * lock they are sealed too, because a restored server may need them again.
  */
 export async function sealAtRest(device: Device, accountId: string, { keepsAnswers }: { keepsAnswers: boolean }): Promise<void> {
   const { db, vault } = device
@@ -87,10 +87,10 @@ export async function sealAtRest(device: Device, accountId: string, { keepsAnswe
 const isSealedValue = (value: unknown): value is { sealed: Sealed } =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'sealed'
 
-/** What arrived, and has no words left to seal. */
+/** Delivered, without a payload left to seal. */
 const isRedacted = ({ state, payload }: Op) => state === 'delivered' && payload === null
 
-/** How often is looked for what was changed while it was sealed: sending goes on meanwhile. */
+/** Maximum passes for items that changed during sealing, because sending continues meanwhile. */
 const ROUNDS = 20
 
 async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Promise<void> {
@@ -113,7 +113,7 @@ async function sealEach(db: OutboxDb, accountId: string, key: CryptoKey, ops: re
     )
     await inOneGo(db, async () => {
       const now = await db.ops.get(op.seq)
-      // What was changed meanwhile is seen in the next round.
+      // Concurrent changes are handled in the next pass.
       if (!now || now.rev !== op.rev || isSealed(now)) return
       await db.ops.put(withoutContent(now, sealed))
       await db.chunks.bulkPut(closed)
@@ -140,7 +140,7 @@ const withoutContent = (op: Op, sealed: Sealed): Op => ({
   sealed,
 })
 
-/** An item as it was before it was sealed; what was filled in meanwhile is in it. Null where its key is gone. */
+/** Returns the unsealed item, including fields filled in meanwhile. Null if its key is lost. */
 export async function openedItem({ vault }: Pick<Device, 'vault'>, op: Op): Promise<Op | null> {
   if (!isSealed(op)) return op
   const keys = await vault.keysOf(op.accountId)
@@ -154,7 +154,7 @@ export async function openedItem({ vault }: Pick<Device, 'vault'>, op: Op): Prom
   return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal: said, receipt }
 }
 
-/** The sealed form of an item to which something came while nobody was there: its frozen bytes, or the server's no. */
+/** Returns the sealed form of an item that changed while sealed: frozen bytes, or the server's refusal. */
 export async function resealed(
   { vault }: Pick<Device, 'vault'>,
   op: Op,
@@ -164,13 +164,13 @@ export async function resealed(
   return keys && opened ? sealJson(keys.outbox, contentOf({ ...opened, ...news })) : null
 }
 
-/** What the notice of destroyed items names: sealed by the key that goes, until its member is there again. */
+/** Seals the titles in the eviction notice with the `data` key, until its member is back. */
 async function sealEvicted(db: OutboxDb, key: CryptoKey): Promise<void> {
   const seen = await steady(db, () => metaOf(db, 'evicted'))
   if (!seen || seen.titles.length === 0) return
   const sealed = await sealJson(key, seen.titles)
   await inOneGo(db, async () => {
-    // The member may have read it meanwhile, in another tab.
+    // The member may have read it in another tab.
     if (await metaOf(db, 'evicted')) await db.meta.put({ name: 'evicted', count: seen.count, titles: [], sealed })
   })
 }
@@ -184,7 +184,7 @@ async function openEvicted(db: OutboxDb, key: CryptoKey): Promise<void> {
   })
 }
 
-/** The member is back: everything of the account is as it was. What cannot be opened stays as it is. */
+/** Opens everything of the account after the member is back. What cannot be opened stays sealed. */
 export async function openAtRest(device: Device, accountId: string): Promise<void> {
   const { db, vault } = device
   const keys = await vault.keysOf(accountId)

@@ -1,4 +1,4 @@
-/** How long to wait before the next attempt (offline.md 2.5): full jitter, so that phones do not return in step. */
+/** Delay before the next attempt (offline.md 2.5): full jitter, so that devices do not retry in step. */
 import type { Attempt, Outcome } from './op.ts'
 
 const SECOND = 1000
@@ -17,17 +17,17 @@ const ladders: Partial<Record<Outcome, readonly number[]>> = {
   overload: [5, 10, 20, 40, 60],
   rate: [60],
 }
-/** The longest a server may ask for, in seconds. */
+/** Longest `Retry-After` that is honoured, in seconds. */
 const asked: Partial<Record<Outcome, number>> = { busy: 60, overload: 60, rate: 15 * 60, server: 30 * 60 }
 
-/** No wait is longer; one that seems longer is the trace of a clock set back. */
+/** Maximum delay; a longer one comes from a clock that was set back. */
 export const LONGEST_WAIT = 60 * MINUTE
-/** How often a suspect is tried. */
+/** Retry interval of a suspect. */
 export const SUSPECT_WAIT = 60 * MINUTE
 
 /**
- * Milliseconds to wait. `inARow` counts attempts with this outcome, this one included; `retryAfter` is what the server
- * asked for, in seconds; `random` is in [0, 1).
+ * Returns the delay in ms. `inARow` counts attempts with this outcome, this one included; `retryAfter` is the server's value, in
+ * seconds; `random` is in [0, 1).
  */
 export function waitAfter(outcome: Outcome, inARow: number, retryAfter: number | null, random: number): number {
   const ladder = ladders[outcome] ?? net
@@ -38,17 +38,17 @@ export function waitAfter(outcome: Outcome, inARow: number, retryAfter: number |
   return random * rung * SECOND
 }
 
-/** How often in a row the newest attempts ended so. */
+/** Returns how many of the newest attempts in a row match. */
 export function runOf(history: readonly Attempt[], same: (attempt: Attempt) => boolean): number {
   const broken = history.findLastIndex((attempt) => !same(attempt))
   return history.length - 1 - broken
 }
 
-/** Milliseconds an answer is waited for: 30 s, half as long again after every time-out, at most two minutes. */
+/** Returns the timeout in ms: 30 s, half as long again after every time-out, at most two minutes. */
 export function patienceFor(history: readonly Attempt[]): number {
   const timeouts = runOf(history, ({ outcome }) => outcome === 'timeout')
   return Math.min(30 * SECOND * 1.5 ** timeouts, 2 * MINUTE)
 }
 
-/** Whether an attempt is due. A moment further away than any wait comes from a clock that was set back. */
+/** Returns whether an attempt is due. A time further away than any delay comes from a clock that was set back. */
 export const isDue = (nextAt: number, now: number) => nextAt <= now || nextAt > now + LONGEST_WAIT + MINUTE

@@ -1,6 +1,6 @@
 /**
- * Unsent work as a file in the member's own hands (offline.md 2.7), sealed with a passphrase: AES-GCM with a key of PBKDF2. What
- * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
+ * Backup of unsent work as a file (offline.md 2.7), sealed with a passphrase: AES-GCM with a PBKDF2 key. Items keep their keys,
+ * bytes and files, so that each is applied once, whichever device sends it first.
  */
 import { httpRoute } from '#contract/kernel/call.ts'
 import { calls } from '#contract/index.ts'
@@ -18,18 +18,18 @@ import { isFinal, SCHEMA, type Op } from './op.ts'
 import { saysFull, write } from './room.ts'
 import { base64, bytesOf, passwordKey, randomBytes, seal, unsealByPassword, type Bytes } from './seal.ts'
 
-/** What came of taking a file in: items that are new here, and those this device knew, whatever became of them. */
+/** Result of a restore: items added here, and items this device already knew in any state. */
 export interface Restored {
   added: number
   known: number
 }
 
-/** Before the sealed part, readable by anybody: no word of what is in it. */
+/** The readable header before the sealed part: it contains nothing of the content. */
 interface Head {
   format: number
   salt: string
   iv: string
-  /** Of the account, with the salt. */
+  /** Hash of the account, with the salt. */
   owner: string
 }
 type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp' | 'actStamp'> & {
@@ -38,7 +38,7 @@ type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp' | 'actStamp'
 
 const FORMAT = 2
 const MAGIC = new TextEncoder().encode('BARNOBAT')
-/** After the magic the length of the head, and after the sealed part the SHA-256 of all before. */
+/** Length of the head after the magic bytes, and SHA-256 of everything before at the end. */
 const LENGTH = 4
 const DIGEST = 32
 
@@ -47,14 +47,14 @@ const ownerOf = (accountId: string, salt: string) => bytesToHex(sha256(new TextE
 
 const textIn = (value: unknown): Bytes => new TextEncoder().encode(JSON.stringify(value))
 
-/** A text with its length before it. */
+/** Returns a text with its length in front. */
 function framed(text: Uint8Array): Bytes {
   const length = new Uint8Array(LENGTH)
   new DataView(length.buffer).setUint32(0, text.length)
   return concatBytes(length, text)
 }
 
-/** What stands in a frame that begins at a byte, and where it ends; null where the bytes end before it does. */
+/** Returns the content of the frame that begins at a byte, and its end; null if the bytes are truncated. */
 function frameAt(bytes: Bytes, at: number, isPacked = false): { value: unknown; end: number } | null {
   if (bytes.length < at + LENGTH) return null
   const end = at + LENGTH + new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0)
@@ -96,7 +96,7 @@ function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, actSta
   return { ...op, wire: wire && { text: textOf(wire.bytes as Bytes), contentType: wire.contentType } }
 }
 
-/** Takes a file in: what this device does not know stands in line after what does. Throws `BadBackup` and `NotSaved`. */
+/** Restores a file: items unknown to this device are queued after its own. Throws `BadBackup` and `NotSaved`. */
 export async function readBackup(device: Device, accountId: string, file: Bytes, passphrase: string): Promise<Restored> {
   const all = unpacked(accountId, await contentOf(accountId, file, passphrase))
   const { db } = device
@@ -119,7 +119,7 @@ export async function readBackup(device: Device, accountId: string, file: Bytes,
   return { added: fresh.length, known: all.length - fresh.length }
 }
 
-/** What is sealed in the file, opened. */
+/** Returns the unsealed content of the file. */
 async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<Bytes> {
   const begins = file.subarray(0, MAGIC.length)
   if (begins.length === 0 || !begins.every((byte, i) => byte === MAGIC[i])) throw new BadBackup('not-ours')
@@ -154,7 +154,7 @@ function unpacked(accountId: string, content: Bytes): Fresh[] {
   })
 }
 
-/** A file comes from outside: of what it says only acts that may wait are sent in the member's name, and only to where they go. */
+/** The file is untrusted input: only queueable calls are sent in the member's name, and only to their own routes. */
 function isQueueable({ call, route }: Packed): boolean {
   const known = calls.find(({ name }) => name === call)
   if (known?.offline !== 'queue') return false
@@ -168,7 +168,7 @@ function isQueueable({ call, route }: Packed): boolean {
   )
 }
 
-/** A row as it waits on another device: what was on its way there may have arrived. */
+/** Returns a row as it was queued on another device: a copy in flight there may have arrived. */
 function waiting({ wire, ...item }: Packed): Omit<Op, 'seq'> {
   const op = {
     ...item,
@@ -181,7 +181,7 @@ function waiting({ wire, ...item }: Packed): Omit<Op, 'seq'> {
   return { ...op, lane: laneOf(op) }
 }
 
-/** Whether an item has ever been on this device, as far as it remembers. */
+/** Whether an item has ever been on this device, as far as recorded. */
 async function knownHere(db: OutboxDb, all: readonly Fresh[]): Promise<(op: Pick<Op, 'opId'>) => boolean> {
   const keys = all.map(({ op }) => op.opId)
   const [rows, diary] = await Promise.all([
@@ -192,14 +192,14 @@ async function knownHere(db: OutboxDb, all: readonly Fresh[]): Promise<(op: Pick
   return ({ opId }) => known.has(opId)
 }
 
-/** Their member is here: what was written elsewhere may be sent from this device, also once it is locked. */
+/** The member is signed in: stamp items written elsewhere, so that this device can send them, also once it is locked. */
 async function withStamps({ vault }: Device, op: Omit<Op, 'seq'>): Promise<Omit<Op, 'seq'>> {
   const { upload } = op
   const stamp = await vault.stampOf(op.accountId, op.opId)
   return { ...op, stamp, ...(upload && { upload: { ...upload, stamp: await vault.stampOf(op.accountId, upload.uploadId) } }) }
 }
 
-/** Inside a transaction. What one stands on may come after it in the line, so that is looked at when all are there. */
+/** Inside a transaction. A parent may follow its dependents in the queue, so references are resolved when all are added. */
 async function addAll(db: OutboxDb, items: readonly Omit<Op, 'seq'>[]): Promise<void> {
   const clientId = await clientOf(db)
   for (const op of items) {

@@ -1,4 +1,4 @@
-/** Bringing a file to the server in chunks (offline.md 2.13): what is there is not sent again, whoever died meanwhile. */
+/** Uploads a file in chunks (offline.md 2.13): chunks the server has are not sent again after an interruption. */
 import { PIECE, upload as calls } from '#contract/permits/document.ts'
 import { httpRoute, type Answer, type At } from '#contract/kernel/call.ts'
 import type { RefusalCode } from '#contract/kernel/refusal.ts'
@@ -16,48 +16,47 @@ import type { Op, Upload } from './op.ts'
 import { gapIn, paceAfter, type Span } from './pace.ts'
 import { write } from './room.ts'
 
-/** An answer, and what it means. */
+/** A reply and its verdict. */
 export interface Step {
   reply: Reply
   verdict: Verdict
 }
-/** The item as it is now; with the answer that ends this attempt, or without when the act itself may go. */
+/** The current item; with the answer that ends this attempt, or without one if the command itself may be sent. */
 interface Brought {
   op: Op
   ended: Step | null
 }
 type Carrier = Op & { upload: Upload }
-/** What the server has: the chunks, or the whole. */
+/** The server's state: the received chunks, or the whole file. */
 interface There {
   chunks: Answer<typeof calls.received>['chunks']
   whole: boolean
 }
 
-/** Milliseconds: a chunk of 256 KiB takes 32 s at 64 kbit/s. */
+/** Timeout, ms: a chunk of 256 KiB takes 32 s at 64 kbit/s. */
 const CHUNK_PATIENCE = 60_000
 const PATIENCE = 30_000
-/** Stands for the completion where a chunk's number would be. */
+/** Marks the completion in place of a chunk number. */
 const END = -1
 
 interface Hands {
   device: Device
   session: Meta['session']
-  /** Inside a transaction: the event; null when somebody else has changed the item. */
+  /** Inside a transaction: applies the event; null if the item was changed concurrently. */
   apply(op: Op, event: Event): Promise<Op | null>
-  /** Whether the sender is called away. Asked between two chunks. */
+  /** Whether the sender should continue; checked between two chunks. */
   isWanted(): Promise<boolean>
 }
 
 /**
- * Sends what the server lacks of an item in `sending`, chunk by chunk. Null when the sender was called away, or somebody
- * else changed the item.
+ * Uploads the missing chunks of an item in `sending`. Null if the sender was interrupted or the item was changed concurrently.
  */
 export const bring = (begun: Carrier, hands: Hands): Promise<Brought | null> => new Porter(begun, hands).run()
 
 class Porter {
   #op: Carrier
   readonly #hands: Hands
-  /** Where the server's no was doubted once already. */
+  /** The chunk whose refusal was already rechecked once. */
   #doubted: number | null = null
 
   constructor(op: Carrier, hands: Hands) {
@@ -75,14 +74,14 @@ class Porter {
       const span = gapIn(this.#op.upload, there.chunks)
       there = span ? await this.#send(span, there) : await this.#complete(there)
     }
-    // Written down before the act leaves: from here on a copy of it may be on its way.
+    // Stored before the command is sent: from here on a copy of it may be in flight.
     const { size, whole } = this.#op.upload
     return whole || (await this.#note({ sent: size, whole: true })) ? { op: this.#op, ended: null } : null
   }
 
   async #look(): Promise<There | Brought> {
     const step = await this.#say(calls.received.at, END, { method: 'GET' }, PATIENCE)
-    // An upload the server does not know has not begun.
+    // An upload unknown to the server has not begun.
     if (isRefused(step.reply, 'not-found')) return { chunks: [], whole: false }
     return step.verdict.to === 'delivered' ? whatIsThere(step.reply) : this.#end(step)
   }
@@ -102,7 +101,7 @@ class Porter {
     return { ...there, chunks: [...there.chunks, chunk] }
   }
 
-  /** An earlier copy, cut in another size, may have arrived late: then what is there is ours all the same. */
+  /** An earlier copy, cut into chunks of another size, may have arrived late: use what the server has. */
   async #refused(step: Step, n: number): Promise<There | Brought | null> {
     if (isRefused(step.reply, 'conflict') && this.#doubted !== n) {
       this.#doubted = n
@@ -119,14 +118,14 @@ class Porter {
     const { size, digest } = this.#op.upload
     const step = await this.#say(calls.complete.at, END, jsonOf({ Size: size, Sha256: digest }), CHUNK_PATIENCE)
     if (step.verdict.to === 'delivered') return { ...there, whole: true }
-    // What was there a moment ago may have been cleared away; it is sent again.
+    // Chunks confirmed a moment ago may have been deleted; they are sent again.
     const isMissing = isRefused(step.reply, 'conflict') || isRefused(step.reply, 'not-found')
     if (!isMissing || this.#doubted === END) return this.#end(step)
     this.#doubted = END
     return this.#look()
   }
 
-  /** One request. It has no key: its address is one, and the same again does the same. */
+  /** One request. It needs no key: its address is unique, and it is idempotent. */
   async #say(at: At, n: number, init: RequestInit, patience: number): Promise<Step> {
     const { device, session } = this.#hands
     const { opId, upload } = this.#op
@@ -134,7 +133,7 @@ class Porter {
     const reply = await ask(device, path, { ...init, headers: { ...signedBy(session, upload), ...init.headers } }, patience)
     const verdict = device.classify(reply.kind === 'answer' ? { ...reply, echo: opId } : reply, opId)
     if (verdict.to !== 'attention') return { reply, verdict }
-    // The act itself has no verdict yet; where the file was whole before, a copy of the act may be on its way.
+    // The command itself has no verdict yet; if the file was complete before, a copy of the command may be in flight.
     return { reply, verdict: { ...verdict, refusal: { ...verdict.refusal, recorded: !upload.whole } } }
   }
 

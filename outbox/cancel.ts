@@ -1,6 +1,6 @@
 /**
- * Taking back what may have left the device (offline.md 2.3). The server is told first: after that a late copy of the act
- * is answered 410 and never applied. Or it was applied before, and the item is delivered after all.
+ * Cancels an item that may have left the device (offline.md 2.3). The server is notified first: after that a late copy of the
+ * command gets 410 and is never applied. If it was applied before, the item becomes delivered.
  */
 import { announce, apply, attemptOf, waitOf } from './send.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
@@ -15,9 +15,9 @@ import { stopSession } from './session.ts'
 
 type Ruling = { to: 'discarded' } | { to: 'delivered'; receipt: Receipt } | (Verdict & { to: 'wait' | 'stop' })
 
-/** Sends the fence of an item in `cancelling`; null when somebody else changed the item meanwhile. */
+/** Sends the fence of an item in `cancelling`; null if the item was changed concurrently. */
 export async function sendCancel(device: Device, op: Op, session: Meta['session']): Promise<Ruling | null> {
-  // No Idempotency-Key: the key is the thing spoken about, and the fence may be repeated without one.
+  // No Idempotency-Key: the fence names the key in its path and is idempotent.
   const init = { method: 'POST', headers: { ...signedBy(session, op), 'Content-Type': 'application/json' }, body: '{}' }
   const started = { ...op, lastAttemptAt: device.now() }
   const reply = await ask(device, `/api/v1/ops/${op.opId}/cancel`, init, patienceFor(op.history))
@@ -56,11 +56,11 @@ function rulingOf(reply: Reply): Ruling {
   }
   const verdict = classify(reply, '')
   if (verdict.to === 'wait' || verdict.to === 'stop') return verdict
-  // A refusal of the fence itself settles nothing: the item stays, and is asked about again.
+  // A refusal of the fence settles nothing: the item stays and is retried.
   return { to: 'wait', outcome: 'server', again: 'unknown', counts: true, retryAfter: null }
 }
 
-/** The original stands on the server, so its correction must not go there as a second one. */
+/** The original was applied on the server, so its correction must not be sent as a second command. */
 async function takeBack(device: Device, opId: string, receipt: Receipt): Promise<void> {
   const successor = await device.db.ops.where({ opId }).first()
   if (successor) await apply(device, successor, { type: 'superseded', receipt })

@@ -1,6 +1,6 @@
-/** What the contexts of one origin tell each other. Names are only ever added: old and new builds meet here. */
+/** Messages between the contexts of one origin. Names are only added: old and new builds run side by side. */
 
-/** An act arrived; `data` is the server's answer. */
+/** A command was delivered; `data` is the server's answer. */
 export interface Delivered {
   type: 'delivered'
   call: string
@@ -8,15 +8,15 @@ export interface Delivered {
   entityRef: string
   data: unknown
 }
-/** A drainer is done, so another may begin. */
+/** A context has finished sending, so another may start. */
 interface Rested {
   type: 'drained'
 }
 export type Message = Delivered | Rested
 
-/** What a page says to the worker so that it looks after the app's files; it answers `ShellFiles` at the port that came along. */
+/** Message from a page to the worker to repair the app's files; the worker answers with `ShellFiles` on the message port. */
 export const MEND = 'MEND'
-/** The files of this release: how many there are, and how many of them this device lacks, also after they were asked for. */
+/** The files of this release: their number, and how many this device still lacks after a repair. */
 export interface ShellFiles {
   files: number
   missing: number
@@ -25,7 +25,7 @@ export interface ShellFiles {
 const NAME = 'outbox'
 let speaking: BroadcastChannel | undefined
 
-/** Tells every other listener of this origin, in this tab too. */
+/** Sends to all other listeners of this origin, also in this tab. */
 export function tellEverybody(message: Message): void {
   if (typeof BroadcastChannel === 'undefined') return
   speaking ??= new BroadcastChannel(NAME)
@@ -33,7 +33,7 @@ export function tellEverybody(message: Message): void {
   speaking.postMessage(message)
 }
 
-/** Returns what stops listening. */
+/** Returns an unsubscribe function. */
 export function listen(hear: (message: Message) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(NAME)

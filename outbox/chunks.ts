@@ -1,4 +1,4 @@
-/** The bytes of files that wait, as rows of their own (offline.md 2.13): ArrayBuffers, because Safari loses Blobs. */
+/** The bytes of queued files, in separate rows (offline.md 2.13): ArrayBuffers, because Safari loses Blobs. */
 import { PIECE } from '#contract/permits/document.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts'
 /** A piece of a file: PIECE bytes, the last one fewer. */
 export interface ChunkRow {
   uploadId: string
-  /** It begins at byte n × PIECE. */
+  /** It starts at byte n × PIECE. */
   n: number
   bytes: ArrayBuffer
   /** Device clock, ms. */
@@ -24,12 +24,12 @@ export interface ChunkRow {
   accountId?: string
 }
 
-/** The most bytes that wait on one device (offline.md 2.10). */
+/** Maximum number of queued bytes on one device (offline.md 2.10). */
 export const MOST_BYTES = 60 * 1024 * 1024
-/** Pieces written in one transaction, and in a first chunk on the wire. */
+/** Pieces per transaction, and in the first chunk of an upload. */
 const BATCH = 16
 const FIRST_CHUNK = 4
-/** Bytes without an item are an enqueue's that died; one that lives is done long before, in ms. */
+/** Age after which bytes without an item belong to a failed enqueue, ms; a successful one finishes long before. */
 const ORPHAN_AGE = 86_400_000
 
 export const digestOf = (bytes: Uint8Array): Uint8Array => sha256(bytes)
@@ -37,7 +37,7 @@ const piecesIn = (size: number) => Math.ceil(size / PIECE)
 const rowsOf = (db: OutboxDb, uploadId: string, from = 0, pieces = Infinity) =>
   db.chunks.where('[uploadId+n]').between([uploadId, from], [uploadId, from + pieces], true, false)
 
-/** Writes the bytes, before the item that carries them. Throws `NotSaved` when too many wait already. */
+/** Writes the bytes, before their item. Throws `NotSaved` if the limit is exceeded. */
 export async function keepBytes(device: Device, accountId: string, bytes: Uint8Array, mime: string): Promise<Upload> {
   const { db } = device
   await steady(db, () => refuseTooMuch(db, bytes.length))
@@ -48,7 +48,7 @@ export async function keepBytes(device: Device, accountId: string, bytes: Uint8A
   return { uploadId, size: bytes.length, digest, mime, chunkPieces: FIRST_CHUNK, sent: 0, stamp, whole: false }
 }
 
-/** Writes the bytes of an upload under its name; again, they are the same rows. */
+/** Writes the bytes of an upload under its name; idempotent. */
 export async function putBytes(device: Device, uploadId: string, bytes: Uint8Array): Promise<void> {
   const savedAt = device.now()
   const rows = (n: number): ChunkRow => ({
@@ -64,13 +64,13 @@ export async function putBytes(device: Device, uploadId: string, bytes: Uint8Arr
   }
 }
 
-/** Inside the item's transaction: nothing is promised whose bytes are not all there. */
+/** Inside the item's transaction: rejects an item whose bytes are not all stored. */
 export async function proveBytes(db: OutboxDb, { uploadId, size }: Upload): Promise<void> {
   await refuseTooMuch(db, size)
   if ((await rowsOf(db, uploadId).count()) !== piecesIn(size)) throw new Error('the bytes are not there')
 }
 
-/** Throws `NotSaved` where so many bytes more would be too many. */
+/** Throws `NotSaved` if these bytes would exceed the limit. */
 export async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
   const unsettled = await db.ops
     .where('state')
@@ -80,7 +80,7 @@ export async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
   if (held + more > MOST_BYTES) throw new NotSaved('too-much')
 }
 
-/** The bytes from piece `n` on, in one; null when the browser has lost some of them. */
+/** Returns the bytes from piece `n` on, joined; null if the browser has lost some of them. */
 export async function bytesAt(
   { db, vault }: Pick<Device, 'db' | 'vault'>,
   { uploadId, size }: Upload,
@@ -106,18 +106,18 @@ async function opened(vault: Vault, row: ChunkRow): Promise<ChunkRow> {
   return iv && keys ? { ...row, bytes: await unseal(keys.outbox, { iv, bytes }).catch(() => new ArrayBuffer(0)) } : row
 }
 
-/** The whole file; null when the browser has lost some of it. */
+/** Returns the whole file; null if the browser has lost some of it. */
 export const allBytes = (device: Pick<Device, 'db' | 'vault'>, upload: Upload): Promise<Uint8Array | null> =>
   bytesAt(device, upload, 0, piecesIn(upload.size))
 
-/** Inside a transaction: the same bytes under another name, of which no server has heard; false when some are lost. */
+/** Inside a transaction: copies the bytes under a name unknown to the server; false if some are lost. */
 export async function copyBytes(db: OutboxDb, { uploadId, size }: Upload, name: string): Promise<boolean> {
   const rows = await rowsOf(db, uploadId).toArray()
   await db.chunks.bulkPut(rows.map((row) => ({ ...row, uploadId: name })))
   return rows.length === piecesIn(size)
 }
 
-/** Inside a transaction, or on its own: the bytes of an item that is settled, or never came to be. */
+/** Inside a transaction, or alone: deletes the bytes of an item that is settled or was never stored. */
 export async function dropBytes(db: OutboxDb, { uploadId }: Upload): Promise<void> {
   await rowsOf(db, uploadId).delete()
 }
@@ -127,7 +127,7 @@ export async function dropBytesOf(db: OutboxDb, { upload }: Op): Promise<void> {
   if (upload) await dropBytes(db, upload)
 }
 
-/** Housekeeping: bytes whose item was never written. */
+/** Housekeeping: deletes bytes whose item was never written. */
 export async function sweepBytes({ db, now }: Pick<Device, 'db' | 'now'>): Promise<void> {
   await inOneGo(db, async () => {
     const keys = (await db.chunks.toCollection().primaryKeys()) as [string, number][]

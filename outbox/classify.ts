@@ -1,20 +1,20 @@
-/** What an answer means for the item it belongs to: the retry table as one pure function (offline.md 2.5). */
+/** Maps a reply to the verdict for its item: the retry table as one pure function (offline.md 2.5). */
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { finalVerdicts, type RefusalCode } from '#contract/kernel/refusal.ts'
 import type { Outcome, Receipt, Refused } from './op.ts'
 
-/** What came back for a request. */
+/** The response to a request. */
 export type Reply = {
-  /** Bytes of the request's body that left the device, as far as it knows. */
+  /** Bytes of the request body that left the device, as far as it can measure. */
   sent?: number
 } &
-  /** No whole answer: `net` no connection, `timeout` patience ran out, `cut` the answer broke off. */
+  /** No complete response: `net` no connection, `timeout`, `cut` the response broke off. */
   (
     | { kind: 'silence'; how: 'net' | 'timeout' | 'cut' }
     | {
         kind: 'answer'
         status: number
-        /** It carries our marker; without it, something in between has spoken (offline.md F2). */
+        /** Has our server's marker; otherwise an intermediary has answered (offline.md F2). */
         marked: boolean
         /** The key it answers. */
         echo: string | null
@@ -23,14 +23,14 @@ export type Reply = {
         retryAfter: number | null
         /** Server time, ms. */
         date: number | null
-        /** Of which database it is. */
+        /** The epoch of its database. */
         epoch?: string | null
-        /** Null when the body is not our envelope. */
+        /** Null if the body is not an envelope of our server. */
         envelope: Envelope | null
       }
   )
 
-/** Why nothing more is sent for this account until somebody signs in, or has chosen a password. */
+/** Why sending is stopped for this account until a sign-in or a password change. */
 export type Stop = 'sign-in' | 'account-mismatch' | 'account-inactive' | 'must-change-password'
 
 export type Verdict =
@@ -58,7 +58,7 @@ export function classify(reply: Reply, opId: string): Verdict {
   if (reply.kind === 'silence') return wait(reply.how, true)
   const { status, envelope, retryAfter } = reply
   if (status === 408 || status === 425) return wait('early', true)
-  // No fault of the item, nor of the server: it may not count towards stepping aside.
+  // Not caused by the item or the server: it does not count towards becoming a suspect.
   if (reply.marked && envelope?.reason === 'busy') return wait('overload', true, retryAfter)
   if (status >= 500) return wait('server', true, retryAfter)
   if (!reply.marked) return wait('foreign', false)
@@ -73,12 +73,12 @@ export function classify(reply: Reply, opId: string): Verdict {
   return wait('foreign', false)
 }
 
-/** Answers that are about the sender or the moment, not about the act. */
+/** Refusals that concern the sender or the moment, not the command. */
 function pauseOf(status: number, reason: RefusalCode | null, retryAfter: number | null): Verdict | null {
   if (status === 401) return { to: 'stop', outcome: 'auth', why: 'sign-in' }
   if (reason === 'account-mismatch') return { to: 'stop', outcome: 'stop', why: 'account-mismatch' }
   if (reason === 'account-inactive') return { to: 'stop', outcome: 'stop', why: 'account-inactive' }
-  // It stands over every page, as the password does.
+  // This prompt covers every page, like the password change.
   if (reason === 'must-set-second-factor') return { to: 'stop', outcome: 'stop', why: 'must-change-password' }
   if (reason === 'must-change-password') return { to: 'stop', outcome: 'stop', why: 'must-change-password' }
   if (reason === 'in-progress') return wait('busy', false, retryAfter, 'queued')
@@ -90,7 +90,7 @@ function receiptOf(reply: Reply & { kind: 'answer' }, { data, message }: Envelop
   return { id: idIn(data), message, data, at: reply.date ?? 0, replayed: reply.replayed }
 }
 
-/** The id in an answer's data, as text. */
+/** Returns the id in an answer's data, as text. */
 export function idIn(data: unknown): string | null {
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null

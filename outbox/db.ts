@@ -1,6 +1,6 @@
 /**
- * The outbox's own database (offline.md 2.1): never dropped, its schema only ever grows, every commit on the disk before
- * it is believed. What can be fetched again lives elsewhere (answer-cache.ts).
+ * The outbox's own database (offline.md 2.1): never dropped, its schema is only extended, and a commit counts only when it is on
+ * the disk. Refetchable data is stored elsewhere (answer-cache.ts).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import { uuid } from './uuid.ts'
@@ -10,7 +10,7 @@ import type { Stop } from './classify.ts'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
 import type { Sealed } from './seal.ts'
 
-/** A form as the member left it. */
+/** A draft of a form. */
 export interface Draft {
   formKey: string
   accountId: string
@@ -19,45 +19,45 @@ export interface Draft {
   savedAt: number
 }
 
-/** One line of the diary: the last 500 settled and pruned items. */
+/** An entry of the log: the last 500 settled and pruned items. */
 interface Entry {
   id?: number
   at: number
   what: 'delivered' | 'attention' | 'discarded' | 'pruned'
   opId: string
   entityRef: string
-  /** The id on the server, where there is one. */
+  /** The id on the server, if known. */
   serverId: string | null
 }
 
 /** Single rows about this device. */
 export interface Meta {
   client: { id: string }
-  /** Who is signed in here; `stop` is why the server will not take this session's items. Locked, the token sends and opens nothing. */
+  /** The session of this device; `stop` is why the server refuses its items. Locked, the token can only send the queue. */
   session: {
     accountId: string
     token: string
     stop: Stop | null
     isLocked?: boolean
-    /** The member's record, and when this was written (device ms): local storage comes onto the disk later, and may be lost. */
+    /** The member's record and its time (device ms): local storage reaches the disk later and may be lost. */
     member?: unknown
     at?: number
   }
-  /** The network as the last calls saw it: device ms, server ms; how often somebody else answered since our server did. */
+  /** Connection state by the last calls: device ms, server ms; number of foreign answers since our server's last one. */
   line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
-  /** Which database of the server spoke last; doubted while it is not known what of the delivered it lacks. */
+  /** The server's current epoch; `isDoubted` until missing deliveries are known and queued again. */
   epoch: { known: string; isDoubted: boolean }
-  /** Room to give up when the disk is full (offline.md F3). */
+  /** Reserved space that is released when the disk is full (offline.md F3). */
   ballast: { bytes: Uint8Array }
-  /** Unread notices of an account, as the server last counted them: part of the number on the app's icon. */
+  /** Unread notices of an account by the server's last count: part of the app badge. */
   unread: { accountId: string; count: number }
-  /** What the member chose for this device. */
+  /** The member's settings of this device. */
   choice: { wifiOnly: boolean }
-  /** Bytes the outbox sent in a Shamsi month, 'YYYY/MM': bodies alone, tries that broke off among them. */
+  /** Bytes sent in a Shamsi month, 'YYYY/MM': bodies only, including aborted attempts. */
   usage: { month: string; bytes: number }
-  /** A file another app has shared, sealed (share.ts); `at` is device ms. */
+  /** A file shared by another app, sealed (share.ts); `at` is device ms. */
   shared: { accountId: string; at: number; about: Sealed; file: Sealed }
-  /** Items the browser destroyed, until the member has read about them; their titles are sealed while nobody is there. */
+  /** Items the browser has deleted, until the member has read the notice; titles are sealed while no member is signed in. */
   evicted: { count: number; titles: string[]; sealed?: Sealed }
 }
 type MetaRow = { [Name in keyof Meta]: { name: Name } & Meta[Name] }[keyof Meta]
@@ -70,7 +70,7 @@ export type OutboxDb = Dexie & {
   log: Table<Entry, number>
 }
 
-/** Opens nothing yet: the first use does. `options` puts another IndexedDB under it. */
+/** Creates the database; the first use opens it. `options` may set another IndexedDB implementation. */
 export function outboxDb(options: DexieOptions = {}): OutboxDb {
   const db = new Dexie('outbox', { chromeTransactionDurability: 'strict', ...options }) as OutboxDb
   db.version(1).stores({
@@ -84,12 +84,12 @@ export function outboxDb(options: DexieOptions = {}): OutboxDb {
   return db
 }
 
-/** A row about this device, or undefined when it was never written. */
+/** Returns a row about this device, or undefined if it was never written. */
 export async function metaOf<Name extends keyof Meta>(db: OutboxDb, name: Name): Promise<Meta[Name] | undefined> {
   return (await db.meta.get(name)) as Meta[Name] | undefined
 }
 
-/** Inside a transaction: this installation's id, made at the first need. */
+/** Inside a transaction: returns this installation's id, created on first use. */
 export async function clientOf(db: OutboxDb): Promise<string> {
   const client = await metaOf(db, 'client')
   if (client) return client.id
@@ -103,8 +103,8 @@ const REOPENINGS = 3
 const reopening = new WeakMap<OutboxDb, Promise<unknown>>()
 
 /**
- * Leaves the connection that failed and opens the next, once for all who failed on it: closing a database that is just being
- * opened makes Dexie forget that connection without closing it, and one that nobody closes blocks every upgrade.
+ * Closes the failed connection and opens a new one, once for all callers that failed on it: closing a database during its opening
+ * makes Dexie drop that connection without closing it, and an unclosed one blocks every upgrade.
  */
 function reopen(db: OutboxDb, failed: IDBDatabase | null): Promise<unknown> {
   const known = reopening.get(db)
@@ -118,7 +118,7 @@ function reopen(db: OutboxDb, failed: IDBDatabase | null): Promise<unknown> {
   return opened
 }
 
-/** The browser has closed the connection, and ended every transaction on it: none can be begun there. */
+/** The browser has closed the connection and aborted its transactions: no new one can start on it. */
 function isClosed(connection: IDBDatabase | null): boolean {
   try {
     connection?.transaction('meta')
@@ -129,16 +129,16 @@ function isClosed(connection: IDBDatabase | null): boolean {
 }
 
 /**
- * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep) or closed it in the
- * middle of the work, and again when the page was left in it and has come back: nothing of a transaction that was cut short is on
- * the disk. A database that will not open is an error and never an empty queue.
+ * Runs work on the database. Reopens it if the browser lost the connection (Safari after sleep) or closed it during the work, and
+ * repeats the work after the page was in the back/forward cache: an aborted transaction leaves nothing on the disk. A database
+ * that cannot be opened is an error, never an empty queue.
  */
 export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
   let failed: IDBDatabase | null | undefined
   for (let tries = 0; ; tries++) {
     const before = timesLeft()
     try {
-      // One that does not open either is a try too: right after a sleep the browser may refuse once.
+      // A failed open counts as an attempt: right after sleep the browser may refuse once.
       if (failed !== undefined) await reopen(db, failed)
       failed = db.backendDB()
       return await work()
@@ -151,8 +151,8 @@ export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promi
 }
 
 /**
- * One strict transaction over every store: all of it, or nothing. Await nothing but the database inside. Dexie follows the waits
- * of an async function alone: of another that only calls one, it may take the transaction for ended at the first of them.
+ * Runs one strict transaction over all stores: atomic. Await only database calls inside. Dexie tracks the awaits of an async
+ * function only: in a plain function that calls one, the transaction may end at the first await.
  */
 export const inOneGo = <T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> =>
   steady(db, () => db.transaction('rw', db.tables, async () => work()))

@@ -1,4 +1,4 @@
-/** What the outbox needs from the program it runs in: the page, the worker, or a test. */
+/** The outbox's dependencies on its runtime: the page, the worker, or a test. */
 import { classify } from './classify.ts'
 import { tellEverybody, type Message } from './channel.ts'
 import { outboxDb, type OutboxDb } from './db.ts'
@@ -13,41 +13,41 @@ export interface Locks {
 
 export interface Device {
   db: OutboxDb
-  /** The keys of the accounts here. */
+  /** The keys of the accounts on this device. */
   vault: Vault
   by: 'page' | 'sw'
   appVersion: string
   locks: Locks
-  /** The device's clock, ms: advisory, no guarantee hangs on it. */
+  /** The device's clock, ms: advisory, no guarantee depends on it. */
   now(): number
   /** In [0, 1). */
   random(): number
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** What the browser says of the network: false is believed, true is not worth much. */
+  /** The browser's online state: false is reliable, true is not. */
   isOnline(): boolean
-  /** Whether the network is one that is paid for by the byte; null where the browser does not say. */
+  /** Whether the connection is metered; null if the browser does not report it. */
   isMobile(): boolean | null
   /** Resolves after so many ms. */
   pause(ms: number): Promise<void>
-  /** Asks the browser to wake the worker when there is a network; where it cannot, nothing happens. */
+  /** Registers a Background Sync, which wakes the worker when there is a network; no effect if unsupported. */
   askForWake(): Promise<void>
-  /** Gives back the room of what can be fetched again and no form needs. */
+  /** Frees the space of cached data that can be refetched and that no form needs. */
   freeRoom(): Promise<void>
   tell(message: Message): void
   classify: typeof classify
   step: typeof step
 }
 
-/** Types of the Network Information API on which a byte may cost. */
+/** Metered connection types of the Network Information API. */
 const paidFor = ['cellular', 'bluetooth', 'wimax']
 
-/** This program's device. */
+/** Returns the device of this runtime. */
 export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<Device>): Device {
   return {
     db: outboxDb(),
     vault: openVault(),
     appVersion: '',
-    // Without Web Locks two contexts may send the same item at once; the server's key makes that harmless.
+    // Without Web Locks two contexts may send the same item at once; the idempotency key makes that harmless.
     locks: (globalThis.navigator?.locks as Locks | undefined) ?? locksOfThisContext(),
     now: Date.now,
     random: Math.random,
@@ -67,7 +67,7 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
   }
 }
 
-/** A lock that keeps one context from getting in its own way. */
+/** Returns a lock within this context only. */
 export function locksOfThisContext(): Locks {
   let held = false
   return {

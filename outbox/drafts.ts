@@ -1,4 +1,4 @@
-/** Forms as members left them. A draft dies with the enqueue that settles it, or by its member's hand. */
+/** Drafts of forms. A draft is deleted by the enqueue that settles it, or by its member. */
 import { inOneGo, steady, type Draft } from './db.ts'
 import type { Device } from './device.ts'
 import { write } from './room.ts'

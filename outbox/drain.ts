@@ -1,4 +1,4 @@
-/** The one drainer, the same in the page and in the worker (offline.md 2.4). */
+/** The only sender, shared by the page and the worker (offline.md 2.4). */
 import { isDue } from './backoff.ts'
 import { metaOf, steady } from './db.ts'
 import type { Device } from './device.ts'
@@ -12,18 +12,18 @@ import { saysFull, write } from './room.ts'
 import { apply, send } from './send.ts'
 import type { Stop } from './classify.ts'
 
-/** What set it off. `user` is the member's own button. */
+/** The cause of a run. `user` is the retry button. */
 export type Trigger = 'start' | 'visible' | 'online' | 'timer' | 'enqueue' | 'login' | 'sync' | 'user'
 
 export interface Drained {
-  /** False when another context is at work. */
+  /** False if another context is sending. */
   ran: boolean
   delivered: number
-  /** Items of the signed-in account that could say something now or later; not those that wait for another's answer. */
+  /** Items of the signed-in account that can be sent now or later, without those that wait for another item's answer. */
   left: number
-  /** Why it ended before the line was empty; null when the rest is only waiting. */
+  /** Why sending stopped before the queue was empty; null if the rest only waits for its time. */
   stopped: Stop | 'signed-out' | 'storage-full' | 'out-of-time' | 'offline' | null
-  /** Device clock: when the next attempt is due; null when nothing waits for a time. */
+  /** Device clock: when the next attempt is due; null if no item waits for a time. */
   nextAt: number | null
 }
 
@@ -31,20 +31,20 @@ const LOCK = 'outbox'
 /** The browser ends an event of the worker after three minutes. */
 const EVENT_BUDGET = 150_000
 
-/** Triggers that say the network may be back, or that somebody is waiting: waits that only guessed are over. */
+/** Triggers after which the network may be back or a member waits: estimated delays end. */
 const hopeful: readonly Trigger[] = ['enqueue', 'start', 'visible', 'online', 'login', 'sync']
 const guesses: readonly Outcome[] = ['net', 'timeout', 'cut', 'foreign', 'auth', 'stop']
-/** What the next item says is no news of a server that had a fault; and it may have none of its own for a while. */
+/** A new item is no evidence that a faulty server has recovered, so its trigger does not end such delays. */
 const hopefulOfServer: readonly Trigger[] = hopeful.filter((trigger) => trigger !== 'enqueue')
-/** No sooner than so many ms after the last fault is hope worth another try, */
+/** Minimum time after the last fault before a hopeful trigger retries, ms; */
 const HOPE_AFTER = 10_000
-/** and not by every phone at once: a random part of so many ms later. */
+/** Random extra delay in ms, so that devices do not retry at the same moment. */
 const HOPE_JITTER = 3000
 
-/** Waits that the server asked for, beside those whose time it named: not even the member's own button ends them. */
+/** Delays set by the server, also without a time: even the member's retry button does not end them. */
 const asked: readonly Outcome[] = ['rate', 'busy', 'overload']
 
-/** Sends what is due for the signed-in account, oldest first. Does nothing while another context does it. */
+/** Sends due items of the signed-in account, oldest first. Does nothing while another context is sending. */
 export function drain(trigger: Trigger, device: Device): Promise<Drained> {
   return device.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work(trigger, device) : Promise.resolve(idle)))
 }
@@ -68,7 +68,7 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
       if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
       else if (op && device.now() >= end) stopped = 'out-of-time'
       else if (op && !(await canLeave(device))) stopped = 'offline'
-      // A locked device may ask nothing: what may be missing on the server waits for its member, and what is new goes on.
+      // A locked device may not query: the check for missing items waits for the member, and new items are sent.
       if (session && !session.isLocked && !stopped && (await isDoubted(db))) {
         if (!(await sendMissingAgain(device, session))) break
         continue
@@ -79,10 +79,10 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
         await device.pause(device.random() * HOPE_JITTER)
         continue
       }
-      // Whoever comes back from the browser's page cache has lost the lock there, and asks for it anew.
+      // A page restored from the back/forward cache has lost the lock and requests it again.
       if (timesLeft() !== before) break
       tried.add(op.opId)
-      // Words go before bytes, also in the middle of a file; and a file is not carried on for somebody who has left.
+      // Commands go before file bytes, also during an upload; an upload stops when its member has signed out.
       const isWanted = async () => {
         const words = await nextOf(db, mayGo, 'words')
         const hasLeft = words.session?.token !== session.token || words.session.stop !== null
@@ -93,19 +93,19 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
       if (verdict?.to === 'delivered') delivered += 1
     }
   } catch (error) {
-    // What could not be written down is as it was before, or is found where its sender left it: both are sent on later.
+    // What could not be stored is unchanged, or is found in `sending`: both are sent later.
     if (!saysFull(error)) throw error
     stopped = 'storage-full'
   }
   const rest = await restOf(db, await whatMayGo(device))
-  // Inside a sync event the browser's own repetition is asked for instead: registering there fires again at once.
+  // Inside a sync event rely on the browser's own retry: registering there fires again at once.
   const hope = stopped === null || stopped === 'out-of-time' || stopped === 'offline'
   if (rest.left > 0 && hope && trigger !== 'sync') await device.askForWake().catch(() => undefined)
   device.tell({ type: 'drained' })
   return { ran: true, delivered, stopped, ...rest }
 }
 
-/** Whoever was sending is gone, for this context holds the lock: the answers are lost, not the items. */
+/** The previous sender is gone, because this context has the lock: responses are lost, items are not. */
 async function recover(device: Device): Promise<void> {
   const { db } = device
   const dead = await steady(db, () => db.ops.where('state').equals('sending').toArray())
@@ -115,13 +115,13 @@ async function recover(device: Device): Promise<void> {
   })
 }
 
-/** Files stay where their member wants them to wait for Wi-Fi, as far as the browser tells. */
+/** Files wait for Wi-Fi if the member has chosen so and the browser reports a metered connection. */
 const whatMayGo = async ({ db, isMobile }: Device): Promise<'words' | 'everything'> =>
   isMobile() && (await steady(db, () => metaOf(db, 'choice')))?.wifiOnly ? 'words' : 'everything'
 
 const isServerFault = ({ history }: Op) => history.at(-1)?.outcome === 'server'
 
-/** Whether a wait is over before its time. A time that our server has named itself is kept. */
+/** Returns whether a delay ends early. A time set by our server is respected. */
 function skipsWait({ history }: Op, trigger: Trigger, now: number): boolean {
   const last = history.at(-1)
   if (last === undefined) return true

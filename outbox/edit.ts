@@ -1,4 +1,4 @@
-/** What a member may still change about an item, and how (offline.md 2.3). */
+/** The changes a member may make to an item (offline.md 2.3). */
 import { finalVerdicts } from '#contract/kernel/refusal.ts'
 import { allBytes, copyBytes } from './chunks.ts'
 import { steady, type OutboxDb } from './db.ts'
@@ -12,25 +12,25 @@ import { everSent, isFinal, type Op, type Refused } from './op.ts'
 import { write } from './room.ts'
 import { apply } from './send.ts'
 
-/** How long a dropped item can be taken up again, and a delivered one is shown: thirty days, in ms. */
+/** How long a discarded item can be restored and a delivered one is shown: thirty days, in ms. */
 export const KEPT_FOR = 30 * 86_400_000
 
-/** A file is not edited: another one is another item. */
+/** A file cannot be edited: another file is another item. */
 export const mayEdit = (op: Op) => !op.upload && (op.state === 'attention' || (op.state === 'queued' && !everSent(op)))
-/** Refusals that the same file under any key would get again. */
+/** Refusals that the same file would get again under any key. */
 const hopeless: readonly Refused['code'][] = ['broken-rule', 'bytes-gone', 'keys-gone', 'parent-gone', 'already-applied']
-/** A refused file is not mended, and what stood in its way may be gone. */
+/** A refused file cannot be edited, but the cause of the refusal may be gone. */
 export const mayResend = ({ state, upload, refusal }: Op) =>
   state === 'attention' && upload !== undefined && refusal !== null && !hopeless.includes(refusal.code)
 export const mayDiscard = (op: Op) => !isFinal(op) && op.state !== 'cancelling'
 export const mayUndo = (op: Op, now: number) =>
-  // The bytes of a dropped file are gone with it.
+  // The bytes of a discarded file are deleted with it.
   !op.upload && op.state === 'discarded' && op.replacedBy === null && now - (op.settledAt ?? 0) < KEPT_FOR
 
 /**
- * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
- * refused gets a new key for its new bytes and keeps its entityRef. Items whose words are in the change (`folds`) are dropped in
- * the same transaction. Throws `NotEditable`; then all is as it was.
+ * Changes the payload, and resolves to the opId of the queued item. An unsent item keeps its key; a refused one gets a new key
+ * for its new bytes and keeps its entityRef. Items merged into the change (`folds`) are discarded in the same transaction. Throws
+ * `NotEditable`; then nothing has changed.
  */
 export async function editItem(device: Device, opId: string, change: Change, folds: readonly string[] = []): Promise<string> {
   const successor = await newKey(device, opId)
@@ -49,8 +49,8 @@ export async function editItem(device: Device, opId: string, change: Change, fol
 }
 
 /**
- * Sends a refused file again, and resolves to the opId that now stands in line: under its own key where the server keeps
- * no verdict about it, else as the same thing under a new key and a new name of its bytes. Throws `NotEditable` and `BytesGone`.
+ * Sends a refused file again, and resolves to the opId of the queued item: under its own key if the server has recorded no
+ * verdict, else under a new key and a new name of its bytes. Throws `NotEditable` and `BytesGone`.
  */
 export async function resendItem(device: Device, opId: string): Promise<string> {
   const [successor, file] = [await newKey(device, opId), await newKey(device, opId)]
@@ -71,22 +71,22 @@ export async function resendItem(device: Device, opId: string): Promise<string> 
 
 const isFinalVerdict = (code: Refused['code']) => finalVerdicts.some((one) => one === code)
 
-/** A key for what follows an item, stamped where its member is there; before the transaction, which may wait for nothing else. */
+/** Creates a key for a successor, stamped while its member is signed in; before the transaction, which may only await the database. */
 async function newKey({ db, vault }: Device, opId: string): Promise<{ opId: string; stamp: string | null }> {
   const key = uuid()
   const op = await steady(db, () => db.ops.where({ opId }).first())
   return { opId: key, stamp: op ? await vault.stampOf(op.accountId, key) : null }
 }
 
-/** The bytes of an item's file as they wait here; null when the browser has lost some. Throws `NotEditable`. */
+/** Returns the bytes of an item's file; null if the browser has lost some. Throws `NotEditable`. */
 export async function fileOf(device: Device, opId: string): Promise<Uint8Array | null> {
   const { upload } = await find(device.db, opId)
   return upload ? allBytes(device, upload) : null
 }
 
 /**
- * Drops it: at once if its act never left the device, else behind the fence. What stands on it and was never sent goes
- * with it. Throws `NotEditable`.
+ * Discards an item: at once if its command never left the device, else after the fence. Unsent dependents are discarded with it.
+ * Throws `NotEditable`.
  */
 export function discardItem(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
   return write(device, () => drop(device, opId))
@@ -97,21 +97,21 @@ async function drop(device: Device, opId: string): Promise<'discarded' | 'cancel
   const event: Event = { type: 'discard', at: device.now() }
   const op = await find(device.db, opId)
   if (op.state === 'cancelling') return 'cancelling'
-  // The last first: each ends before what it stands on does.
+  // In reverse order: dependents end before the item they depend on.
   for (const dependent of (await dependentsOf(device.db, op)).toReversed()) await apply(device, dependent, event)
   const dropped = await apply(device, op, event)
   if (!dropped) throw notNow(op)
   return dropped.state === 'discarded' ? 'discarded' : 'cancelling'
 }
 
-/** Takes a dropped item up again under a new key, at the end of the line; resolves to the new opId. Throws `NotEditable`. */
+/** Restores a discarded item under a new key, at the end of the queue; resolves to the new opId. Throws `NotEditable`. */
 export async function undoDiscard(device: Device, opId: string): Promise<string> {
   const successor = await newKey(device, opId)
   return write(device, async () => {
     const op = await findInWords(device.db, opId)
     if (!mayUndo(op, device.now())) throw notNow(op)
     await add(device, successor, copyOf(op))
-    // The only word ever added to a final item: it keeps a second undo from making a second copy.
+    // The only change to a final item: it prevents a second copy by a second undo.
     await device.db.ops.update(op.seq, { replacedBy: successor.opId })
     return successor.opId
   })
@@ -123,7 +123,7 @@ async function find(db: OutboxDb, opId: string): Promise<Op> {
   return op
 }
 
-/** What is sealed has no words here to change or to say anew: its member opens it first. */
+/** The payload of a sealed item cannot be changed or sent again: its member must open it first. */
 async function findInWords(db: OutboxDb, opId: string): Promise<Op> {
   const op = await find(db, opId)
   if (op.sealed) throw new NotEditable('not-found')

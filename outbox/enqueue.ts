@@ -1,4 +1,4 @@
-/** The one way into the outbox (offline.md 2.2): saved means on the disk, read back, and the draft gone with it. */
+/** Adds commands to the outbox (offline.md 2.2): saved means written to the disk, read back, and the draft deleted. */
 import { dropBytes, keepBytes, proveBytes } from './chunks.ts'
 import { clientOf, steady } from './db.ts'
 import type { Device } from './device.ts'
@@ -8,7 +8,7 @@ import { settledNeeds } from './needs.ts'
 import { NotSaved } from './faults.ts'
 import { bytesLineOf, lineOf, SCHEMA, type Need, type Op, type Upload } from './op.ts'
 
-/** What the member wants done. */
+/** The command to enqueue. */
 export interface NewOp {
   /** The call's name, `area.key`. */
   call: string
@@ -16,23 +16,23 @@ export interface NewOp {
   path: string
   accountId: string
   entityRef: string
-  /** The body, as JSON will carry it. */
+  /** The body, serialized as JSON. */
   payload: unknown
-  /** One line for the list of waiting things. */
+  /** Title in the outbox list. */
   title: string
-  /** What only the answers of waiting items will tell. */
+  /** References to answers of queued items. */
   needs?: readonly Need[]
-  /** The version that was read, for acts that must not overwrite somebody else's change. */
+  /** The version that was read, for commands that must not overwrite a concurrent change. */
   version?: number | null
   /** The row as it was read. */
   base?: unknown
-  /** The form whose draft this settles. */
+  /** The form whose draft is deleted with it. */
   draftKey?: string
-  /** The file it carries; its upload is named in the body when it is sent. */
+  /** The file; its upload is named in the body when it is sent. */
   file?: { bytes: Uint8Array; mime: string }
 }
 
-/** Resolves when the act is on the disk. Throws `NotSaved`; then the draft still stands. */
+/** Resolves when the command is on the disk. Throws `NotSaved`; the draft is then unchanged. */
 export async function enqueue(device: Device, newOp: NewOp): Promise<Op> {
   const opId = uuid()
   let upload: Upload | undefined
@@ -47,14 +47,14 @@ export async function enqueue(device: Device, newOp: NewOp): Promise<Op> {
     if (!saved) throw new Error('the row is not there')
     return saved
   } catch (error) {
-    // What cannot be taken away now, housekeeping takes later.
+    // Bytes that cannot be deleted now are deleted by housekeeping.
     if (upload) await dropBytes(device.db, upload).catch(() => undefined)
     if (error instanceof NotSaved) throw error
     throw new NotSaved(saysFull(error) ? 'storage-full' : 'storage-broken', error)
   }
 }
 
-/** Inside a transaction: a new row at the end of its account's line. */
+/** Inside a transaction: adds a row at the end of its account's queue. */
 export async function add(
   device: Device,
   { opId, stamp }: { opId: string; stamp: string | null },
@@ -62,7 +62,7 @@ export async function add(
   upload?: Upload,
 ): Promise<void> {
   const { db } = device
-  // A commit whose answer was lost is tried again under the same id.
+  // A commit without a confirmation is repeated under the same id.
   if (await db.ops.where({ opId }).count()) return
   if (upload) await proveBytes(db, upload)
   const op: Omit<Op, 'seq'> = {

@@ -1,6 +1,6 @@
 /**
- * A server that was restored from a backup does not know what it was told after that was made: it has another epoch. The
- * device asks what is missing, and sends it again under the same keys (decision 035).
+ * A server restored from a backup lacks everything received after the backup: it has another epoch. The device asks what is
+ * missing, and sends it again under the same keys (decision 035).
  */
 import { httpRoute } from '#contract/kernel/call.ts'
 import { op as ops } from '#contract/kernel/op.ts'
@@ -13,13 +13,13 @@ import { apply } from './send.ts'
 const AT_ONCE = 200
 const PATIENCE = 20_000
 
-/** Whether what was delivered may be missing on the server. */
+/** Whether deliveries may be missing on the server. */
 export const isDoubted = async (db: OutboxDb): Promise<boolean> =>
   (await steady(db, () => metaOf(db, 'epoch')))?.isDoubted === true
 
 /**
- * Asks about everything of this account that was delivered and is still here, and puts what the server does not know back in
- * its line; a file whose bytes are gone asks for its member. False where the server did not answer: it is asked again later.
+ * Checks all stored delivered items of this account and queues those unknown to the server again; a file whose bytes are deleted
+ * needs its member. False if the server did not answer: the check is repeated later.
  */
 export async function sendMissingAgain(device: Device, session: Meta['session']): Promise<boolean> {
   const { db } = device

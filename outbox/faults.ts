@@ -1,6 +1,6 @@
-/** What this device could not do; none of it loads the database. */
+/** Errors of this device; this file does not load the database. */
 
-/** Nothing was saved and the draft is as it was. `too-much`: more bytes wait than one device may keep. */
+/** Nothing was saved and the draft is unchanged. `too-much`: the queued bytes exceed the limit of a device. */
 export class NotSaved extends Error {
   override name = 'NotSaved'
   readonly reason: 'storage-full' | 'storage-broken' | 'too-much'
@@ -11,7 +11,7 @@ export class NotSaved extends Error {
   }
 }
 
-/** `already-sent`: its bytes may be on the server, so it can only be taken back. */
+/** `already-sent`: its bytes may be on the server, so it can only be cancelled. */
 export class NotEditable extends Error {
   override name = 'NotEditable'
   readonly reason: 'already-sent' | 'finished' | 'not-found'
@@ -22,14 +22,14 @@ export class NotEditable extends Error {
   }
 }
 
-/** The browser has lost some of the bytes that were to be sent again. */
+/** The browser has lost some of the bytes to be sent again. */
 export class BytesGone extends Error {
   override name = 'BytesGone'
 }
 
 /**
- * A file that is no backup to be taken in. `not-ours`: another kind of file. `cut`: some of it is missing or changed. `newer`: of
- * a later build. `other-member`: somebody else's. `passphrase`: another one than it was sealed with.
+ * The file cannot be restored. `not-ours`: another kind of file. `cut`: incomplete or changed. `newer`: of a later build.
+ * `other-member`: of another member. `passphrase`: wrong passphrase.
  */
 export class BadBackup extends Error {
   override name = 'BadBackup'

@@ -1,10 +1,10 @@
-/** Answers the worker hands on from before, told apart from those of now. */
+/** Marks answers from the worker's cache, to tell them apart from new ones. */
 import { MARKER } from '#contract/kernel/envelope.ts'
 
-/** Put on by the worker alone; a page of an older release does not look at it. */
+/** Set only by the worker; pages of older releases ignore it. */
 const KEPT = 'X-Kept'
 
-/** An answer of the worker's cache, marked as one; null where nobody could say how old it is. */
+/** Returns a marked copy of a cached answer; null if its age is unknown. */
 export function asKept(answer: Response): Response | null {
   if (!Number.isFinite(madeAt(answer))) return null
   const headers = new Headers(answer.headers)
@@ -12,8 +12,8 @@ export function asKept(answer: Response): Response | null {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
-/** Whether nobody has said this now: it tells nothing of the line, nor of which server answers today. */
+/** Whether the answer comes from the cache: it is no evidence of the connection or of the server's epoch. */
 export const isKept = ({ headers }: Response): boolean => headers.get(MARKER) === '1' && headers.get(KEPT) === '1'
 
-/** When the server said it, its clock, ms; NaN where the answer does not tell. */
+/** The server's time of the answer, ms; NaN without a Date header. */
 export const madeAt = ({ headers }: Response): number => Date.parse(headers.get('Date') ?? '')

@@ -1,4 +1,4 @@
-/** Who goes next (offline.md 2.4): words first, in their order; files when no words are due; suspects beside both. */
+/** Selects the next item (offline.md 2.4): commands first, in order; files when no command is due; suspects in parallel. */
 import { steady, type Meta, type OutboxDb } from './db.ts'
 import { asideOf, bytesLineOf, lineOf, SCHEMA, type Op } from './op.ts'
 import { sessionOf } from './session.ts'
@@ -6,8 +6,8 @@ import { sessionOf } from './session.ts'
 type MayGo = (op: Op) => boolean
 
 /**
- * Who is signed in, and what of theirs may go now: the head of a line if its time has come, else a suspect whose time
- * has come. Nobody overtakes the head of their own line.
+ * Returns the session and its next item: the head of a queue if it is due, else a due suspect. No item overtakes the head of its
+ * own queue.
  */
 export function nextOf(
   db: OutboxDb,
@@ -18,7 +18,7 @@ export function nextOf(
     const session = await sessionOf(db)
     if (!session || session.stop) return session ? { session } : {}
     const { accountId, isLocked } = session
-    // What was written while nobody was there waits for its member; others are not held up by it.
+    // Items written while the device was locked wait for their member and do not block others.
     const ready = (op: Op) => isOurs(op) && mayGo(op) && (!isLocked || Boolean(op.stamp))
     const words =
       (await headOf(db, lineOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
@@ -29,7 +29,7 @@ export function nextOf(
   return steady(db, () => db.transaction('r', db.ops, db.meta, read))
 }
 
-/** What could still be said for the signed-in account, and when the next of it that may go is due; device clock. */
+/** Returns how many items of the signed-in account remain, and when the next one is due; device clock. */
 export function restOf(
   db: OutboxDb,
   what: 'words' | 'everything' = 'everything',
@@ -48,10 +48,10 @@ export function restOf(
   })
 }
 
-/** Items that wait for another's answer are passed by until it has come. */
+/** Skips items that wait for another item's answer. */
 const isFree = (op: Op) => op.needs.length === 0
 
-/** The first that could be said, if it may go. */
+/** Returns the head of the lane, if it is due. */
 async function headOf(db: OutboxDb, lane: string, mayGo: MayGo): Promise<Op | undefined> {
   const head = await db.ops.where('lane').equals(lane).filter(isFree).first()
   return head && mayGo(head) ? head : undefined
@@ -60,5 +60,5 @@ async function headOf(db: OutboxDb, lane: string, mayGo: MayGo): Promise<Op | un
 const suspectOf = (db: OutboxDb, accountId: string, mayGo: MayGo) =>
   db.ops.where('lane').equals(asideOf(accountId)).filter(mayGo).first()
 
-/** Not in another context's hands, and not written by a newer build than this one. */
+/** Not being sent by another context, and not written by a newer build than this one. */
 const isOurs = ({ state, schemaV }: Op) => state !== 'sending' && schemaV <= SCHEMA

@@ -1,4 +1,4 @@
-/** The transitions of an item, as one pure function (offline.md 2.3). */
+/** The state transitions of an item, as one pure function (offline.md 2.3). */
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
 import type { Sealed } from './seal.ts'
@@ -7,36 +7,36 @@ import type { Attempt, Need, Op, Receipt, Refused, Upload } from './op.ts'
 
 export type Event =
   | { type: 'send'; wire: NonNullable<Op['wire']>; at: number; sealed?: Sealed }
-  /** Found `sending` with nobody at work: the sender died. */
+  /** The item is in `sending` without a sender: the sender died. */
   | { type: 'recover' }
   /** `sealed` is the item with the refusal, for a row that is sealed. */
   | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number; sealed?: Sealed | null }
   | { type: 'step-aside'; nextAt: number }
-  /** Some of its bytes have arrived. */
+  /** Some of its bytes were received. */
   | { type: 'carried'; upload: Partial<Upload> }
-  /** Its sender is called away between two chunks: no attempt, and no wait. */
+  /** Its sender stops between two chunks: no attempt, and no delay. */
   | { type: 'give-way' }
   /** The browser has lost some of its bytes. */
   | { type: 'bytes-gone' }
   /** The browser has lost the keys it is sealed with. */
   | { type: 'keys-gone' }
   | ({ type: 'edit' } & Change)
-  /** What it waited for has answered. */
+  /** The item it waited for was answered. */
   | ({ type: 'filled' } & Filling)
-  /** What it waited for was dropped. */
+  /** The item it waited for was discarded. */
   | { type: 'orphaned' }
-  /** The member tries a refused file again, word for word. */
+  /** The member sends a refused file again, unchanged. */
   | { type: 'resend' }
   | { type: 'replace'; by: string; at: number }
   | { type: 'discard'; at: number }
   | { type: 'fenced'; receipt: Receipt | null; attempt: Attempt }
   | { type: 'fence-failed'; attempt: Attempt; counts: boolean; nextAt: number }
-  /** The server does not know it any more: its database is an older one. */
+  /** The server lost it: its database was restored from a backup. */
   | { type: 'forgotten' }
-  /** The item it was to correct turned out to be applied. */
+  /** The item it corrects turned out to be applied. */
   | { type: 'superseded'; receipt: Receipt }
 
-/** What a member changes about an item; what is absent stays as it is. */
+/** A member's change of an item; absent fields stay. */
 export interface Change {
   payload: unknown
   title: string
@@ -46,12 +46,12 @@ export interface Change {
 }
 
 const HISTORY = 20
-/** Stands for frozen bytes that are sealed (at-rest.ts). */
+/** Placeholder for sealed frozen bytes (at-rest.ts). */
 export const hidden: NonNullable<Op['wire']> = { bytes: new Uint8Array(), contentType: '' }
 
 /**
- * The item after the event, or null where the event does not fit its state: the loser of a race reads again.
- * Nothing leads out of `delivered` and `discarded` but that the server has forgotten it, and no event makes an item vanish.
+ * Returns the item after the event, or null if the event does not fit its state: the loser of a race reads again. `delivered` and
+ * `discarded` are final, except when the server has lost the item, and no event deletes an item.
  */
 export function step(op: Op, event: Event): Op | null {
   const next = event.type === 'forgotten' ? forgotten(op) : isFinal(op) ? null : move(op, event)
@@ -62,7 +62,7 @@ function move(op: Op, event: Event): Op | null {
   switch (event.type) {
     case 'send':
       if ((op.state !== 'queued' && op.state !== 'unknown') || op.needs.length > 0) return null
-      // Sealed meanwhile: its sender has it in words, and reads it again.
+      // Sealed meanwhile: its sender has the unsealed item, and reads it again.
       if ((op.sealed === undefined) !== (event.sealed === undefined)) return null
       return {
         ...op,
@@ -99,7 +99,7 @@ function move(op: Op, event: Event): Op | null {
       if (op.state !== 'queued' || everSent(op)) return null
       return { ...op, state: 'attention', refusal: parentGone }
     case 'resend':
-      // A recorded no would only be told again: that goes under another key.
+      // A recorded refusal would only be repeated: it needs a new key.
       if (op.state !== 'attention' || !op.upload || (isJudged(op) && everSent(op))) return null
       return { ...op, state: restingState(op), refusal: null, nextAt: 0 }
     case 'replace':
@@ -123,7 +123,7 @@ function move(op: Op, event: Event): Op | null {
   }
 }
 
-/** Delivered, and to be sent again byte for byte; bytes of a file are gone by then. */
+/** Returns a delivered item to send again byte for byte; a file's bytes are deleted by then. */
 function forgotten(op: Op): Op | null {
   if (op.state !== 'delivered' || op.wire === null) return null
   const back = { ...op, receipt: null, settledAt: null, nextAt: 0 }
@@ -137,13 +137,13 @@ function answered(op: Op, { verdict, attempt, nextAt, sealed }: Event & { type: 
     case 'attention': {
       const { refusal } = verdict
       const refused: Op = { ...op, state: 'attention', attempts: op.attempts + 1, refusal, suspect: false }
-      // The server's sentences may name people: nobody reads them while the member is away.
+      // Messages may contain names: they are sealed while the member is signed out.
       return op.sealed && sealed ? { ...refused, sealed, refusal: { ...refusal, message: '', errors: null } } : refused
     }
     case 'discarded':
       return { ...op, state: 'discarded', settledAt: attempt.at }
     case 'stop':
-      // The refusal says nothing about earlier copies: what was unknown stays unknown.
+      // The refusal is no evidence about earlier copies: an unknown state stays unknown.
       return { ...op, state: restingState(op) }
     case 'wait': {
       const attempts = op.attempts + (verdict.counts ? 1 : 0)
@@ -152,14 +152,14 @@ function answered(op: Op, { verdict, attempt, nextAt, sealed }: Event & { type: 
   }
 }
 
-/** Where an item waits whose sending was broken off without a word about it. */
+/** The waiting state of an item whose sending was interrupted without a result. */
 const restingState = ({ attempts }: Op) => (attempts > 0 ? 'unknown' : 'queued')
 
-/** Dropped by the member: at once where no copy can do anything any more, behind the fence otherwise. */
+/** Discards the item: at once if no copy can take effect any more, else after the fence. */
 const dropped = (op: Op, atOnce: boolean, at: number): Op =>
   atOnce ? { ...op, state: 'discarded', settledAt: at } : { ...op, state: 'cancelling', suspect: false, nextAt: 0 }
 
-/** The server has said no for good and keeps it, so no late copy can do anything. */
+/** The server has recorded a final refusal, so no late copy can take effect. */
 const isJudged = (op: Op) => op.state === 'attention' && op.refusal?.recorded === true
 
 const alreadyApplied = (receipt: Receipt): Refused => ({
@@ -182,7 +182,7 @@ const keysGone: Refused = { code: 'keys-gone', status: 0, message: '', errors: n
 
 const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
 
-/** The line an item stands in; '' for none. */
+/** Returns the lane of an item; '' for none. */
 export function laneOf(op: Pick<Op, 'state' | 'suspect' | 'upload' | 'accountId'>): string {
   if (!isOpen(op)) return ''
   if (op.suspect) return asideOf(op.accountId)

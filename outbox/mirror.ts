@@ -1,6 +1,6 @@
 /**
- * A tiny copy of "how much is waiting here" outside IndexedDB (offline.md 2.10, F9). A browser that clears the database
- * leaves cookies and local storage, so a loss can be told to the member instead of looking like an empty queue.
+ * A small copy of the number of waiting items outside IndexedDB (offline.md 2.10, F9). A browser that evicts the database keeps
+ * cookies and local storage, so a loss can be reported instead of appearing as an empty queue.
  */
 import { liveQuery } from 'dexie'
 import type { Watchable } from './throttled.ts'
@@ -8,7 +8,7 @@ import { inOneGo, metaOf, steady, type Meta } from './db.ts'
 import type { Device } from './device.ts'
 import { openStates } from './op.ts'
 
-/** Where the copy is kept: the page's cookie and local storage. */
+/** Storage of the copy: the page's cookie and local storage. */
 export interface Shelf {
   /** The value of the cookie `obx`, or null. */
   readCookie(): string | null
@@ -20,12 +20,12 @@ export interface Shelf {
 const TITLES = 4096
 
 /**
- * Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of what waits, as many as fit. A loss nobody has read of yet
- * counts as well: the next one would take its record along.
+ * Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of waiting items, as many as fit. Includes a loss the member
+ * has not read of, because the next loss would delete its record.
  */
 export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
   const [client, evicted, pending, last] = await steady(db, () =>
-    // One transaction: a client, a loss and items read at different moments make a wrong count.
+    // One transaction: reading at different moments would give a wrong count.
     db.transaction(
       'r',
       db.meta,
@@ -44,13 +44,13 @@ export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
   )
   if (!client) return
   shelf.writeCookie(`${client.id}.${pending.length + (evicted?.count ?? 0)}.${last?.seq ?? 0}`)
-  // Sealed items have none.
+  // Sealed items have no titles.
   shelf.writeTitles(fitting([...(evicted?.titles ?? []), ...pending.map(({ title }) => title)].filter((title) => title !== '')))
 }
 
 /**
- * At start, before anything is written: when the copy tells of waiting items and the database is a new one, the loss is
- * put on record until the member has read it.
+ * Runs at start, before the first write: if the copy names waiting items and the database is new, stores an eviction notice until
+ * the member has read it.
  */
 export async function detectEviction({ db }: Device, shelf: Shelf): Promise<void> {
   const [clientId, pending] = (shelf.readCookie() ?? '').split('.')
@@ -61,12 +61,12 @@ export async function detectEviction({ db }: Device, shelf: Shelf): Promise<void
     const client = await metaOf(db, 'client')
     if (client?.id === clientId) return
     await db.meta.put({ name: 'evicted', count, titles })
-    // The lost installation's name lives on, so the same loss is not found again.
+    // Keep the lost installation's id, so that the same loss is not detected again.
     if (!client) await db.meta.put({ name: 'client', id: clientId })
   })
 }
 
-/** The loss on record, until the member has read it. */
+/** The recorded loss, until the member has read it. */
 export const watchEvicted = ({ db }: Device): Watchable<Meta['evicted'] | undefined> => liveQuery(() => metaOf(db, 'evicted'))
 
 /** The member has read it. */

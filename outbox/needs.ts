@@ -1,15 +1,15 @@
-/** Items that stand on the answers of others (offline.md 2.6): filled when those are delivered, stopped when they are dropped. */
+/** Items that depend on the answers of others (offline.md 2.6): filled when those are delivered, stopped when they are discarded. */
 import type { OutboxDb } from './db.ts'
 import type { Event } from './machine.ts'
 import { isFinal, VERSION, type Op, type Receipt, type Refused } from './op.ts'
 
-/** What is written into an item whose parent has answered. */
+/** Fields filled into an item whose parent was answered. */
 export type Filling = Pick<Op, 'payload' | 'needs' | 'version'>
 
-/** Why an item can say nothing: what it stood on is gone. */
+/** Refusal of an item whose parent was discarded. */
 export const parentGone: Refused = { code: 'parent-gone', status: 0, message: '', errors: null, recorded: true }
 
-/** The item's words with everything the answer of `ref` tells; null when the answer lacks what is wanted. */
+/** Returns the payload filled from the answer to `ref`; null if the answer lacks a needed field. */
 function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { data }: Receipt): Filling | null {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   const met = op.needs.filter((need) => need.ref === ref)
@@ -23,7 +23,7 @@ function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { da
   return { payload, version, needs: op.needs.filter((need) => need.ref !== ref) }
 }
 
-/** Inside a transaction: a new item with what is known already; in `attention` when what it stands on is gone. */
+/** Inside a transaction: fills a new item from known answers; in `attention` if its parent is discarded. */
 export async function settledNeeds(db: OutboxDb, op: Omit<Op, 'seq'>): Promise<Omit<Op, 'seq'>> {
   let now = op
   for (const ref of refsOf(op)) {
@@ -36,12 +36,12 @@ export async function settledNeeds(db: OutboxDb, op: Omit<Op, 'seq'>): Promise<O
   return now
 }
 
-/** Inside a transaction: what this item's end means for those that stand on it. */
+/** Inside a transaction: returns the events for the dependents of an item that has ended. */
 export async function eventsAfter(
   db: OutboxDb,
   { entityRef, accountId, state, receipt, replacedBy }: Op,
 ): Promise<[Op, Event][]> {
-  // A corrected item goes on as its successor, under the same reference.
+  // A corrected item continues as its successor, under the same reference.
   if (state !== 'delivered' && !(state === 'discarded' && replacedBy === null)) return []
   const waiting = await db.ops.where('[accountId+state]').equals([accountId, 'queued']).toArray()
   return waiting
@@ -52,7 +52,7 @@ export async function eventsAfter(
     })
 }
 
-/** Items of the same account that stand on this one, and on those in turn; they end with it. */
+/** Returns all direct and indirect dependents in the same account; they end with the item. */
 export async function dependentsOf(db: OutboxDb, { entityRef, accountId }: Pick<Op, 'entityRef' | 'accountId'>): Promise<Op[]> {
   const waiting = (await db.ops.where('[accountId+state]').equals([accountId, 'queued']).toArray()).filter(
     (op) => op.needs.length > 0,

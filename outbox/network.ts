@@ -1,4 +1,4 @@
-/** Whether our server can be reached: the last call knows, `navigator.onLine` does not. */
+/** Tracks whether our server is reachable: by the last call, because `navigator.onLine` is not reliable. */
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { ask, isHeard } from './ask.ts'
 import type { Reply } from './classify.ts'
@@ -7,25 +7,25 @@ import type { Device } from './device.ts'
 
 const HEALTH = '/api/v1/health'
 const PATIENCE = 10_000
-/** An answer is worth a write when the last one noted is older, in ms. */
+/** An answer is stored only if the last stored one is older, in ms. */
 const STALE = 60_000
 
 const unknown: Meta['line'] = { offlineSince: null, lastAnswerAt: null, lastSyncAt: null }
 
-/** Inside a transaction: notes how the sending of an item went. */
+/** Inside a transaction: records the result of sending an item. */
 export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promise<void> {
   await noteUsage(db, reply.sent ?? 0, now)
   const line = (await metaOf(db, 'line')) ?? unknown
   const at = isHeard(reply) ? (reply.date ?? now) : null
   if (at === null && line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
-  // Not for every item: a minute's hand does not move that often.
+  // Not for every item: the display has a resolution of minutes.
   const isOld = at !== null && (line.lastSyncAt === null || Math.abs(at - line.lastSyncAt) > STALE / 10)
   if (at !== null && (line.offlineSince !== null || isOld)) {
     await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
   }
 }
 
-/** The Shamsi month of a moment, 'YYYY/MM'. */
+/** Returns the Shamsi month of a time, 'YYYY/MM'. */
 export const monthOf = (now: number): string => shamsiDayOf(new Date(now)).slice(0, 7)
 
 async function noteUsage(db: OutboxDb, sent: number, now: number): Promise<void> {
@@ -34,7 +34,7 @@ async function noteUsage(db: OutboxDb, sent: number, now: number): Promise<void>
   await db.meta.put({ name: 'usage', month, bytes: (had?.month === month ? had.bytes : 0) + sent })
 }
 
-/** Inside a transaction: notes which epoch has spoken. True when it is another than before. */
+/** Inside a transaction: records the server's epoch. Returns true if it has changed. */
 export async function noteEpoch(db: OutboxDb, epoch: string | null | undefined): Promise<boolean> {
   if (!epoch) return false
   const had = await metaOf(db, 'epoch')
@@ -43,7 +43,7 @@ export async function noteEpoch(db: OutboxDb, epoch: string | null | undefined):
   return had !== undefined
 }
 
-/** Notes how any other call went: the server's time in ms and its epoch, or null when it was silent. True when that is news. */
+/** Records the result of any other call: the server's time in ms and its epoch, or null without an answer. Returns true on a change. */
 export function noteCall({ db, now }: Device, heard: { at: number; epoch?: string | null | undefined } | null): Promise<boolean> {
   return inOneGo(db, async () => {
     const at = heard?.at ?? null
@@ -58,37 +58,37 @@ export function noteCall({ db, now }: Device, heard: { at: number; epoch?: strin
   })
 }
 
-/** Somebody else has answered in our server's place: the network may want a sign-in of its own. Any answer of ours ends the count. */
+/** Counts a foreign answer, which may mean a captive portal. An answer of our server resets the count. */
 const noteForeign = (db: OutboxDb): Promise<void> =>
   inOneGo(db, async () => {
     const line = (await metaOf(db, 'line')) ?? unknown
     await db.meta.put({ name: 'line', ...line, foreign: (line.foreign ?? 0) + 1 })
   })
 
-/** What came of asking our server whether it is there. `heard` is also true when it says that it is not well. */
+/** The result of a health check. `heard`: our server has answered, healthy or not. */
 export interface Health {
   ok: boolean
   heard: boolean
   /** The server's time, ms. */
   at: number | null
-  /** How long it took. */
+  /** Duration of the request. */
   ms: number
 }
 
-/** Asks our server whether it is there; a page of somebody else's is no answer. */
+/** Checks the health of our server; a page of another host is not an answer. */
 export async function checkHealth(device: Device): Promise<Health> {
   const started = device.now()
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
   const heard = isHeard(reply) ? reply : null
-  // A full disk keeps the note out, and not the answer.
+  // A full disk prevents the record, not the result.
   await noteCall(device, heard && { at: heard.date ?? device.now(), epoch: heard.epoch }).catch(() => undefined)
   if (reply.kind === 'answer' && !heard) await noteForeign(device.db).catch(() => undefined)
   return { ok: heard?.status === 200, heard: heard !== null, at: heard?.date ?? null, ms: device.now() - started }
 }
 
 /**
- * Whether an act may leave the device now. Where the network is known or believed to be lost, the server is asked first:
- * what could not even leave must not count as sent (offline.md 2.3).
+ * Returns whether a command may leave the device now. If the network seems lost, checks the server first: a command that could
+ * not leave must not count as sent (offline.md 2.3).
  */
 export async function canLeave(device: Device): Promise<boolean> {
   const line = await metaOf(device.db, 'line')

@@ -1,19 +1,19 @@
-/** The record of one act that waits for a network, from "saved" to "proved delivered" (offline.md 2.2). */
+/** The record of one queued command, from "saved" to "proved delivered" (offline.md 2.2). */
 import type { Faults, RefusalCode } from '#contract/kernel/refusal.ts'
 import type { Sealed } from './seal.ts'
 
 /**
- * `queued` waits · `sending` its bytes are on the way · `unknown` sent, the answer did not arrive · `cancelling` the
- * member dropped it, the fence is on its way · `attention` the server said no · `delivered` and `discarded` are final.
+ * `queued` waits · `sending` in transmission · `unknown` sent without a response · `cancelling` discarded by the member, the
+ * fence is not confirmed · `attention` refused by the server · `delivered` and `discarded` are final.
  */
 export type OpState = 'queued' | 'sending' | 'unknown' | 'cancelling' | 'attention' | 'delivered' | 'discarded'
 
-/** States in which something is still to be said to the server; such an item keeps its place in the line. */
+/** States with a request still to be sent; such an item keeps its place in the queue. */
 export const openStates = ['queued', 'sending', 'unknown', 'cancelling'] as const satisfies readonly OpState[]
-/** States nothing leads out of. */
+/** Final states. */
 export const finalStates = ['delivered', 'discarded'] as const satisfies readonly OpState[]
 
-/** What came of one attempt (offline.md 2.5): the rows of the retry table. */
+/** Outcome of one attempt (offline.md 2.5): the rows of the retry table. */
 export type Outcome =
   | 'ok'
   | 'net'
@@ -30,7 +30,7 @@ export type Outcome =
   | 'reject'
   | 'cancelled'
 
-/** One attempt. `at` and `ms` are the device's clock, for people to read and never for deciding. */
+/** One attempt. `at` and `ms` use the device's clock, for display only, never for decisions. */
 export interface Attempt {
   outcome: Outcome
   at: number
@@ -38,55 +38,55 @@ export interface Attempt {
   by: 'page' | 'sw'
   http: number | null
   code: string | null
-  /** The answer carried our marker. */
+  /** The response had our server's marker. */
   marked: boolean
-  /** Our server named the time of the next attempt itself. */
+  /** Our server set the time of the next attempt. */
   asked: boolean
 }
 
-/** Why the server said no; the sentences are the server's. */
+/** Why the server refused; the messages are the server's. */
 export interface Refused {
   /**
-   * `already-applied`: the original had reached the server, so its correction was not sent. `parent-gone`: what it stood
-   * on was dropped, so it can say nothing. `bytes-gone`: the browser has lost bytes of its file. `keys-gone`: it has
-   * lost the keys the item is sealed with.
+   * `already-applied`: the original was applied, so its correction was not sent. `parent-gone`: the item it depends on was
+   * discarded, so it cannot be sent. `bytes-gone`: the browser has lost bytes of its file. `keys-gone`: it has lost the keys the
+   * item is sealed with.
    */
   code: RefusalCode | 'already-applied' | 'parent-gone' | 'bytes-gone' | 'keys-gone' | 'unspoken'
   status: number
   message: string
   errors: Faults | string[] | null
-  /** The server keeps this verdict, so no late copy of the act can be applied any more (offline.md I7). */
+  /** The server has recorded this verdict, so no late copy of the command can be applied (offline.md I7). */
   recorded: boolean
 }
 
-/** The server's proof that the act is done. */
+/** The server's proof that the command was applied. */
 export interface Receipt {
-  /** The id of what the act made, when the answer names one. */
+  /** The id of the created record, if the answer contains one. */
   id: string | null
   message: string
   data: unknown
   /** Server time of the answer, ms. */
   at: number
-  /** The act had been done by an earlier copy. */
+  /** The command had been applied by an earlier copy. */
   replayed: boolean
 }
 
-/** Stands for the If-Match header where a `Need` says into which field an answer goes. */
+/** Target of a `Need` that fills the If-Match header instead of a field. */
 export const VERSION = '@version'
 
-/** Something the act says that only another item's answer will tell: until then it is not sent (offline.md 2.6). */
+/** A value from another item's answer: the item is not sent before it is filled (offline.md 2.6). */
 export interface Need {
-  /** The entityRef of the item that is waited for; it survives corrections of that item. */
+  /** The entityRef of the parent item; it survives corrections of that item. */
   ref: string
-  /** The field of its answer's data that is wanted: 'id', 'version', … */
+  /** Source field in the answer's data: 'id', 'version', … */
   take: string
-  /** The field of this item's payload it goes into, or `VERSION`. */
+  /** Target field of this item's payload, or `VERSION`. */
   into: string
 }
 
-/** The file an act carries (offline.md 2.13); its bytes lie in rows of their own until the item is settled. */
+/** The file of a command (offline.md 2.13); its bytes are stored in separate rows until the item is settled. */
 export interface Upload {
-  /** The client's own name for it, a UUID. */
+  /** The client's identifier, a UUID. */
   uploadId: string
   /** Bytes. */
   size: number
@@ -95,45 +95,45 @@ export interface Upload {
   mime: string
   /** Pieces in the next chunk. */
   chunkPieces: number
-  /** Bytes the server is known to have. */
+  /** Bytes confirmed by the server. */
   sent: number
-  /** As an item's, of the uploadId. */
+  /** As of an item, but of the uploadId. */
   stamp?: string | null
-  /** The server has had all of it: from then on a copy of the act may have left the device. */
+  /** The server has all bytes: from then on a copy of the command may have left the device. */
   whole: boolean
 }
 
 export interface Op {
-  /** Order. Given by the database, never by a clock. */
+  /** Order, assigned by the database, never by a clock. */
   seq: number
   /** The Idempotency-Key of exactly these bytes. */
   opId: string
-  /** Lifelong reference of what the act makes; survives corrections. */
+  /** Permanent reference of the created record; survives corrections. */
   entityRef: string
-  /** Who wrote it. It is never sent for anybody else. */
+  /** The author's account. The item is never sent for another account. */
   accountId: string
   clientId: string
   /** The call's name, `area.key`. */
   call: string
-  /** The line it stands in; '' when it stands in none. */
+  /** The lane of its queue; '' for none. */
   lane: string
   route: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }
-  /** What the act says. Changes only while nothing was ever sent. */
+  /** The request body. Changes only before the first attempt. */
   payload: unknown
-  /** One line for the member's list. */
+  /** Title in the outbox list. */
   title: string
-  /** What it waits for; filled and taken away when those items are delivered. */
+  /** Values it waits for; filled and removed when those items are delivered. */
   needs: Need[]
-  /** The version of the row that was read, sent as If-Match; null when the act asks for none. */
+  /** The version of the row that was read, sent as If-Match; null if the command needs none. */
   version: number | null
-  /** The row as it was read, for the member who must decide between two changes of it. Never sent. */
+  /** The row as it was read, for merging two changes of it. Never sent. */
   base: unknown
-  /** Absent for an act of words alone. */
+  /** Absent for a command without a file. */
   upload?: Upload
-  /** Frozen at the first sending, sent again byte for byte. */
+  /** Frozen at the first attempt, then sent unchanged. */
   wire: { bytes: Uint8Array; contentType: string } | null
   state: OpState
-  /** Counts the writes of this row: what compare-and-set compares. */
+  /** Number of writes of this row, for compare-and-set. */
   rev: number
   appVersion: string
   schemaV: number
@@ -141,11 +141,11 @@ export interface Op {
   attempts: number
   firstSentAt: number | null
   lastAttemptAt: number | null
-  /** Device clock, advisory: when the next attempt is due. 0 is at once. */
+  /** Device clock, advisory: when the next attempt is due. 0 means at once. */
   nextAt: number
-  /** Device clock, for people to read. */
+  /** Device clock, for display. */
   createdAt: number
-  /** Stepped out of the line after repeated faults of the server, so that the others may go on. */
+  /** Removed from the lane after repeated server errors, so that the others can be sent. */
   suspect: boolean
   /** The last twenty attempts, oldest first. */
   history: Attempt[]
@@ -153,33 +153,33 @@ export interface Op {
   receipt: Receipt | null
   /** Its corrected successor. */
   replacedBy: string | null
-  /** The device's signature of the opId, made while its member was there: for its fence on a locked device. */
+  /** The device's signature of the opId, made while its member was signed in: for its fence on a locked device. */
   stamp?: string | null
-  /** The device's signature of the whole act, made at the lock (at-rest.ts). Absent where it was not locked since it was written. */
+  /** The device's signature of the whole command, made at the lock (at-rest.ts). Absent unless it was locked since. */
   actStamp?: string | null
-  /** What it says, while nobody is there (at-rest.ts). */
+  /** The sealed payload, while no member is signed in (at-rest.ts). */
   sealed?: Sealed
-  /** When it became final; what the thirty days are counted from. */
+  /** When it became final; start of the thirty days. */
   settledAt: number | null
 }
 
-/** The newest shape of rows this build knows. Rows of a later shape are left alone (offline.md 2.11). */
+/** The newest row schema this build knows. Rows of a later schema are left alone (offline.md 2.11). */
 export const SCHEMA = 4
 
-/** What goes out as its body: its words and the name of its file's upload. */
+/** Returns the request body: the payload and the name of its file's upload. */
 export const bodyOf = ({ payload, upload }: Pick<Op, 'payload' | 'upload'>): Record<string, unknown> =>
   upload ? { ...(payload as object), UploadId: upload.uploadId } : (payload as Record<string, unknown>)
 
-/** The line of an account's acts: first in, first out. */
+/** Returns the lane of an account's commands: first in, first out. */
 export const lineOf = (accountId: string) => `${accountId}:ops`
-/** The line of an account's files, which never hold up its words. */
+/** Returns the lane of an account's files, which never block its commands. */
 export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
-/** Where suspects of an account stand. */
+/** Returns the lane of an account's suspects. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
 
 /**
- * Whether a copy of the act may ever have left the device. The bytes of a file do nothing without their act, and that
- * goes only after `whole` was written down.
+ * Returns whether a copy of the command may have left the device. File bytes have no effect without their command, which is sent
+ * only after `whole` is stored.
  */
 export const everSent = ({ upload, firstSentAt }: Pick<Op, 'upload' | 'firstSentAt'>) =>
   upload ? upload.whole : firstSentAt !== null

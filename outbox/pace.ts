@@ -1,18 +1,18 @@
-/** Which bytes of a file go next, and how many at once (offline.md 2.13). Pure. */
+/** Selects which bytes of a file are sent next, and how many (offline.md 2.13). Pure. */
 import { CHUNK_LIMIT, PIECE } from '#contract/permits/document.ts'
 import type { Upload } from './op.ts'
 
-/** Bits a millisecond, 1 Mbit/s: above it chunks grow. */
+/** Bits per millisecond, 1 Mbit/s: above it chunks grow. */
 const FAST = 1000
 const LARGEST = CHUNK_LIMIT / PIECE
 
-/** So many pieces from piece `n` on. */
+/** A number of pieces from piece `n` on. */
 export interface Span {
   n: number
   pieces: number
 }
 
-/** The first bytes that are not there, no more than a chunk of them; null when nothing is missing. `size` in bytes. */
+/** Returns the first missing bytes, at most one chunk; null if none are missing. `size` in bytes. */
 export function gapIn(
   { size, chunkPieces }: Pick<Upload, 'size' | 'chunkPieces'>,
   there: readonly { n: number; size: number }[],
@@ -27,6 +27,6 @@ export function gapIn(
   return { n, pieces }
 }
 
-/** Pieces of the next chunk, after one of `length` bytes that took `ms`. */
+/** Returns the pieces of the next chunk, after one of `length` bytes that took `ms`. */
 export const paceAfter = (chunkPieces: number, length: number, ms: number): number =>
   (length * 8) / Math.max(ms, 1) > FAST ? Math.min(chunkPieces * 2, LARGEST) : chunkPieces

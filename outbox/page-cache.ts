@@ -1,15 +1,15 @@
 /**
- * Databases and the browser's page cache. A page that is left is not always gone: it may lie in the cache until "back"
- * shows it again. WebKit neither finishes its transactions there nor aborts them, and every later page waits for their
- * stores (docs/decisions/021). So a page that is left aborts what is unfinished: a transaction is whole or nothing, and
- * what was interrupted is done again when the page comes back (`steady` in db.ts).
+ * Databases and the back/forward cache. A page that is left may stay in the cache until "back" restores it. WebKit neither
+ * finishes nor aborts its transactions there, and every later page waits for their stores (docs/decisions/021). A page that is
+ * left therefore aborts unfinished transactions: a transaction is atomic, and interrupted work is repeated when the page is
+ * restored (`steady` in db.ts).
  */
 import type { Dexie } from 'dexie'
 
 const unfinished = new Set<IDBTransaction>()
 let times = 0
 
-/** How often this page has been put into the cache. */
+/** Returns how often this page has entered the cache. */
 export const timesLeft = (): number => times
 
 /** Aborts this database's unfinished transactions when the page is left. Dexie closes and opens the connection itself. */
@@ -35,11 +35,11 @@ function follow(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget)
 }
 
-// In the capturing phase: before anybody else's work at `pagehide`, and before Dexie closes the connection.
+// In the capturing phase: before other `pagehide` listeners, and before Dexie closes the connection.
 globalThis.addEventListener?.(
   'pagehide',
   (event) => {
-    // A page that is not kept dies with its transactions, in every browser.
+    // A page that is not cached ends with its transactions, in every browser.
     if (!(event as Event & { persisted: boolean }).persisted) return
     times += 1
     for (const transaction of unfinished) abort(transaction)
@@ -52,6 +52,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is being committed: that needs nobody's help any more.
+    // Already committing: cannot be aborted.
   }
 }

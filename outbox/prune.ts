@@ -1,4 +1,4 @@
-/** Housekeeping: what is final leaves the list after thirty days, its receipt stays in the diary (offline.md 2.3). */
+/** Housekeeping: final items are removed after thirty days, their receipts stay in the log (offline.md 2.3). */
 import { sweepBytes } from './chunks.ts'
 import { inOneGo } from './db.ts'
 import type { Device } from './device.ts'
@@ -9,7 +9,7 @@ import { dropOldShared } from './share.ts'
 
 const DIARY = 500
 
-/** Safe at any time; nothing that still waits is ever touched. */
+/** Safe at any time; waiting items are never changed. */
 export async function tidy({ db, now }: Device): Promise<void> {
   await sweepBytes({ db, now })
   await dropOldShared({ db, now })

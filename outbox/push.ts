@@ -1,4 +1,4 @@
-/** What the worker does when a push comes, and what it tells pages (decision 031). */
+/** The worker's handling of pushes and its messages to pages (decision 031). */
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { notice, type Notice } from '#contract/messaging/notice.ts'
@@ -10,25 +10,25 @@ import type { Meta } from './db.ts'
 import type { Device } from './device.ts'
 import { noteUnread, sessionOf } from './session.ts'
 
-/** Names are only ever added: an old page may meet a new worker. */
+/** Names are only added: an old page may meet a new worker. */
 export type WorkerSays = { type: 'PUSH_SHOWN'; id: number } | { type: 'OPEN'; path: string }
 
 const PATIENCE = 15_000
 
-/** What came with a push; something is shown whatever came. */
+/** The content of a push; a notification is always shown. */
 export interface Pushed {
   id: number
   subject: string
 }
 
-/** Reads what came. Nobody signed in here, or nothing readable: only that there is something. */
+/** Parses the push. Without a session or readable content, returns a generic notification. */
 export async function pushedIn({ db }: Pick<Device, 'db'>, text: string | undefined): Promise<Pushed> {
   const isMember = (await sessionOf(db).catch(() => undefined)) !== undefined
   try {
     const { id, subject } = JSON.parse(text ?? '') as Partial<Pushed>
     if (isMember && typeof id === 'number' && typeof subject === 'string' && subject !== '') return { id, subject }
   } catch {
-    // Not ours, or of a version to come.
+    // Not our format, or of a later version.
   }
   return { id: 0, subject: pushWords.any }
 }
@@ -38,10 +38,10 @@ const answerOf = async <T>(device: Device, session: Meta['session'], path: strin
   return isHeard(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
 }
 
-/** The feed under the name by which the page asks for it (`src/transport/ask.ts`). */
+/** The cache key under which the page looks up the feed (`src/transport/ask.ts`). */
 const feedKey = (accountId: string) => [accountId, notice.list.name, '{}'].join('|')
 
-/** Brings the feed and the count onto this device, for a page that opens without a network. */
+/** Fetches the feed and the unread count to this device, for a page that opens offline. */
 export async function pullFeed(device: Device): Promise<void> {
   const session = await sessionOf(device.db)
   if (!session || session.isLocked) return
@@ -54,7 +54,7 @@ export async function pullFeed(device: Device): Promise<void> {
   if (typeof count?.data === 'number') await noteUnread(device, { accountId: session.accountId, count: count.data })
 }
 
-/** Where a notice leads: what it is about, where this device knows it; else the notice itself. */
+/** Returns the path for a notice: its subject if this device knows it, else the notice itself. */
 export async function screenOf({ db }: Pick<Device, 'db'>, id: number): Promise<string> {
   const session = await sessionOf(db)
   const feed = session && (await cachedAnswer<Notice[]>(feedKey(session.accountId)))
@@ -63,13 +63,13 @@ export async function screenOf({ db }: Pick<Device, 'db'>, id: number): Promise<
   return id === 0 ? '/Notifications' : `/Notifications?notice=${id}`
 }
 
-/** The key of the server, as its member's devices are told. */
+/** Fetches the server's public push key. */
 export async function serverKey(device: Device): Promise<string | null> {
   const session = await sessionOf(device.db)
   return session ? ((await answerOf<{ key: string }>(device, session, httpRoute(push.device.at).path))?.data?.key ?? null) : null
 }
 
-/** Tells the server of the browser's subscription, made with this key. */
+/** Registers the browser's subscription, created with this key, at the server. */
 export async function bindHere(device: Device, subscription: PushSubscription, key: string): Promise<void> {
   const session = await sessionOf(device.db)
   if (!session) return
@@ -78,11 +78,11 @@ export async function bindHere(device: Device, subscription: PushSubscription, k
   await ask(device, path, { method, headers, body: JSON.stringify(bindingOf(subscription, key)) }, PATIENCE)
 }
 
-/** A subscription as the server is told of it. */
+/** Builds the request body that registers a subscription. */
 export function bindingOf(subscription: PushSubscription, key: string) {
   const { endpoint, keys } = subscription.toJSON()
   return { Endpoint: endpoint ?? '', P256dh: keys?.['p256dh'] ?? '', Auth: keys?.['auth'] ?? '', Key: key }
 }
 
-/** What browsers are asked for: every push is shown. */
+/** Options required by browsers: every push shows a notification. */
 export const subscribing = (key: string): PushSubscriptionOptionsInit => ({ userVisibleOnly: true, applicationServerKey: key })

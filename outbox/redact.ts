@@ -1,8 +1,8 @@
-/** What arrived needs its words no longer: where its member has left, its receipt stays and the words go (decision 020). */
+/** Removes the payload of delivered items after their member has signed out; the receipt stays (decision 020). */
 import { inOneGo, type OutboxDb } from './db.ts'
 import type { Op } from './op.ts'
 
-/** Empties the delivered items of every account but this one; null: of all. */
+/** Redacts the delivered items of all accounts but this one; null: of all. */
 export const redactDelivered = (db: OutboxDb, accountId: string | null): Promise<number> =>
   inOneGo(db, () =>
     db.ops
@@ -15,7 +15,7 @@ export const redactDelivered = (db: OutboxDb, accountId: string | null): Promise
       }),
   )
 
-/** The number and the version the server gave stay: drafts may still name the item by its reference. */
+/** Number and version from the server stay: drafts may still reference the item. */
 export function redacted(op: Op): Op {
   const { receipt, sealed: _, ...rest } = op
   const { id, version } = (receipt?.data ?? {}) as { id?: unknown; version?: unknown }

@@ -1,18 +1,18 @@
-/** What happens when the disk is full (offline.md 2.10, F3): even a change of state needs room, so some is kept in hand. */
+/** Handles a full disk (offline.md 2.10, F3): even a state change needs space, so some is reserved. */
 import type { Device } from './device.ts'
 import { inOneGo, type OutboxDb } from './db.ts'
 
 const BALLAST = 256 * 1024
-/** The most `getRandomValues` gives at once. */
+/** Maximum bytes per call of `getRandomValues`. */
 const PIECE = 65_536
 
-/** Whether an error says that there is no room, however deep it is wrapped. */
+/** Returns whether an error means a full disk, at any level of wrapping. */
 export function saysFull(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== error && saysFull(inner))
 }
 
-/** A strict transaction that makes room and tries once more when there is none. */
+/** Runs a strict transaction; on a full disk frees space and retries once. */
 export async function write<T>({ db, freeRoom }: Pick<Device, 'db' | 'freeRoom'>, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await inOneGo(db, work)
@@ -24,7 +24,7 @@ export async function write<T>({ db, freeRoom }: Pick<Device, 'db' | 'freeRoom'>
   }
 }
 
-/** Puts the ballast (back) when there is room for it. Random bytes, because a disk may compress others away. */
+/** Writes the ballast if there is space. Random bytes, because a disk may compress others. */
 export async function keepBallast(db: OutboxDb): Promise<void> {
   if ((await db.meta.where('name').equals('ballast').count()) > 0) return
   const bytes = new Uint8Array(BALLAST)

@@ -1,4 +1,4 @@
-/** What is sealed on this device, and how: AES-GCM, under a key of random bytes or of a password (docs/decisions/036). */
+/** Encryption at rest on this device: AES-GCM, with a random key or a key from a password (docs/decisions/036). */
 import { foldPassword } from '#contract/access/password.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -20,7 +20,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed>
   const iv = randomBytes(12)
   return { iv, bytes: await crypto.subtle.encrypt({ ...AES, iv }, key, bytes) }
 }
-/** Throws where the key is another, or the bytes are. */
+/** Throws if the key or the bytes do not match. */
 export const unseal = (key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ ...AES, iv }, key, bytes)
 
@@ -28,10 +28,10 @@ export const sealJson = (key: CryptoKey, value: unknown) => seal(key, new TextEn
 export const unsealJson = async (key: CryptoKey, sealed: Sealed): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await unseal(key, sealed)))
 
-/** A key of 32 bytes; it cannot be taken out of the browser again. */
+/** Imports a key of 32 bytes; it is not extractable. */
 export const aesKey = (bytes: BufferSource) => crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
 
-/** Derives a key from a password, whatever keyboard types it: PBKDF2 over SHA-256. */
+/** Derives a key from a password, independent of keyboard and script: PBKDF2 over SHA-256. */
 export async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
   const folded = new TextEncoder().encode(foldPassword(password))
   const typed = await crypto.subtle.importKey('raw', folded, 'PBKDF2', false, ['deriveKey'])
@@ -39,7 +39,7 @@ export async function passwordKey(password: string, salt: Bytes): Promise<Crypto
   return crypto.subtle.deriveKey(how, typed, { ...AES, length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** Opens what a password sealed; null where the password is another. */
+/** Opens data sealed with a password; null if the password does not match. */
 export async function unsealByPassword(password: string, salt: Bytes, sealed: Sealed): Promise<Bytes | null> {
   const opened = await unseal(await passwordKey(password, salt), sealed).catch(() => null)
   return opened && new Uint8Array(opened)

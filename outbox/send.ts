@@ -1,4 +1,4 @@
-/** Sending one item and writing down what came of it, each by compare-and-set (offline.md 2.3, F13). */
+/** Sends one item and stores the result, each by compare-and-set (offline.md 2.3, F13). */
 import { CLIENT, ENTITY, KEY } from '#contract/kernel/envelope.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { bring, type Step } from './bytes.ts'
@@ -18,17 +18,17 @@ import { stopSession } from './session.ts'
 
 const POISON = 8
 
-/** Inside a transaction: the event, if the item is still as it was seen; null for the loser of a race. */
+/** Inside a transaction: applies the event if the item is unchanged; null for the loser of a race. */
 export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op, event: Event): Promise<Op | null> {
   const op = await db.ops.get(seen.seq)
   const next = op && op.rev === seen.rev ? step(op, event) : null
   if (!next) return null
-  // What arrived while nobody was there keeps no word in the clear: it may have to be sent again to a server that was restored.
+  // An item delivered while sealed stays sealed: a restored server may need it again.
   const { sealed } = next
   await db.ops.put(sealed && next.state === 'delivered' ? { ...redacted(next), sealed } : next)
   if (isFinal(next)) await dropBytesOf(db, next)
   if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
-  // Those that stand on it go on, or stop, in the same transaction.
+  // Dependents continue or stop in the same transaction.
   if (next.state !== seen.state && isFinal(next)) {
     for (const [waiting, after] of await eventsAfter(db, next)) await apply({ db, step }, waiting, after)
   }
@@ -36,8 +36,8 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
 }
 
 /**
- * Sends it; null when somebody else changed it meanwhile, or `isWanted` called the sender of a file away. Its bytes are
- * committed before the first of them leaves.
+ * Sends the item; null if it was changed concurrently, or `isWanted` stopped an upload. Its bytes are committed before the first
+ * of them leaves.
  */
 export async function send(
   device: Device,
@@ -46,7 +46,7 @@ export async function send(
   isWanted: () => Promise<boolean>,
 ): Promise<Verdict | null> {
   const said = await openedItem(device, op)
-  // Its words are here for nobody any more: with the keys of this browser its member has lost them. It may not keep the line.
+  // The payload cannot be opened: this browser has lost the member's keys. It must not block the lane.
   if (!said) {
     await write(device, () => apply(device, op, { type: 'keys-gone' }))
     return null
@@ -68,19 +68,19 @@ const wireOf = (op: Op): NonNullable<Op['wire']> => ({
   contentType: 'application/json',
 })
 
-/** The act itself, under its key. */
+/** Sends the command itself, under its key. */
 async function act(device: Device, sent: Op, session: Meta['session']): Promise<Verdict | null> {
   if (!sent.wire) return null
   const reply = await ask(device, sent.route.path, request(sent, sent.wire, session), patienceFor(sent.history))
   return settle(device, sent, session, { reply, verdict: device.classify(reply, sent.opId) })
 }
 
-/** Writes down what came of the attempt, and tells of an arrival. */
+/** Stores the result of the attempt, and announces a delivery. */
 async function settle(device: Device, sent: Op, session: Meta['session'], { reply, verdict }: Step): Promise<Verdict | null> {
   const attempt = attemptOf(device, sent, reply, verdict.outcome)
   const nextAt = verdict.to === 'wait' ? device.now() + waitOf(device, sent, attempt, verdict.retryAfter) : 0
 
-  // The page may be locked at any moment: what the server says is sealed beforehand.
+  // The page may be locked at any moment: seal the server's answer first.
   const sealed = verdict.to === 'attention' ? await resealed(device, sent, { refusal: verdict.refusal }) : null
 
   const settled = await write(device, async () => {
@@ -110,7 +110,7 @@ function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']
   return { method: op.route.method, headers, body: wire.bytes as BodyInit }
 }
 
-/** What the member's list and the diary keep of an attempt. */
+/** Returns the data of an attempt for the outbox list and the log. */
 export function attemptOf({ by, now }: Device, { lastAttemptAt }: Op, reply: Reply, outcome: Outcome): Attempt {
   const answer = reply.kind === 'answer' ? reply : null
   const at = now()
@@ -119,19 +119,19 @@ export function attemptOf({ by, now }: Device, { lastAttemptAt }: Op, reply: Rep
   return { outcome, at, ms: at - (lastAttemptAt ?? at), by, http: answer?.status ?? null, code, marked: isHeard(reply), asked }
 }
 
-/** Milliseconds until the next attempt, after this one. */
+/** Returns the delay until the next attempt, ms. */
 export function waitOf({ random }: Device, { history, suspect }: Op, attempt: Attempt, retryAfter: number | null): number {
   if (suspect) return random() * SUSPECT_WAIT
   const inARow = runOf([...history, attempt], ({ outcome }) => outcome === attempt.outcome)
   return waitAfter(attempt.outcome, inARow, retryAfter, random())
 }
 
-/** Tells every context that an act arrived. */
+/** Notifies all contexts of a delivery. */
 export function announce({ tell }: Device, { call, opId, entityRef, receipt }: Op): void {
   tell({ type: 'delivered', call, opId, entityRef, data: receipt?.data ?? null })
 }
 
-/** Eight faults in a row of a server that is otherwise well: the fault may lie in the item. */
+/** Eight faults in a row from an otherwise healthy server: the item may cause them. */
 const isPoison = ({ state, suspect, history }: Op) =>
   state === 'unknown' && !suspect && runOf(history, ({ outcome, marked }) => outcome === 'server' && marked) >= POISON
 

@@ -1,7 +1,6 @@
 /**
- * A file that another app of the phone has shared with this one (the worker takes it), until its member says whose document
- * it is. It is one at a time, sealed from the start with the key that stays (docs/decisions/036), and gone after a day or
- * with its member.
+ * A file shared from another app (received by the worker), until its member assigns it to a document. One at a time, always
+ * sealed with the `outbox` key (docs/decisions/036), and deleted after a day or at sign-out.
  */
 import { MOST_BYTES } from './chunks.ts'
 import { inOneGo, metaOf, type OutboxDb } from './db.ts'
@@ -10,10 +9,10 @@ import { write } from './room.ts'
 import { sessionOf } from './session.ts'
 import { seal, sealJson, unseal, unsealJson } from './seal.ts'
 
-/** What became of it. `nobody`: no account was here to keep it for; `too-large`: more bytes than may wait here. */
+/** Result of a share. `nobody`: no account on this device; `too-large`: over the limit of queued bytes. */
 export type Taken = 'kept' | 'none' | 'nobody' | 'too-large' | 'full'
 
-/** The file, and how many came beside it that were not taken. */
+/** The file, and the number of further files that were not stored. */
 export interface Shared {
   file: File
   others: number
@@ -30,10 +29,10 @@ interface About {
 const DAY = 86_400_000
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 const rowOf = (db: OutboxDb) => metaOf(db, 'shared')
-/** A clock that was set back does not keep it for ever. */
+/** After the clock was set back, the file must still expire. */
 const isOver = ({ at }: Row, now: number) => Math.abs(now - at) > DAY
 
-/** Keeps the first of the files for whoever is signed in here, locked or not, in the place of an earlier one. */
+/** Stores the first file for the account on this device, locked or not, replacing an earlier one. */
 export async function keepShared(device: Device, files: readonly File[]): Promise<Taken> {
   const [file] = files
   if (!file) return 'none'
@@ -52,7 +51,7 @@ export async function keepShared(device: Device, files: readonly File[]): Promis
   )
 }
 
-/** What was shared for this account; null where there is nothing, or nothing any more. */
+/** Returns the file shared for this account; null if there is none or it has expired. */
 export async function sharedOf(
   { db, vault, now }: Pick<Device, 'db' | 'vault' | 'now'>,
   accountId: string,
@@ -68,10 +67,10 @@ export async function sharedOf(
   }
 }
 
-/** It has become a document, or is not wanted: one that was shared after it stays. */
+/** Deletes it once it is attached or declined; a newer share stays. */
 export const dropShared = (db: OutboxDb, at: number): Promise<void> => dropWhere(db, (row) => row.at === at)
 
-/** Housekeeping: nobody took it up for a day. */
+/** Housekeeping: deletes a file that was not used for a day. */
 export const dropOldShared = ({ db, now }: Pick<Device, 'db' | 'now'>): Promise<void> =>
   dropWhere(db, (row) => isOver(row, now()))
 

@@ -1,16 +1,16 @@
 import { liveQuery, type Dexie } from 'dexie'
 
-/** What can be watched. */
+/** A source with subscriptions. */
 export interface Watchable<T> {
   subscribe(watcher: { next(value: T): void; error(error: unknown): void }): { unsubscribe(): void }
 }
 
-/** While items are sent, rows change many times a second; nobody can read faster than this, in ms. */
+/** While items are sent, rows change many times a second; updates are limited to one per this interval, ms. */
 const PAUSE = 250
-/** How long a database that could not be read is left alone, ms. */
+/** Delay before an unreadable database is read again, ms. */
 export const AGAIN = 5000
 
-/** Dexie says nothing of a connection that was closed, and whoever has begun to watch meanwhile would wait for ever: that is an error too. */
+/** Dexie reports no error for a closed connection, and a new subscription would wait forever: treat it as an error. */
 async function heard<T>(asked: PromiseLike<T>): Promise<T> {
   try {
     return await asked
@@ -21,9 +21,8 @@ async function heard<T>(asked: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * A live query that rests after each change: the first value and the first change come at once, then at most a few a
- * second. What changed during a rest is in the next value. After an error the database is opened, where it is not, and asked
- * again, until it is heard.
+ * A throttled live query: the first value and the first change are emitted at once, then at most a few a second. Changes during a
+ * pause are in the next value. After an error the database is reopened if needed and queried again until it succeeds.
  */
 export function throttled<T>(db: Dexie, query: () => PromiseLike<T>): Watchable<T> {
   const source = liveQuery(() => heard(query()))

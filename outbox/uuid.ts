@@ -1,6 +1,6 @@
-/** Names that devices give. */
+/** Identifiers created on devices. */
 
-/** A random UUID, on plain http too, where `crypto.randomUUID` does not exist. */
+/** Returns a random UUID, also on plain http, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,8 +1,7 @@
 /**
- * The keys of the accounts on this device (docs/decisions/036). Two of an account are there only while its member is: `data`
- * opens what is kept for them, `stamp` signs the keys of what they write. Both lie beside, sealed by the password and by a
- * half that the server gives after a sign-in. `outbox` stays: with it what waits is sent while nobody is there. No key
- * leaves the browser.
+ * The keys of the accounts on this device (docs/decisions/036). Two exist only while the member is signed in: `data` opens cached
+ * data, `stamp` signs the keys of commands. Both are also stored sealed, by the password and by a secret that the server sends
+ * after a sign-in. `outbox` stays: with it queued items are sent while no member is signed in. No key leaves the browser.
  */
 import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/kernel/stamp.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -22,7 +21,7 @@ import {
   type Sealed,
 } from './seal.ts'
 
-/** Both keys of a member as bytes: in memory only, while somebody signs in. */
+/** Both keys of a member as bytes: in memory only, during sign-in. */
 export interface Material {
   data: string
   stamp: string
@@ -35,32 +34,32 @@ interface KeyRow {
   stamp: CryptoKey | null
   /** SPKI, base64. */
   publicKey: string
-  /** Of the username, with `salt`: whoever types it finds the row, and nobody reads it. */
+  /** Hash of the username with `salt`: it finds the row without revealing the username. */
   name: string
   salt: Bytes
   byPassword: Sealed | null
   bySecret: Sealed | null
-  /** The keys themselves until both seal them, while the member is there: the page of a sign-in may be left in that moment. */
+  /** The plain keys until both seal them, while the member is signed in: the page may be left during a sign-in. */
   unsealed?: Material | null
-  /** The member's record as it was at the lock, sealed with `data`. */
+  /** The member's record at the lock, sealed with `data`. */
   member: Sealed | null
-  /** What a locked device sends with; null where it may not, and after signing out. */
+  /** The credential of a locked device; null if not permitted, and after signing out. */
   credential: string | null
-  /** The session and the rights it was given for (keys.ts); absent until it is given. */
+  /** The scope (session and rights) of the credential (keys.ts); absent without one. */
   givenFor?: string
-  /** Wrong passwords since the last sign-in, and the device's time before which none is looked at, ms. */
+  /** Wrong passwords since the last sign-in, and the device time before which no attempt is checked, ms. */
   tries: number
   notBefore: number
 }
 
-/** What came of a password typed without a network. `closed`: five were wrong, and only the server opens it now. */
+/** Result of an offline password attempt. `closed`: five were wrong, and only the server can unlock it. */
 export type Unlocked =
   | { state: 'open'; accountId: string; member: unknown }
   | { state: 'none' | 'closed' }
   | { state: 'wrong'; left: number }
   | { state: 'wait'; seconds: number }
 
-/** Seconds after the first, second, … wrong password; after the last of them there is no next. */
+/** Delays in seconds after the first, second, … wrong password; after the last of them no attempt is possible. */
 const waits = [0, 5, 20, 60] as const
 export const UNLOCK_TRIES = waits.length + 1
 
@@ -78,10 +77,10 @@ async function newMaterial(): Promise<Material> {
 const nameOf = (username: string, salt: Bytes) =>
   bytesToHex(sha256(new TextEncoder().encode(`${bytesToHex(salt)} ${username.toLowerCase()}`)))
 
-/** Where the browser has no cryptography (plain http), there are no keys, and nothing is sealed. */
+/** Without Web Crypto (plain http) there are no keys, and nothing is sealed. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** The keys of this browser; opens nothing yet. `options` puts another IndexedDB under them. */
+/** Creates the vault; the first use opens it. `options` may set another IndexedDB implementation. */
 export const openVault = (options: DexieOptions = {}): Vault => new Vault(options)
 
 export class Vault {
@@ -94,16 +93,16 @@ export class Vault {
     this.#keys = db.table('keys')
   }
 
-  /** The row of an account; undefined where it has none, or the browser keeps no keys. A database that fails is an error: it does not say that there are none. */
+  /** Returns an account's row; undefined if it has none or the browser stores no keys. A database failure is an error, not an empty result. */
   keysOf = async (accountId: string): Promise<KeyRow | undefined> =>
     canSeal() ? await this.#steady(() => this.#keys.get(accountId)) : undefined
 
-  /** Signs a key, while its member is there; null while not, and where the database fails: the lock signs what is unsent once more. */
+  /** Signs a key while its member is signed in; null otherwise and on a database failure: the lock signs unsent items again. */
   stampOf(accountId: string, key: string): Promise<string | null> {
     return this.#signed(accountId, stampedText(accountId, key))
   }
 
-  /** Signs an act as it will be sent, while its member is there; null as `stampOf`. */
+  /** Signs a command as it will be sent, while its member is signed in; null as `stampOf`. */
   async actStampOf(act: StampedAct): Promise<string | null> {
     const signature = await this.#signed(act.accountId, stampedAct(act))
     return signature && actStamp(signature, act.open)
@@ -115,21 +114,21 @@ export class Vault {
     return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, new TextEncoder().encode(text)))
   }
 
-  /** The member's keys, where the password opens them. The server judges the password: tries are not counted. */
+  /** Returns the member's keys if the password opens them. The server checks the password: attempts are not counted. */
   async openWith(username: string, password: string): Promise<Material | null> {
     const row = await this.#named(username)
     return row ? this.#opened(row, password) : null
   }
 
-  /** The member's keys, where the half that the server gave opens them. */
+  /** Returns the member's keys if the server's secret opens them. */
   async openBySecret(accountId: string, secret: string): Promise<Material | null> {
     const row = await this.keysOf(accountId)
     return row?.bySecret ? materialIn(await aesKey(bytesOf(secret)), row.bySecret) : null
   }
 
   /**
-   * The member is there: the keys are for use. Without `material` those that lie open stay. An account without any gets new ones,
-   * and so does one whose keys lie open and can be sealed no more: what those seal is to be opened before.
+   * Starts using the keys after a sign-in. Without `material` the unsealed keys stay. An account without keys gets new ones, and
+   * so does one whose unsealed keys can never be sealed again: their data must be opened first.
    */
   async begin(accountId: string, username: string, material: Material | null): Promise<Material | null> {
     const row = await this.keysOf(accountId)
@@ -150,7 +149,7 @@ export class Vault {
     return mine
   }
 
-  /** The password opens these keys from now on. It needs no server. */
+  /** Seals the keys with this password from now on. Needs no server. */
   async sealByPassword(accountId: string, password: string, material: Material): Promise<void> {
     const row = await this.keysOf(accountId)
     if (row?.publicKey !== material.publicKey) return
@@ -158,7 +157,7 @@ export class Vault {
     await this.#change(accountId, { byPassword })
   }
 
-  /** Keeps what sends while nobody is there, and seals the keys by the server's half. */
+  /** Stores the credential for sending while no member is signed in, and seals the keys with the server's secret. */
   async keep(
     accountId: string,
     { material, secret, ...given }: { credential: string; givenFor: string; material: Material | null; secret: string },
@@ -169,7 +168,7 @@ export class Vault {
     await this.#change(accountId, { ...given, ...bySecret })
   }
 
-  /** The member's keys are gone until they are opened again. Answers what may be sent with meanwhile. */
+  /** Removes the member's keys until they are opened again. Returns the credential for sending meanwhile. */
   async lock(accountId: string, member: unknown): Promise<string | null> {
     const row = await this.keysOf(accountId)
     if (!row) return null
@@ -178,17 +177,17 @@ export class Vault {
     return row.credential
   }
 
-  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. A key that nothing would open stays until then: what it seals would be lost. */
+  /** At sign-out: stops sending; only a sign-in opens the keys. A key that nothing could open stays until then, because its data would be lost. */
   async leave(accountId: string): Promise<void> {
     if (canSeal()) await this.#change(accountId, { stamp: null, unsealed: null, member: null, credential: null })
   }
 
-  /** Opens the lock without a network; `here` is who the page still shows. A try is counted on the disk before the password is looked at. */
+  /** Unlocks offline; `here` is the member the page still shows. The attempt is counted on the disk before the password is checked. */
   async unlock(username: string, password: string, now: number, here: unknown = null): Promise<Unlocked> {
     const row = await this.#named(username)
     if (!row?.byPassword || !(here ?? row.member) || !row.credential) return { state: 'none' }
     if (row.tries >= UNLOCK_TRIES) return { state: 'closed' }
-    // A time further away than any wait comes from a clock that was set back.
+    // A time further away than any delay comes from a clock that was set back.
     const wait = row.notBefore - now
     if (wait > 0 && wait <= 60_000) return { state: 'wait', seconds: Math.ceil(wait / 1000) }
     const tries = row.tries + 1
@@ -209,7 +208,7 @@ export class Vault {
     return opened && (JSON.parse(new TextDecoder().decode(opened)) as Material)
   }
 
-  /** Once more where the page was left in the middle and has come back: what was under way was aborted. */
+  /** Retries once if the page was in the back/forward cache meanwhile, because running work was aborted. */
   async #steady<T>(work: () => PromiseLike<T>): Promise<T> {
     const before = timesLeft()
     try {
@@ -227,7 +226,7 @@ export class Vault {
   }
 }
 
-/** Once the password and the server's half both seal the keys, they lie nowhere as they are; once their member has left, either is enough. */
+/** Once both the password and the server's secret seal the keys, no plain copy is stored; after sign-out, one of them is enough. */
 function putAway(row: KeyRow): void {
   const { byPassword, bySecret, stamp } = row
   if (byPassword && bySecret) row.unsealed = null

@@ -1,4 +1,4 @@
-/** What the member sees of the outbox (offline.md 2.16), read live: any context's change shows at once. */
+/** The member's view of the outbox (offline.md 2.16), as live queries: changes from any context are shown at once. */
 import { liveQuery } from 'dexie'
 import { runOf } from './backoff.ts'
 import { throttled, type Watchable } from './throttled.ts'
@@ -11,24 +11,24 @@ import { everSent, isOpen, openStates } from './op.ts'
 import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
 const HOUR = 3_600_000
-/** After this many answers of somebody else in a row, the network probably wants a sign-in of its own. */
+/** After this many foreign answers in a row, the network probably has a captive portal. */
 const PORTAL = 3
 
-/** How long the oldest unsent item has waited: under 2 h, 2 h, 24 h, 72 h (offline.md 2.7). Nothing expires by it. */
+/** Age of the oldest unsent item: under 2 h, 2 h, 24 h, 72 h (offline.md 2.7). Items do not expire. */
 type Age = 'fresh' | 'long' | 'day' | 'stuck'
 
-/** The signed-in account's items, and what else this device should say. Times are ms. */
+/** The signed-in account's items, and other state of this device. Times are ms. */
 export interface Summary extends Record<(typeof openStates)[number] | 'attention', number> {
   accountId: string | null
-  /** Everything that still has something to say to the server. */
+  /** All items with a request still to be sent. */
   waiting: number
   oldestWaitingAt: number | null
   age: Age
-  /** Notices the account has not read. */
+  /** Unread notices of the account. */
   unread: number
-  /** Unsent items of other accounts; how many, and no word of them. */
+  /** Number of unsent items of other accounts, without any content. */
   others: number
-  /** Items the browser destroyed, as long as no member has read about them. */
+  /** Items deleted by the browser, until a member has read the notice. */
   evicted: number
   line: { offlineSince: number | null; lastAnswerAt: number | null }
   lastSyncAt: number | null
@@ -36,7 +36,7 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   portal: boolean
 }
 
-/** An item as screens show it. */
+/** An item for display. */
 export interface Item {
   opId: string
   entityRef: string
@@ -45,19 +45,19 @@ export interface Item {
   title: string
   state: OpState
   payload: unknown
-  /** The file it carries and how many of its bytes have arrived; null for an act of words alone. */
+  /** The file and its confirmed bytes; null for a command without a file. */
   upload: Pick<Upload, 'size' | 'sent' | 'digest' | 'mime'> | null
-  /** What it waits for; empty when it could go now. */
+  /** Values it waits for; empty if it can be sent now. */
   needs: readonly Need[]
   version: number | null
-  /** The row as it was read when this was written. */
+  /** The row as it was read before the change. */
   base: unknown
   /** Device clock, ms. */
   createdAt: number
   attempts: number
-  /** When it is tried next, device clock; null at the next chance. */
+  /** Time of the next attempt, device clock; null for the next opportunity. */
   nextAt: number | null
-  /** False: the act never left this device; of its file some bytes may be on the server, where they do nothing. */
+  /** False: the command never left this device; bytes of its file may be on the server, without effect. */
   everSent: boolean
   suspect: boolean
   last: Attempt | null
@@ -67,7 +67,7 @@ export interface Item {
   receipt: Receipt | null
   replacedBy: string | null
   mayEdit: boolean
-  /** A refused file that may be sent again as it is. */
+  /** A refused file that may be sent again unchanged. */
   mayResend: boolean
   mayDiscard: boolean
   mayUndo: boolean
@@ -81,7 +81,7 @@ export const watchItems = ({ db, now }: Device, accountId: string): Watchable<It
 const itemsOf = (db: OutboxDb, accountId: string): PromiseLike<Op[]> =>
   db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')
 
-/** One item as it is now. */
+/** Returns the current state of one item. */
 export async function itemNow({ db, now }: Device, opId: string): Promise<Item | undefined> {
   const op = await db.ops.where({ opId }).first()
   return op && itemOf(op, now())
@@ -127,13 +127,13 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
-/** What has not arrived, whether it waits for the line or for its member; nothing is known to wait while nothing has been read. */
+/** Returns the number of undelivered items, waiting for the network or for the member; 0 while loading. */
 export const unsentOf = (summary: Summary | undefined): number => (summary ? summary.waiting + summary.attention : 0)
 
-/** The number on the app's icon, for page and worker: what waits, what waits for the member, and what they have not read. */
+/** Returns the app badge, for page and worker: waiting items, items that need the member, and unread notices. */
 export const badgeOf = ({ waiting, attention, unread }: Summary): number => waiting + attention + unread
 
-/** What the member chose for this device, and the bytes it sent this month. */
+/** The member's settings of this device, and the bytes sent this month. */
 export interface Sending {
   wifiOnly: boolean
   bytes: number

@@ -45,7 +45,7 @@ import { vehicleHandlers } from './modules/fleet/vehicle/handlers.ts'
 import { walletHandlers } from './modules/money/wallet/handlers.ts'
 import type { Handlers } from './platform/context.ts'
 
-/** Who answers each call; the compiler names what is missing. */
+/** The handlers of each call; the compiler reports missing ones. */
 export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   adminUser: adminUserHandlers,
   agency: agencyHandlers,

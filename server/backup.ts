@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything that is needed to go on elsewhere, sealed; the server may run meanwhile. */
+/** `npm run backup -- FILE`: an encrypted backup of all data for a restore elsewhere; the server may be running. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ await orExplain(async () => {
   async function write(to: string, secret: string, databaseUrl: string): Promise<Written> {
     let count: Written | undefined
     const source = { databaseUrl, dataDir: settings.dataDir, files: openFiles(settings.files) }
-    // Whole before it has its name.
+    // Written completely before it is renamed.
     const draft = `${to}.part`
     try {
       const bytes = sealed(

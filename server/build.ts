@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { CannotStart, withProgress } from './platform/console.ts'
 
-/** Everything the page and the worker are made from. */
+/** Source paths of the page and the worker. */
 const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Builds the page into dist/ unless it already is built from these very sources. Throws CannotStart when that fails;
- * an ending process takes the build with it.
+ * Builds the page into dist/ unless it is already built from these sources. Throws CannotStart on failure; the build stops with
+ * the process.
  */
 export async function buildPage(root: string): Promise<void> {
   const mark = join(root, 'dist', '.built')
@@ -36,7 +36,7 @@ async function viteBuild(root: string, vite: string) {
   if (code !== 0) throw new CannotStart('The page could not be built; the reason stands above.')
 }
 
-/** Names the release that the page and the worker are: SHA-256 over the paths and contents of their sources, hex. */
+/** The release id of the page and the worker: SHA-256 over the paths and contents of their sources, hex. */
 export function digestOf(root: string): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((name) => filesOf(root, name))) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the page from vite, the server behind it, both fresh after every change. */
+/** `npm run dev`: the page from vite and the server behind it, both updated after every change. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { readSettings } from './platform/settings/settings.ts'
 
 const settings = readSettings()
 const { databaseUrl, dataDir, host, port } = settings
-// Here rather than in the server, which starts anew with every change.
+// Here rather than in the server, which restarts with every change.
 const embedded = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined
 const apiPort = await freePort()
 

@@ -1,4 +1,4 @@
-/** The server: database, door, app; and its orderly end. */
+/** The server: database, listener, app; and its orderly stop. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -44,25 +44,25 @@ export interface Running {
   url: string
   /** Whether the demo is offered. */
   demo: boolean
-  /** What the person at the console should know: where the data lives, who can come in. */
+  /** Notes for the console: the data's location, and the accounts to sign in with. */
   notes: string[]
-  /** Refuses new requests, lets running ones finish, closes the database. */
+  /** Refuses new requests, completes running ones, closes the database. */
   stop(): Promise<void>
 }
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 /** Connections of requests. */
 const MOST = 10
-/** Connections of the clockworks: shows open and lock on time however many requests wait for theirs. */
+/** Connections of the show jobs: shows open and lock on time even if requests exhaust their pool. */
 const CLOCKWORK = 2
-/** How long a request waits for what another one holds, ms; then it is asked to come again. */
+/** Lock timeout of a request, ms; then the client is asked to retry. */
 const LOCK_MS = 10_000
-/** How often it is looked how many servers share the database, ms. */
+/** Interval of counting the servers on the database, ms. */
 const LOOK_MS = 10_000
-/** How long one statement of a request may take, ms; a report has a longer time of its own (report/read.ts). */
+/** Statement timeout of a request, ms; a report has a longer one (report/read.ts). */
 const STATEMENT_MS = 15_000
 
-/** Starts everything, or nothing: what had been started is ended when a later step fails. */
+/** Starts everything or nothing: parts already started are stopped when a later step fails. */
 async function startServer(settings: Settings, log: Logger = openLog(settings.logLevel)): Promise<Running> {
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
@@ -80,20 +80,20 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   started.defer(() => inFlight.close())
   const works = openDb(database.url, { max: CLOCKWORK, onLost })
   started.defer(() => works.destroy())
-  // One of its own: a table is long, and what opens on time waits for nothing.
+  // A separate connection: an import is long, and shows must open on time.
   const importing = openDb(database.url, { max: 1, onLost })
   started.defer(() => importing.destroy())
-  // And one for reports that are made by themselves: however long one takes, nothing else waits for it.
+  // And one for scheduled reports: a long one delays nothing else.
   const reporting = openDb(database.url, { max: 1, onLost })
   started.defer(() => reporting.destroy())
-  // And here: a notice to ten thousand devices is a long queue.
+  // And here: pushing a notice to ten thousand devices takes long.
   const pushing = openDb(database.url, { max: 1, onLost })
   started.defer(() => pushing.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
   const clock = openClock({ db: works, now, log })
-  // Not the requests' connections: a migration or the demo takes longer than one of their statements may.
+  // Not the requests' connections: a migration or the demo exceeds their statement timeout.
   const held = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files))
   const demo = held && offersDemo(settings)
   const refusedPassword = held && !demo ? demoPassword : undefined
@@ -102,7 +102,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const usual = openUsual({ pool, log })
-  // Ready for the first announcement.
+  // Computed before the first announcement.
   usual.latest(now())
   const changes = openChanges(database.url, log, { now })
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
@@ -149,7 +149,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   jobs.start(retentionJob({ db: works, now }))
   started.defer(() => jobs.stop())
 
-  // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
+  // Disposal is last in, first out: the listener closes before what it uses, and endless streams before the listener.
   started.defer(() => door.close().finally(() => (ending = true)))
   started.defer(() => changes.close())
   const running = started.move()
@@ -177,8 +177,8 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
 }
 
 /**
- * Reads the settings, starts the server, and ends it in order with the process. What keeps it from starting is said
- * in a sentence, and the process exits with 1.
+ * Reads the settings, starts the server, and stops it in order with the process. A start failure is printed as one sentence,
+ * and the process exits with 1.
  */
 export function run(ready: (running: Running, settings: Settings) => void): Promise<void> {
   return orExplain(async () => {

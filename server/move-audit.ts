@@ -1,4 +1,4 @@
-/** `npm run move-audit -- DAY FILE`: the months of the audit before a Shamsi day go into a file and out of the database; the server may run. */
+/** `npm run move-audit -- DAY FILE`: moves the audit's months before a Shamsi day to a file; the server may be running. */
 import { existsSync } from 'node:fs'
 import { dayStart, isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import { databaseOf } from './platform/backup/command.ts'
@@ -7,7 +7,7 @@ import { openPool } from './platform/db/open.ts'
 import { moveAudit } from './http/gate/move-audit.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
-/** Younger events stay where they are looked at, days. */
+/** Minimum age of moved events, days. */
 const YOUNGEST = 400
 
 await orExplain(async () => {

@@ -12,10 +12,9 @@ import type { Sealer } from './modules/halls/run/key.ts'
 import { oneRow } from './platform/db/one-row.ts'
 
 /**
- * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
- * start together wait for one another. Answers whether the database holds demo data; with `openSealer` the demo's halls
- * have signed records of yesterday's shows and are in the middle of one, and with a store for files the demo's permits
- * have their documents.
+ * Prepares a database for this version: tables, reference data, and demo data if due. Concurrently starting instances are
+ * serialised. Returns whether the database contains demo data; with `openSealer` the demo's halls have signed records of
+ * yesterday's shows and an open show, and with a file store the demo's permits have documents.
  */
 export function prepare(
   db: Db,
@@ -36,8 +35,8 @@ export function prepare(
       const { openCurrentShows } = await import('./platform/demo/traffic/current-shows.ts')
       await openCurrentShows(db, now, await openSealer())
     }
-    // Before anybody is served: an event that is being written while the table of its month is made is refused by the database.
-    // Where another server holds the audit, its job makes them.
+    // Before requests are served: an audit event that is written while its month's partition is created is refused by the
+    // database. If another server has the lock of the audit, its job creates them.
     await sortAudit(db, now).catch((error: { code?: string }) => {
       if (error.code !== LOCK_TIMEOUT) throw error
     })
@@ -48,7 +47,7 @@ export function prepare(
 
 const EPOCH = 'epoch'
 
-/** The name of this database, made with its first start; a restored one is given another (decision 035). */
+/** The epoch of this database, created on its first start; a restored one gets another (decision 035). */
 export async function epochOf(db: Db): Promise<string> {
   const made = db.insertInto('reference_edition').values({ name: EPOCH, digest: randomUUID() })
   await made.onConflict((key) => key.doNothing()).execute()
@@ -60,13 +59,13 @@ const MARK = 'demo'
 
 async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files: Files | undefined }) {
   const { seedDemo } = await import('./platform/demo/seed.ts')
-  // The mark first: demo data without it would pass for real.
+  // The mark first: demo data without it would look real.
   const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })
   await mark.onConflict((key) => key.doNothing()).execute()
   await seedDemo(db, now, outfit)
 }
 
-/** No rows but reference data. Everything else stands on one of these. */
+/** No rows except reference data. All other tables depend on one of these. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { empty } = oneRow(
     await sql<{ empty: boolean }>`

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: a backup in the place of the settings; the server is stopped before. */
+/** `npm run restore -- FILE [--replace]`: restores a backup to the configured database; the server must be stopped. */
 import { createReadStream, existsSync } from 'node:fs'
 import { databaseOf, passphraseOf } from './platform/backup/command.ts'
 import { opened } from './platform/backup/envelope.ts'

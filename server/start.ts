@@ -1,4 +1,4 @@
-/** `npm start`: builds the page when its sources changed, runs the server, says where it is and who can sign in. */
+/** `npm start`: builds the page if its sources changed, runs the server, prints its URL and the accounts. */
 import { dirname } from 'node:path'
 
 const NEEDED = 24
@@ -10,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exit(1)
 }
 
-// Only now: older versions cannot read what these files are written in.
+// Imported after the version check: older versions cannot parse these files.
 const { buildPage } = await import('./build.ts')
 const { orExplain } = await import('./platform/console.ts')
 const { accountsTable } = await import('./platform/demo/availability.ts')

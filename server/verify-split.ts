@@ -1,4 +1,4 @@
-/** `npm run verify-split -- RECORD...`: decides published shows again and says whether they hold. Exit 0, 1 or 2. */
+/** `npm run verify-split -- RECORD...`: decides published shows again and verifies them. Exit 0, 1 or 2. */
 import { readArguments, Usage, USAGE } from './modules/permits/verify/arguments.ts'
 import { judge } from './modules/permits/verify/judge.ts'
 import { knownKeysFile, readKnownKeys, rememberKeys } from './modules/permits/verify/known-keys.ts'
@@ -24,7 +24,7 @@ async function verify(given: string[]): Promise<number> {
     try {
       rememberKeys(file, newKeys)
     } catch (error) {
-      // Unremembered, every use would be the first one, and every key taken on trust.
+      // Keys must be stored, or every use would be the first one and trust every key.
       if (order.keys.length > 0) return HOLDS
       const why = (error as Error).message
       throw new Error(`The key cannot be remembered (${why}): set XDG_STATE_HOME, or say --key.`, { cause: error })

@@ -1,4 +1,4 @@
-/** What works without a network: the shell from the precache, reference answers from the last time they were asked. */
+/** Offline content: the shell from the precache, reference answers from the last time they were fetched. */
 import { httpRoute } from '#contract/kernel/call.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
 import { calls } from '#contract/index.ts'
@@ -20,17 +20,17 @@ const shell = new PrecacheController()
 export function keepShell(entries: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches()
   shell.precache(entries)
-  // Workbox asks for one file after another, in the order of the list: on a slow line each waits for the way there and back.
-  // These start at its other end, and each of the two leaves out what it finds.
+  // Workbox fetches one file after another, in list order: on a slow connection each waits for a round trip. These fetches start
+  // at the other end, and each side skips the files it finds.
   self.addEventListener('install', (event) => event.waitUntil(fetchMissing('default').catch(() => undefined)))
   registerRoute(new PrecacheRoute(shell))
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(openPage(), { denylist: [/^\/api\//i] }))
 }
 
-/** Which release was opened under its worker, by the key of its page. */
+/** The release that was opened under this worker, by the cache key of its page. */
 const OPENED = 'opened-release'
 
-/** The page, or from the second time on the one that finds its compiled code (build/ahead.ts). */
+/** Returns the page, or from the second time on the one that uses the code cache (build/ahead.ts). */
 function openPage(): RouteHandlerCallback {
   const first = shell.createHandlerBoundToURL('/index.html')
   return async (options) => {
@@ -47,20 +47,20 @@ async function pageAgain(): Promise<Response | undefined> {
   return undefined
 }
 
-/** Missing files that are fetched side by side: over HTTP/1.1 a browser has six connections; Workbox takes the fifth, and the page keeps one. */
+/** Parallel fetches of missing files: over HTTP/1.1 a browser has six connections; Workbox uses the fifth, and the page the sixth. */
 const AT_ONCE = 4
 let mending: Promise<ShellFiles> | null = null
 
 /**
- * Looks whether every file of this release is really there, and fetches those that are not: a browser that cleared its caches
- * leaves the worker, and its next release may be weeks away. Where the server has another release by now, the browser is told to look for it.
+ * Checks whether every file of this release is cached, and fetches missing ones: a browser that cleared its caches keeps the
+ * worker, and the next release may be weeks away. If the server has another release, triggers an update check.
  */
 export function mendShell(): Promise<ShellFiles> {
   mending ??= mend().finally(() => (mending = null))
   return mending
 }
 
-/** The network comes back to the page before it does to the worker, and not to all questions at once. */
+/** After an outage the network returns to the page before the worker, and not for all requests at once. */
 const ROUNDS = 4
 const PAUSE = 1500
 
@@ -73,7 +73,7 @@ async function mend(): Promise<ShellFiles> {
   }
 }
 
-/** Fetches the files that are not there, several side by side; how many there are, and how many are still missing. */
+/** Fetches missing files, several in parallel; returns the number of files, and how many are still missing. */
 async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplaced: boolean }> {
   const cache = await caches.open(shell.strategy.cacheName)
   const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
@@ -101,8 +101,8 @@ async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplac
 }
 
 /**
- * A file of this release as the server has it now. `mode` counts for files whose name is their revision: with `default` a copy
- * the browser has will do. Throws without a network.
+ * Fetches a file of this release from the server. `mode` applies to files whose name is their revision: with `default` the
+ * browser's copy is enough. Throws without a network.
  */
 async function fetchOwn(key: string, mode: RequestCache): Promise<Response | 'replaced'> {
   const url = new URL(key)
@@ -112,16 +112,16 @@ async function fetchOwn(key: string, mode: RequestCache): Promise<Response | 're
   const response = await fetch(url, { credentials: 'same-origin', cache, redirect: 'error' })
   if (response.status === 404) return 'replaced'
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  // A page in place of a script, a style or a picture is a portal's or a proxy's.
+  // An HTML page in place of a script, style or image comes from a captive portal or a proxy.
   const isPage = /\bhtml\b/.test(response.headers.get('content-type') ?? '')
   if (isPage && !url.pathname.endsWith('.html')) throw new Error('answered with a page')
-  // Files without a revision have one in their name.
+  // Files without a revision have a hash in their name.
   if (revision === null) return response
   const bytes = new Uint8Array(await response.clone().arrayBuffer())
   return bytesToHex(md5(bytes)) === revision ? response : 'replaced'
 }
 
-/** The scripts without which the app's page is empty: those its HTML names. */
+/** Returns the scripts without which the app's page is empty: those named in its HTML. */
 async function firstScripts(): Promise<string[]> {
   const page = await shell.matchPrecache('/index.html')
   return [...new Set((await page?.text())?.match(/\/assets\/[^"]+\.js/g))]
@@ -129,33 +129,33 @@ async function firstScripts(): Promise<string[]> {
 
 export const isFirstScript = async (url: string): Promise<boolean> => (await firstScripts()).includes(new URL(url).pathname)
 
-/** Fetches what is missing; whether everything is there without which the app's page is empty. */
+/** Fetches missing files; returns whether all files are present without which the app's page is empty. */
 export async function mendFirst(): Promise<boolean> {
   await mendShell()
   const found = await Promise.all((await firstScripts()).map((path) => shell.matchPrecache(path)))
   return found.length > 0 && found.every(Boolean)
 }
 
-/** Answers that are the same for everybody; what members are told is cached by the page alone, which forgets it in time. */
+/** Public answers; members' answers are cached only by the page, which deletes them in time. */
 const paths: RegExp[] = calls
   .filter(({ cached: kept, who }) => kept === true && who === 'anyone')
   .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(httpRoute(place).path)))
 
 const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(MARKER) === '1'
 
-/** Reference answers: from the server within three seconds, else the last one, marked as such. */
+/** Reference answers: from the server within three seconds, else the cached one, marked as such. */
 export function keepReference(): void {
   const ours: WorkboxPlugin = {
     cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
     cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asKept(cachedResponse),
-    // By its address alone: who asked first is nobody's business, and the next one asks with another token or with none.
+    // Key by address alone: the token must not be stored, and the next request may have another token or none.
     cacheKeyWillBeUsed: async ({ request }) => request.url,
   }
   const answers = new NetworkFirst({ cacheName: OPEN_CACHE, networkTimeoutSeconds: 3, plugins: [ours] })
   registerRoute(({ url, sameOrigin }) => sameOrigin && paths.some((path) => path.test(url.pathname)), answers)
 }
 
-/** Asks for the reference answers that are here once more, while no page is open; what does not arrive stays as it is. */
+/** Refetches the cached reference answers while no page is open; on failure the cached answer stays. */
 export async function refreshReference(): Promise<void> {
   const cache = await caches.open(OPEN_CACHE)
   for (const asked of await cache.keys()) {

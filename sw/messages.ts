@@ -1,10 +1,10 @@
-/** What pages say to the worker. Names are only ever added: an old page may meet a new worker. */
+/** Messages from pages to the worker. Names are only added: an old page may meet a new worker. */
 import { MEND } from '#outbox/channel.ts'
 
 const says = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type
 
-/** The member wants the waiting version now; workbox-window's `messageSkipWaiting` says it. */
+/** The member accepts the waiting version now; sent by workbox-window's `messageSkipWaiting`. */
 export const isSkipWaiting = (data: unknown): boolean => says(data, 'SKIP_WAITING')
-/** The page wants to know whether it would open without a network. */
+/** The page asks the worker to check and repair its offline files. */
 export const isMend = (data: unknown): boolean => says(data, MEND)

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Pushes: shown at once, then followed by what they tell of; a press opens its screen (decision 031). */
+/** Pushes: shown at once, then the related data is fetched; a click opens the related screen (decision 031). */
 import { drain } from '#outbox/drain.ts'
 import { bindHere, pullFeed, pushedIn, screenOf, serverKey, subscribing, type WorkerSays } from '#outbox/push.ts'
 import { device, showCount } from './device.ts'
@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Always shows something: a browser that sees nothing takes the permission back. */
+/** Always shows a notification: a browser revokes the permission after a silent push. */
 export async function showPush(text: string | undefined): Promise<void> {
   const { id, subject } = await pushedIn(device, text)
   await self.registration.showNotification(subject, {
@@ -19,13 +19,13 @@ export async function showPush(text: string | undefined): Promise<void> {
     data: { id },
   })
   for (const page of await pages()) page.postMessage({ type: 'PUSH_SHOWN', id } satisfies WorkerSays, [])
-  // A moment with a network: the feed comes, and what waits here may go.
+  // A network is available: fetch the feed and send queued items.
   await pullFeed(device).catch(() => undefined)
   await drain('sync', device).catch(() => undefined)
   await showCount().catch(() => undefined)
 }
 
-/** Opens what it is about: in the page that is there, which keeps what somebody types in it, or in a new one. */
+/** Opens the screen: in the open page, which keeps its form input, or in a new one. */
 export async function openPushed({ id }: { id: number }): Promise<void> {
   const path = await screenOf(device, id)
   const open = await pages()
@@ -35,7 +35,7 @@ export async function openPushed({ id }: { id: number }): Promise<void> {
   page.postMessage({ type: 'OPEN', path } satisfies WorkerSays, [])
 }
 
-/** The browser has changed or ended its subscription: another takes its place. */
+/** The browser has changed or ended its subscription: create and register another. */
 export async function renewPush(): Promise<void> {
   const key = await serverKey(device)
   if (key) await bindHere(device, await self.registration.pushManager.subscribe(subscribing(key)), key)

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** A page whose own script the browser has cleared while nobody answered stands empty: it is opened anew once the files are back. */
+/** A page whose script the browser has evicted stays empty while the server is unreachable: reload it once the files are back. */
 import { setCatchHandler } from 'workbox-routing'
 import { isFirstScript, mendFirst } from './caching.ts'
 
@@ -7,13 +7,13 @@ declare const self: ServiceWorkerGlobalScope
 
 /** What the browser wakes the worker with when there is a network, and the page it is for. */
 const TAG = 'reopen:'
-/** How long a worker that is awake looks by itself, and how often, ms: browsers end what takes five minutes. */
+/** How long a running worker retries, and how often, ms: browsers end an event after five minutes. */
 const PATIENCE = 240_000
 const PAUSE = 3000
 
 const empty = new Set<string>()
 
-/** Follows requests that nobody answered. A page that stands asks for none of its first scripts, so nothing that is typed goes. */
+/** Follows failed requests. A rendered page requests none of its first scripts, so no input is lost by the reload. */
 export function reopenEmptyPages(): void {
   setCatchHandler(async ({ event, request }) => {
     const { clientId } = event as FetchEvent

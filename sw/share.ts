@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
-/** The manifest's share target: what other apps of the phone share is kept here, and its screen is opened. */
+/** The manifest's share target: stores files shared from other apps, and opens their screen. */
 import { keepShared, type Taken } from '#outbox/share.ts'
 import { registerRoute } from 'workbox-routing'
 import { device } from './device.ts'
 
-/** Takes the form that the phone posts; whatever becomes of it, the screen is opened, which says so. */
+/** Handles the form that the phone posts; opens the screen in any case, which shows the result. */
 export function takeShares(): void {
   const isOurs = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && /^\/share\/?$/i.test(url.pathname)
   registerRoute(

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The service worker: wires events, and nothing else. Its address, /sw.js, never changes. */
+/** The service worker: registers event listeners only. Its address, /sw.js, never changes. */
 import { drain } from '#outbox/drain.ts'
 import { tidy } from '#outbox/prune.ts'
 import { clientsClaim } from 'workbox-core'
@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   if (isMend(data)) event.waitUntil(mendShell().then((files) => ports[0]?.postMessage(files)))
 })
 
-// The Background Sync APIs are not in the standard types. Of a network that comes back, and every now and then.
+// The Background Sync APIs are not in the standard types. Fired when the network returns, and periodically.
 for (const wake of ['sync', 'periodicsync'])
   self.addEventListener(wake as 'message', (event: ExtendableEvent & { tag?: string }) => {
     const page = emptyPageOf(event.tag)
@@ -46,7 +46,7 @@ self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableE
 async function deliver(): Promise<void> {
   const { ran, left, stopped } = await drain('sync', device)
   await showCount()
-  // A moment with a network: files of the app that were lost come back.
+  // A network is available: restore missing files of the app.
   await mendShell().catch(() => undefined)
   if (ran) await tidy(device)
   const hopeless = stopped !== null && stopped !== 'out-of-time' && stopped !== 'offline'

@@ -101,6 +101,9 @@ const pageErrors: string[] = []
 /** What pages of visitors threw and nothing caught, since this was asked last. */
 export const takePageErrors = (): string[] => pageErrors.splice(0)
 
+/** How long a visit waits for what it looks for, ms: less than the time of a test. */
+const PATIENCE = 100_000
+
 /** A phone or a desk, as one visitor with its own storage. */
 export async function visitor(
   browser: Browser,
@@ -126,6 +129,8 @@ export async function visitor(
     reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],
   })
+  // A busy machine is slow, not wrong.
+  visit.setDefaultTimeout(PATIENCE)
   visit.on('weberror', (thrown) => {
     const error = thrown.error()
     pageErrors.push(error.stack ?? String(error))

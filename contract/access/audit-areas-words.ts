@@ -1,4 +1,4 @@
-/** Areas, as a heading over their acts. */
+/** Area names, shown as headings over their calls. */
 export const auditAreas: Record<string, string> = {
   identity: 'ورود و رمز عبور',
   registration: 'ثبت‌نام',

@@ -1,4 +1,4 @@
-/** What an event is about. */
+/** Entity types of audit events. */
 export const auditEntities: Record<string, string> = {
   saved_report: 'نما',
   act: 'درخواست',

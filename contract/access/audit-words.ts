@@ -1,4 +1,4 @@
-/** What the audit's events are called, on the page and in its export (R5). */
+/** Names of audit events, on the page and in the export (R5). */
 export const auditWords = {
   columns: [
     'شماره',
@@ -18,7 +18,7 @@ export const auditWords = {
   file: (day: string) => `audit-${day.replaceAll('/', '-')}.csv`,
 }
 
-/** Every act by its name, and what happens by itself or fails. */
+/** Names of calls, background events and failures. */
 export const auditActs: Record<string, string> = {
   'identity.login': 'ورود',
   'system.runJob': 'اجرای دستی کار پس‌زمینه',

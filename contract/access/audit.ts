@@ -1,4 +1,4 @@
-/** Who did what, when, from where and why (R5): every audited act, for administrators. */
+/** The audit log (R5): every audited call with its member, time, address and reason, for administrators. */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { area, ask } from '../kernel/call.ts'
@@ -15,28 +15,28 @@ const AuditRow = v.object({
   username: v.nullable(v.string()),
   fullName: v.nullable(v.string()),
   role: v.nullable(v.string()),
-  /** The call's name, `area.key`; or of what happened by itself. */
+  /** The call's name, `area.key`; or the name of a background event. */
   call: v.string(),
   entity: v.nullable(v.string()),
   entityId: v.nullable(v.string()),
-  /** What a member, a company, an owner or a hall is called now. */
+  /** Current name of the member, company, owner or hall. */
   entityName: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   detail: v.nullable(v.unknown()),
   ip: v.string(),
-  /** The name of the request, as its answer and the log have it; '' of what came by none. */
+  /** Request id, as in the response and the log; '' for events without a request. */
   requestId: v.string(),
 })
 export type AuditRow = v.InferOutput<typeof AuditRow>
 
 const Filter = {
-  /** Days of Tehran, both included; null is no bound. */
+  /** Days of Tehran, both inclusive; null means unbounded. */
   FromDate: ShamsiDay,
   ToDate: ShamsiDay,
   MemberId: OptionalId,
-  /** Part of the username or the name of who acted. */
+  /** Part of the member's username or name. */
   Who: Text(100),
-  /** The name of a call, or of an area for all of it. */
+  /** The name of a call, or of an area for all its calls. */
   Call: Text(100),
   Entity: Text(50),
   EntityId: Text(50),
@@ -45,7 +45,7 @@ const Filter = {
 }
 
 export const audit = area('audit', {
-  /** Newest first; `before` is the id to go on from. */
+  /** Newest first; `before` is the id of the last row of the previous page. */
   search: ask({
     summary: 'Search audit events',
     at: 'GET /api/v1/audit-events',
@@ -53,7 +53,7 @@ export const audit = area('audit', {
     input: v.object({ ...Filter, before: OptionalId, limit: Whole(200) }),
     output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.number()) }),
   }),
-  /** The same rows as CSV (UTF-8 with a mark, Shamsi times), streamed, at most 100,000. */
+  /** The same rows as CSV (UTF-8 with a byte order mark, Shamsi times), streamed, at most 100,000. */
   export: ask({
     summary: 'Export audit events as CSV',
     at: 'GET /api/v1/audit-events/export',

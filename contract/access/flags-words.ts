@@ -1,6 +1,6 @@
 import type { Flag } from './flags.ts'
 
-/** What each access flag lets somebody do (domain.md 6.6). */
+/** Labels of the access flags (domain.md 6.6). */
 export const flagWords: Record<Flag, string> = {
   access_Bill_List: 'فهرست بارنامه‌ها',
   access_Bill_NumberRange: 'بازهٔ شمارهٔ بارنامه',

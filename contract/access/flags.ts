@@ -34,7 +34,7 @@ export const flagNames = [
 ] as const
 export type Flag = (typeof flagNames)[number]
 
-/** Those by which no call lets anyone in yet: kept on the wire and with the member, and off in a new form. */
+/** Flags that no call checks: kept on the wire and on the member, and off in a new form. */
 export const idleFlags: readonly Flag[] = [
   'access_Bill_NumberRange',
   'access_Bill_Sent',
@@ -55,10 +55,10 @@ export const idleFlags: readonly Flag[] = [
   'access_Reserve_Delete',
 ]
 
-/** The routes of S0 §2.8 say Cargo_Add where the members' table says Load_Add (GAP15). */
+/** The routes of S0 §2.8 use Cargo_Add where the members' table has Load_Add (GAP15). */
 export const aliases = { access_Cargo_Add: 'access_Load_Add' } as const satisfies Record<string, Flag>
 
-/** The flag a name stands for, its alias included; undefined for a name that is no flag. */
+/** Returns the flag for a name or alias, or undefined for an unknown name. */
 export function flagOf(name: string): Flag | undefined {
   const flag = name in aliases ? aliases[name as keyof typeof aliases] : name
   return (flagNames as readonly string[]).includes(flag) ? (flag as Flag) : undefined

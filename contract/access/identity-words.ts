@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences of signing in (S0 §5, §8). */
+/** Sign-in messages (S0 §5, §8). */
 export const identityWords = {
   username: 'لطفاً نام کاربری را وارد کنید.',
   password: 'لطفاً رمز عبور را وارد کنید.',
@@ -12,7 +12,7 @@ export const identityWords = {
   goodbye: 'از سامانه بیرون رفتید.',
 }
 
-/** Sentences about activation codes (S0 §2.3, §5; GAP2). */
+/** Activation code messages (S0 §2.3, §5; GAP2). */
 export const codeWords = {
   proofNeeded: 'پیش از فرستادن پیامک، مرورگر باید محاسبهٔ کوچکی انجام دهد. دوباره امتحان کنید.',
   proofOld: 'محاسبهٔ مرورگر درست نیست، قدیمی است یا قبلاً به کار رفته است. دوباره امتحان کنید.',
@@ -33,12 +33,12 @@ export const codeWords = {
   message: (code: string) => `بارنوبت\nکد تأیید: ${code}\nاین کد را به کسی نگویید.`,
 }
 
-/** Sentences about accounts and passwords (S2 §5; GAP18, GAP20). */
+/** Account and password messages (S2 §5; GAP18, GAP20). */
 export const accountWords = {
   newPassword: 'رمز عبور تازه را بنویسید.',
   tooShort: 'رمز عبور باید حداقل ۶ حرف باشد.',
   tooLong: (longest: number) => `رمز عبور حداکثر ${persianDigits(longest)} حرف است.`,
-  /** Stands at the field before anything is typed. */
+  /** Hint below the empty field. */
   rule: 'حداقل ۶ حرف؛ نه نام، شهر، سال، شمارهٔ همراه، کد ملی یا رقم‌های پشت سر هم',
   common: 'این رمز عبور را زود حدس می‌زنند. رمز دیگری بنویسید.',
   number: 'شمارهٔ همراه و کد ملی رمز عبور نمی‌شوند. رمز دیگری بنویسید.',
@@ -49,7 +49,7 @@ export const accountWords = {
   sameAgain: 'این همان رمز عبور قبلی است. رمز عبور دیگری بنویسید.',
   changed: 'رمز عبور تغییر کرد. دستگاه‌های دیگر بیرون رفتند.',
   reset: 'رمز عبور تغییر کرد. با رمز عبور تازه وارد شوید.',
-  /** Says nothing about whether anybody has that username. */
+  /** Does not reveal whether the username exists. */
   codeSent: (seconds: number) =>
     `اگر این نام کاربری درست باشد، کدی به شمارهٔ همراه آن فرستاده شد و تا ${persianDigits(seconds / 60)} دقیقه اعتبار دارد.`,
   sessionEnded: 'آن دستگاه خارج شد.',
@@ -62,7 +62,7 @@ export const accountWords = {
   usernameTaken: (username: string) => `نام کاربری «${username}» قبلاً ثبت شده است.`,
 }
 
-/** Sentences of the second factor. */
+/** Second factor messages. */
 export const secondFactorWords = {
   wrong: 'کد درست نیست. کد تازه را از برنامهٔ تأیید بنویسید.',
   wait: (seconds: number) =>

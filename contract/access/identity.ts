@@ -12,7 +12,7 @@ const flagEntries = Object.fromEntries([...flagNames, 'access_Cargo_Add' as cons
 
 const Password = v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '')
 
-/** The signed-in member as the specification's client reads it (S0 §3): fields beside each other, flags among them. */
+/** The signed-in member as the specification's client reads it (S0 §3): a flat object with the flags as fields. */
 export const Member = v.object({
   id: v.number(),
   fullName: v.string(),
@@ -21,13 +21,13 @@ export const Member = v.object({
   role: v.picklist(roleNames),
   type: v.string(),
   clientId: v.nullable(v.number()),
-  /** Minutes without a touch after which the member is signed out; null when none is set (S0 §9). */
+  /** Minutes of idle time until the member is signed out; null when none is set (S0 §9). */
   expirationMinutes: v.nullable(v.number()),
-  /** Somebody else set the password: it is changed before anything else (GAP18). */
+  /** The password was set by another user: it must be changed before any other call (GAP18). */
   mustChangePassword: v.boolean(),
-  /** The role wants a second factor, and there is none yet: it is set up before anything else. */
+  /** The role requires a second factor and none is set up: it must be set up before any other call. */
   mustSetSecondFactor: v.boolean(),
-  /** A product owner who waits for approval: may read and change nothing but the own file (GAP17). */
+  /** A product owner with pending approval: limited to the calls of any member, such as the own application (GAP17). */
   isPending: v.boolean(),
   ...(flagEntries as Record<(typeof flagNames)[number] | 'access_Cargo_Add', v.BooleanSchema<undefined>>),
 })
@@ -41,17 +41,17 @@ export const identity = area('identity', {
     who: 'anyone',
     costs: 'sign-in',
     offline: 'refuse',
-    // The token is as good as the password.
+    // The response contains the token, which is as sensitive as the password.
     secret: true,
     input: v.object({
       Username: Text(150),
       Password,
-      /** Of the second factor, or a recovery code; asked for once the password is right. */
+      /** Second factor code or recovery code; required only after the password is verified. */
       Code: Text(20),
     }),
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
-  /** S0 §7: the member again, with the flags as they are now. It changes nothing, so the audit leaves it out. */
+  /** S0 §7: the member with the current flags. It changes nothing, so it is not audited. */
   me: act({
     summary: 'Get the signed-in member',
     at: 'POST /api/v1/users/me',
@@ -61,7 +61,7 @@ export const identity = area('identity', {
     input: v.object({}),
     output: Member,
   }),
-  /** S1 §7, GAP9: `Customer_List` and `access_Customer_List` ask the same; a company's admin holds every flag of it. */
+  /** S1 §7, GAP9: `Customer_List` and `access_Customer_List` are equivalent; a company's admin holds every flag of it. */
   hasAccessTo: ask({
     summary: 'Tell whether the member holds an access flag',
     at: 'GET /api/ClientApi/HasAccessTo',
@@ -69,7 +69,7 @@ export const identity = area('identity', {
     input: v.object({ permissionName: Text(100) }),
     output: v.boolean(),
   }),
-  /** Revokes the session of the token it is called with (S0 §2.7). */
+  /** Revokes the session of the request's token (S0 §2.7). */
   logout: act({
     summary: 'Sign out',
     at: 'POST /api/v1/users/logout',
@@ -79,7 +79,7 @@ export const identity = area('identity', {
     output: v.null(),
   }),
 
-  /** What the page of the own account shows beside the member: whose member this is; null for the platform's own. */
+  /** Extra data for the account page: the organisation of the member; null for platform members. */
   profile: ask({
     summary: "Get the member's profile",
     at: 'GET /api/v1/users/profile',
@@ -89,7 +89,7 @@ export const identity = area('identity', {
       organisation: v.nullable(v.object({ kind: v.picklist(['company', 'owner', 'hall', 'office']), name: v.string() })),
     }),
   }),
-  /** S2 §7. Needs the present password, or a session younger than five minutes; every other session ends (GAP20). */
+  /** S2 §7. Requires the current password, or a session younger than five minutes; every other session ends (GAP20). */
   changePassword: act({
     summary: "Change the member's own password",
     at: 'PUT /api/v1/users/change-password',
@@ -98,7 +98,7 @@ export const identity = area('identity', {
     input: v.object({ NewPassword: Password, CurrentPassword: Password }),
     output: v.null(),
   }),
-  /** The member's own sessions, the newest use first. */
+  /** The member's own sessions, most recently used first. */
   sessions: ask({
     summary: "List the member's sessions",
     at: 'GET /api/v1/users/sessions',
@@ -123,9 +123,9 @@ export const identity = area('identity', {
     output: v.object({ sessions: v.number() }),
   }),
   /**
-   * The credential by which this session's device sends what waits there while it is locked: it opens the calls that wait and
-   * their steps, for keys that the pair of `PublicKey` (P-256, SPKI, base64) has signed (`X-Stamp`), and nothing else
-   * (docs/decisions/036). `secret` opens the device's keys where the password has changed elsewhere.
+   * Issues the credential with which this session's device sends its queued calls while it is locked. It permits only the
+   * queued calls and their steps, for keys signed (`X-Stamp`) with the key pair of `PublicKey` (P-256, SPKI, base64)
+   * (docs/decisions/036). `secret` decrypts the device's keys after the password has changed on another device.
    */
   allowSending: act({
     summary: 'Let this device send what waits while it is locked',
@@ -137,7 +137,7 @@ export const identity = area('identity', {
     input: v.object({ PublicKey: Text(300), ClientId: Text(60) }),
     output: v.object({ token: v.string(), secret: v.string() }),
   }),
-  /** An administrator signs a member out everywhere, at once. */
+  /** An administrator ends all sessions of a member immediately. */
   forceOut: act({
     summary: 'End all sessions of another member',
     at: 'POST /api/v1/users/sign-out-member',
@@ -148,7 +148,7 @@ export const identity = area('identity', {
     output: v.object({ sessions: v.number() }),
   }),
 
-  /** GAP2: sends a code to the number of the account. The answer is of the same kind for a username nobody has. */
+  /** GAP2: sends a code to the account's number. The response has the same shape for an unknown username. */
   forgotPassword: act({
     summary: 'Send a code for a forgotten password',
     at: 'POST /api/v1/users/forgot-password',
@@ -167,7 +167,7 @@ export const identity = area('identity', {
     output: v.null(),
   }),
 
-  /** How the own second factor stands (decision 034). */
+  /** State of the member's own second factor (decision 034). */
   secondFactor: ask({
     summary: "Get the state of the member's second factor",
     at: 'GET /api/v1/users/second-factor',
@@ -201,7 +201,7 @@ export const identity = area('identity', {
     input: v.object({ Code: Text(20) }),
     output: v.null(),
   }),
-  /** It counts for ten minutes in this session: the gravest acts ask for it. */
+  /** Valid for ten minutes in this session: the most sensitive commands require it. */
   proveSecondFactor: act({
     summary: 'Show the second factor again',
     at: 'POST /api/v1/users/second-factor/prove',

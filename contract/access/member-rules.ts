@@ -1,4 +1,4 @@
-/** What must hold of a user whom somebody else makes (S2 §5; GAP23): asked by the page at its fields, and again by the server. */
+/** Validation of a user created by another user (S2 §5; GAP23), shared by the page's fields and the server. */
 import { userTypes } from '../organisations/admin-user.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { isMobile } from '../kernel/value/iran.ts'
@@ -10,16 +10,16 @@ import { memberWords as words } from './member-words.ts'
 export const MEMBER_PASSWORD = { least: 6, most: 50 }
 export const MEMBER_NAME = { add: 50, edit: 150 }
 
-/** What the usernames of a company's members end with, so that they are nobody else's (S2 §5, §9); nothing where the platform's own team is made (GAP23). */
+/** Suffix that keeps a company's usernames distinct (S2 §5, §9); empty for the platform's team (GAP23). */
 export const agencySuffix = (companyId: number | null): string => (companyId === null ? '' : `Agent${companyId}`)
 
-/** A member's username as it was chosen: digits of any script are Latin, and the suffix somebody typed along is no part of it. */
+/** Returns the username as chosen, with Latin digits and without a typed suffix. */
 export function ownPart(typed: string, companyId: number | null): string {
   const [input, suffix] = [latinDigits(typed.trim()), agencySuffix(companyId)]
   return suffix !== '' && input.toLowerCase().endsWith(suffix.toLowerCase()) ? input.slice(0, -suffix.length) : input
 }
 
-/** The whole username of a member whose own part was typed. */
+/** Returns the full username for a typed own part. */
 export const agencyUsername = (typed: string, companyId: number | null): string =>
   `${ownPart(typed, companyId)}${agencySuffix(companyId)}`
 
@@ -30,7 +30,7 @@ const usernameFault = (username: string): string | null => {
   return /^[A-Za-z0-9._-]+$/.test(username) ? null : words.usernameLetters
 }
 
-/** More than five characters (S2 §5). `missing`: what is said where there is none. */
+/** More than five characters (S2 §5). `missing`: the message for an empty password. */
 export const memberPasswordFault = (password: string, missing = accountWords.newPassword): string | null => {
   if (password === '') return missing
   if ([...password].length < MEMBER_PASSWORD.least) return accountWords.tooShort
@@ -46,7 +46,7 @@ const personFaults = ({ fullname, mobile }: Person, most: number) => ({
   mobile: mobile !== '' && !isMobile(mobile) && codeWords.mobile,
 })
 
-/** Faults of a new member, by the wire's names; the username is its own part, without the suffix. */
+/** Faults of a new member, keyed by wire name; the username is its own part, without the suffix. */
 export function newMemberFaults(input: { Username: string; Password: string; Fullname: string; Mobile: string }): Faults {
   const { fullname, mobile } = personFaults({ fullname: input.Fullname, mobile: input.Mobile }, MEMBER_NAME.add)
   return onlyFaults({
@@ -57,24 +57,24 @@ export function newMemberFaults(input: { Username: string; Password: string; Ful
   })
 }
 
-/** Faults of a changed member. */
+/** Faults of an edited member. */
 export const memberFaults = (input: Person): Faults => onlyFaults(personFaults(input, MEMBER_NAME.edit))
 
-/** What a username of this type ends with. */
+/** The username suffix of this user type. */
 export const suffixOf = (type: 5 | 6 | 7): string => userTypes[type].suffix
 
-/** The username without the suffix somebody may have typed. */
+/** Returns the username without a typed suffix. */
 export const bareUsername = (username: string, type: 5 | 6 | 7): string =>
   username.toUpperCase().endsWith(suffixOf(type)) ? username.slice(0, -suffixOf(type).length) : username
 
-/** Faults of what such a user is called and written to. */
+/** Faults of the user's name and contact fields. */
 export const contactFaults = (input: { Fullname: string; Email: string }): Faults =>
   onlyFaults({
     Fullname: input.Fullname === '' && words.name,
     Email: input.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.Email) && words.emailShape,
   })
 
-/** Faults of a user made by an administrator (S2 §5). */
+/** Faults of a user created by an administrator (S2 §5). */
 export function adminUserFaults(input: {
   UserName: string
   Password: string

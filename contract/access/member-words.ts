@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about users whom somebody else makes (S2 §5, §8). */
+/** Messages about users created by other users (S2 §5, §8). */
 export const memberWords = {
   username: 'لطفاً نام کاربری را وارد کنید.',
   usernameShort: 'نام کاربری باید بیش از ۴ حرف باشد.',

@@ -13,7 +13,7 @@ import { shapeWords } from '../kernel/shape-words.ts'
 
 const flagEntries = Object.fromEntries(flagNames.map((name) => [name, v.boolean()])) as Record<Flag, v.BooleanSchema<undefined>>
 
-/** Every flag, given or not: what is not said is not granted. */
+/** Every flag; a missing flag is not granted. */
 const Access = v.object(
   Object.fromEntries(flagNames.map((name) => [name, v.nullish(YesNo, false)])) as Record<
     Flag,
@@ -22,7 +22,7 @@ const Access = v.object(
   words.access,
 )
 
-/** S2 §3: a member of the own company; flags stand beside the other fields. */
+/** S2 §3: a member of the own company; flags are fields of the same object. */
 const AgencyMember = v.object({
   id: v.number(),
   username: v.string(),
@@ -30,7 +30,7 @@ const AgencyMember = v.object({
   mobile: v.string(),
   nationalId: v.string(),
   isActive: v.boolean(),
-  /** Of the row: what a change names as read (If-Match). */
+  /** Row version, sent as If-Match on update. */
   version: v.number(),
   ...flagEntries,
 })
@@ -41,8 +41,8 @@ const Reason = Text(REASON_LENGTH)
 
 export const member = area('member', {
   /**
-   * The username arrives with or without its suffix; the server sees to it that it ends with the company's key (S2 §5).
-   * A member who makes others gives no flag they do not hold (422).
+   * The username may arrive without its suffix; the server appends the company's key (S2 §5). A member can grant only flags
+   * they hold (422).
    */
   add: act({
     summary: 'Add a member',
@@ -59,7 +59,7 @@ export const member = area('member', {
     }),
     output: AgencyMember,
   }),
-  /** The own company's; for an Admin the platform's own support team (GAP23). */
+  /** The own company's members; for an Admin the platform's support team (GAP23). */
   all: ask({
     summary: 'List members',
     at: 'GET /api/ClientApi/GetAgencyMembers',
@@ -68,8 +68,8 @@ export const member = area('member', {
     output: v.array(AgencyMember),
   }),
   /**
-   * S2 §7: the member's object as it was read, with what changed; what is not named stays as it was. Nobody changes themselves, and a member changes nobody
-   * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
+   * S2 §7: the member's object as read, with the changes; missing fields keep their value. Members cannot change themselves or
+   * a member with more flags (422); a member of another company is not found (404). It applies from the member's next call.
    */
   update: act({
     summary: 'Update a member',
@@ -86,8 +86,8 @@ export const member = area('member', {
     output: AgencyMember,
   }),
   /**
-   * C7: closes a member's account, which signs them out everywhere, or opens it again. Nobody closes their own, and a
-   * member none of who holds more (422).
+   * C7: deactivates a member's account, which ends all its sessions, or reactivates it. Members cannot deactivate themselves or
+   * a member with more flags (422).
    */
   setActive: act({
     summary: 'Close or reopen the account of a member',
@@ -97,7 +97,7 @@ export const member = area('member', {
     input: v.object({ username: Text(150), IsActive: v.boolean(shapeWords.notYesNo), Reason }),
     output: AgencyMember,
   }),
-  /** C7: ends every session of a member; answers how many there were. */
+  /** C7: ends every session of a member; returns their number. */
   signOut: act({
     summary: 'Sign a member out everywhere',
     at: 'POST /api/ClientApi/SignOutMember',
@@ -116,7 +116,7 @@ export const member = area('member', {
     input: v.object({ username: Text(150), Reason }),
     output: Credentials,
   }),
-  /** The key of the own agency: what the usernames of its members end with. */
+  /** The key of the own agency: the suffix of its members' usernames. */
   agencyKey: ask({
     summary: 'Get the agency key of a member',
     at: 'GET /api/ClientApi/GetMemberAgencyId',

@@ -1,7 +1,7 @@
-/** A member's session, as the own profile lists it. */
+/** A member's session, as listed in the own profile. */
 import * as v from 'valibot'
 
-/** Days for which a locked device may send what waits there, from the last use of its session. */
+/** Days after the last use of its session in which a locked device may send its queue. */
 export const SENDING_DAYS = 14
 
 /** One of the own sessions. */
@@ -12,8 +12,8 @@ export const Session = v.object({
   lastSeenAt: v.string(),
   ip: v.string(),
   agent: v.string(),
-  /** The one this is asked with. */
+  /** The session of this request. */
   isThis: v.boolean(),
-  /** ISO: until when the device may send what waits there, also while it is locked; null where it may not. */
+  /** ISO: end of the device's permission to send its queue, also while locked; null without permission. */
   sendsUntil: v.nullable(v.string()),
 })

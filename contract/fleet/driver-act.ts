@@ -1,4 +1,4 @@
-/** What is done to a driver (S1 §2.1, §5, §7; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50). */
+/** Commands on a driver (S1 §2.1, §5, §7; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50). */
 import * as v from 'valibot'
 import { act, area, type At } from '../kernel/call.ts'
 import { REASON_LENGTH } from '../freight/cargo.ts'
@@ -9,22 +9,22 @@ import { ShamsiDay } from '../kernel/value/shamsi.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 
-/** Longest values of the form (S2 §5, §9) and of the names that may come with it. */
+/** Maximum lengths of the form's values (S2 §5, §9) and of the optional names. */
 export const driverLengths = { nationalId: 10, card: 7, mobile: 11, name: 100 }
 
 const who = [roles(...adminTeam)]
-/** Extra on the wire; what came without one is recorded as such (spec README "Reasons"). */
+/** Extra on the wire; a missing reason is recorded as "no reason given" (spec README "Reasons"). */
 const Reason = Text(REASON_LENGTH)
 const Done = v.object({ id: v.number() })
 
-/** An act whose whole body is the driver and why. */
+/** A command whose body is only the driver and the reason. */
 const simple = <E extends v.ObjectEntries>(summary: string, at: At, named: E, by = who) =>
   act({ summary, at, query: Object.keys(named), who: by, offline: 'refuse', input: v.object({ ...named, Reason }), output: Done })
 
 export const driverAct = area('driverAct', {
   /**
-   * S2 "Add driver", §5, §7: the national id, the card of the vehicle and the mobile number. What a service says of the two
-   * numbers fills the row; `DriverCardNumber`, `Name` and `Family` are extra, for what it does not say.
+   * S2 "Add driver", §5, §7: national id, vehicle card, mobile number. The inquiry service fills the row from the first two;
+   * `DriverCardNumber`, `Name` and `Family` are extra, for missing values.
    */
   add: act({
     summary: 'Add a driver',
@@ -35,16 +35,16 @@ export const driverAct = area('driverAct', {
       NationalId: DigitText(driverLengths.nationalId),
       CarSmartCard: DigitText(driverLengths.card),
       Mobile: TelephoneText(driverLengths.mobile),
-      /** Sent null by the texts' client; not believed. */
+      /** The specification's client sends null; ignored. */
       Imei: v.nullish(v.unknown()),
       DriverCardNumber: DigitText(driverLengths.card),
       Name: Text(driverLengths.name),
       Family: Text(driverLengths.name),
     }),
-    /** The names as they were kept; '' is what nobody has said. */
+    /** The names as stored; '' when unknown. */
     output: v.object({ id: v.number(), name: v.string(), family: v.string(), hasVehicle: v.boolean() }),
   }),
-  /** S1 §7 and S2 §7: both forms of one act (GAP50). */
+  /** S1 §7 and S2 §7: both forms of one command (GAP50). */
   activate: act({
     summary: 'Activate a driver',
     at: 'PATCH /api/v1/drivers/ActiveDriver/{id}',
@@ -54,7 +54,7 @@ export const driverAct = area('driverAct', {
     input: v.object({ id: OptionalId, driverId: OptionalId, Reason }),
     output: Done,
   }),
-  /** `Until` is the last day on which the driver is not active; without it, until somebody activates them. Signs the driver out. */
+  /** `Until` is the last inactive day; without it the driver stays inactive until activated. Signs the driver out. */
   deactivate: act({
     summary: 'Deactivate a driver',
     at: 'PATCH /api/v1/drivers/DeactiveDriver/{id}',
@@ -67,23 +67,23 @@ export const driverAct = area('driverAct', {
   nonNative: simple('Make a driver native of no city', 'POST /api/v1/drivers/NonNativeDriver', { driverId: Id }, [
     roles('Admin'),
   ]),
-  /** The phone is no longer the driver's, and is signed out. */
+  /** Unbinds the phone from the driver and signs it out. */
   removePhoneId: simple("Remove the id of a driver's phone", 'POST /api/v1/drivers/RemovePhoneId', { Id }),
-  /** The driver may sign in with another phone; where they are signed in they stay so. */
+  /** The driver may sign in with another phone; existing sessions stay. */
   emptyPhoneId: simple("Empty the id of a driver's phone", 'POST /api/v1/drivers/EmptyPhoneId', { driverId: Id }),
-  /** Sends the code by which a new number is confirmed (GAP43); ours. */
+  /** Extension: sends the code that confirms a new number (GAP43). */
   sendMobileCode: act({
     summary: "Send a code to a driver's new number",
     at: 'POST /api/v1/drivers/SendPhoneCode',
     who,
     offline: 'refuse',
     input: v.object({ DriverId: Id, Mobile: TelephoneText(driverLengths.mobile) }),
-    /** Seconds the code lives, and until the next may be asked for. */
+    /** Seconds until the code expires, and until the next code may be requested. */
     output: v.object({ livesFor: v.number(), nextIn: v.number() }),
   }),
   /**
-   * S1 §5, §7, GAP43: `Code` confirms the new number; without one it is kept as not confirmed. The old number is told.
-   * `UserName` is the driver's national id.
+   * S1 §5, §7, GAP43: `Code` confirms the new number; without it the number is stored as unconfirmed. The old number is
+   * notified. `UserName` is the driver's national id.
    */
   changeMobile: act({
     summary: "Change a driver's mobile number",
@@ -99,7 +99,7 @@ export const driverAct = area('driverAct', {
     }),
     output: v.object({ id: v.number(), mobile: v.string(), mobileConfirmed: v.boolean() }),
   }),
-  /** S1 §7, GAP50: a GET in the texts; our page uses the POST. */
+  /** S1 §7, GAP50: a GET in the specification; our page uses the POST. */
   logOut: act({
     summary: 'Sign a driver out everywhere',
     at: 'POST /api/DriverApi/LogOutDriver',
@@ -110,7 +110,7 @@ export const driverAct = area('driverAct', {
     input: v.object({ id: Id, Reason }),
     output: Done,
   }),
-  /** J8; ours: a jpg or png of at most FILE_LIMIT, kept small. */
+  /** J8, extension: a jpg or png of at most FILE_LIMIT, stored scaled down. */
   setPicture: act({
     summary: "Set a driver's picture",
     at: 'POST /api/v1/drivers/{id}/picture',

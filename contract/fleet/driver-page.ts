@@ -1,4 +1,4 @@
-/** A driver's own page, and the cards and inspections that run out (K4). */
+/** The page of one driver, and expiring cards and inspections (K4). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { REASON_LENGTH } from '../freight/cargo.ts'
@@ -11,43 +11,43 @@ import { DriverFull, TruckSteps } from './truck-rows.ts'
 import { EXPIRY_DAYS, Validity } from './validity.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** Most turns, permits and rates a page shows; the lists have them all. */
+/** Maximum turns, permits and rates on a page; the lists contain all. */
 export const PAGE_ROWS = 20
 
-/** Whose day runs out: the driver's smart card, the health card, the vehicle's inspection. */
+/** Kinds of validity: the driver's smart card, the health card, the vehicle's inspection. */
 export const validityKinds = ['card', 'health', 'inspection'] as const
 export type ValidityKind = (typeof validityKinds)[number]
 
-/** 0: run out already; else they run out within so many days, today included. */
+/** 0: already expired; otherwise expiring within this number of days, today included. */
 const withinDays = [0, ...EXPIRY_DAYS] as const
 
 const ExpiringFilter = v.object({
-  /** Nothing: all three. */
+  /** Null: all three. */
   Kind: v.nullish(v.picklist(validityKinds, shapeWords.notChoice), null),
   Within: OneOf(withinDays),
-  /** Only those with a live turn in this hall; a hall has its own whatever it says. */
+  /** Only drivers with a live turn in this hall; a hall account is always limited to its own hall. */
   LoadHallId: OptionalId,
-  /** So many rows before those that are told, for a file of more than one answer carries. */
+  /** Offset in rows, for exports that need more than one response. */
   Skip: Skipped,
 })
 
-/** A card or an inspection that runs out. */
+/** An expiring card or inspection. */
 const Expiring = v.object({
   kind: v.picklist(validityKinds),
   validity: Validity,
-  /** Null: nobody has the vehicle now. */
+  /** Null: the vehicle has no driver. */
   driverId: v.nullable(v.number()),
   driverName: v.nullable(v.string()),
   driverFamily: v.nullable(v.string()),
   driverCardNumber: v.nullable(v.string()),
-  /** To call the driver by. */
+  /** The driver's phone number. */
   mobile: v.nullable(v.string()),
-  /** Null: the driver has none. */
+  /** Null: the driver has no vehicle. */
   vehicleId: v.nullable(v.number()),
   freighterCardNumber: v.nullable(v.string()),
   plaqueNumber: v.nullable(v.string()),
   plaqueSerialNumber: v.nullable(v.string()),
-  /** The live turn, where there is one. */
+  /** The live turn, if any. */
   turnNumber: v.nullable(v.number()),
   loadHallName: v.nullable(v.string()),
 })
@@ -57,8 +57,8 @@ const keepers = [roles('LoadHallAdmin', ...adminTeam)]
 
 export const driverPage = area('driverPage', {
   /**
-   * Everything a driver's page shows but the timeline; 404 when the driver is not in sight. Companies and observers read the
-   * national id and the mobile with stars. Who reads them without is in the audit, once an hour for each driver.
+   * All data of a driver's page except the timeline; 404 when the driver is out of scope. Companies and observers get the
+   * national id and the mobile masked. Reads of unmasked values are audited, once an hour for each driver.
    */
   read: ask({
     summary: 'Get a driver',
@@ -74,7 +74,7 @@ export const driverPage = area('driverPage', {
     input: v.object({ id: Id, before: OptionalId }),
     output: TruckSteps,
   }),
-  /** Both days as the form has them: one that is not given is not on record. With a reason, and `If-Match`. */
+  /** Both days as in the form: a missing day is cleared. Requires a reason and `If-Match`. */
   editValidity: act({
     summary: "Edit the validity of a driver's cards",
     at: 'POST /api/v1/drivers/{id}/validity',
@@ -83,7 +83,7 @@ export const driverPage = area('driverPage', {
     input: v.object({ id: Id, CardValidDate: ShamsiDay, HealthCardValidDate: ShamsiDay, Reason: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number(), version: v.number() }),
   }),
-  /** What runs out, the soonest first: for administrators all, for a hall those of drivers with a live turn in it. */
+  /** Expiring cards and inspections, soonest first: all for administrators, drivers with a live turn for a hall. */
   expiring: ask({
     summary: 'Search cards and inspections that expire',
     at: 'POST /api/v1/drivers/SearchExpiring',

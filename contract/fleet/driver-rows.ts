@@ -1,10 +1,10 @@
-/** What the lists of drivers answer (S1 §3 "Driver", "DriverRate", "Driver activity"; S2 §3 "Native driver"). */
+/** Rows of the driver lists (S1 §3 "Driver", "DriverRate", "Driver activity"; S2 §3 "Native driver"). */
 import * as v from 'valibot'
 
-/** A driver of the searches and lists. Dates Shamsi, times of Tehran. '' is what nobody has said. */
+/** Driver row in searches and lists. Shamsi dates, Tehran time, '' when unset. */
 export const DriverRow = v.object({
   id: v.number(),
-  /** The same number, as turns spell it (S1 §3). */
+  /** Same as `id`, in the spelling of turns (S1 §3). */
   driverID: v.number(),
   name: v.string(),
   family: v.string(),
@@ -14,32 +14,32 @@ export const DriverRow = v.object({
   registerDate: v.string(),
   registerTime: v.string(),
   driverActive: v.boolean(),
-  /** Why and until which day a driver is not active; null where nobody has said. */
+  /** Reason and last day of inactivity; null when unset. */
   inactiveReason: v.nullable(v.string()),
   inactiveUntil: v.nullable(v.string()),
-  /** Native of the halls of the own city (GAP26). */
+  /** Native of the halls of the driver's city (GAP26). */
   isNative: v.boolean(),
   cityName: v.nullable(v.string()),
-  /** A phone is bound to the driver: there is something to remove. */
+  /** True if a phone is bound to the driver and can be removed. */
   hasPhoneId: v.boolean(),
-  /** Whether the mobile number was confirmed by a code (GAP43); null where that was never asked. */
+  /** Whether the mobile number was confirmed by a code (GAP43); null if no confirmation was requested. */
   mobileConfirmed: v.nullable(v.boolean()),
 })
 export type DriverRow = v.InferOutput<typeof DriverRow>
 
-/** One act about a driver, from the audit log, newest first (J7). */
+/** One command on a driver, from the audit log, newest first (J7). */
 export const DriverActivity = v.object({
   id: v.number(),
   memberFullName: v.string(),
   dateCreated: v.string(),
   timeCreated: v.string(),
   description: v.string(),
-  /** '' where none was given. */
+  /** '' when no reason was given. */
   reason: v.string(),
 })
 export type DriverActivity = v.InferOutput<typeof DriverActivity>
 
-/** One rating of a driver; every row carries the average, in both spellings (GAP42). */
+/** One rating of a driver; every row has the average, in both spellings (GAP42). */
 export const DriverRate = v.object({
   kalaDesc: v.string(),
   cargoSource: v.string(),
@@ -61,12 +61,12 @@ export const NativeRow = v.object({
   nationalId: v.string(),
   mobile: v.string(),
   driverCardNumber: v.string(),
-  /** The card of the vehicle that was named; '' where none was. */
+  /** The card of the named vehicle; '' when none. */
   freighterNumber: v.string(),
   reason: v.string(),
-  /** Last Shamsi day on which it counts; null: without end. */
+  /** Last valid Shamsi day; null: no end. */
   validUntil: v.nullable(v.string()),
-  /** Whether it counts today. */
+  /** Whether it is valid today. */
   isValid: v.boolean(),
 })
 export type NativeRow = v.InferOutput<typeof NativeRow>

@@ -1,4 +1,4 @@
-/** What must hold of a driver somebody adds and of a new number (S1 §5, S2 §5; GAP59): asked by the page, and again by the server. */
+/** Validation of a new driver and of a new number (S1 §5, S2 §5; GAP59), shared by the page and the server. */
 import { isCardNumber, isMobile, isNationalCode } from '../kernel/value/iran.ts'
 import type { Faults } from '../kernel/refusal.ts'
 import { driverWords as words } from './driver-words.ts'
@@ -18,7 +18,7 @@ export const newDriverFaults = ({ NationalId, CarSmartCard, Mobile, DriverCardNu
   ...fault('DriverCardNumber', DriverCardNumber !== '' && !isCardNumber(DriverCardNumber) && words.driverCardWrong),
 })
 
-/** What is wrong with a driver's number; false when nothing is. */
+/** Returns the fault of a driver's number, or false if it is valid. */
 export const mobileFault = (mobile: string): string | false =>
   mobile === '' ? words.mobile : !isMobile(mobile) && words.mobileWrong
 

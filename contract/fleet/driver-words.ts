@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences of drivers (S1 §2.1, §5, §8; S2 "Add driver", "Inactive drivers"). */
+/** Driver messages (S1 §2.1, §5, §8; S2 "Add driver", "Inactive drivers"). */
 export const driverWords = {
   none: 'راننده‌ای با مشخصات واردشده پیدا نشد.',
   noneInactive: 'رانندهٔ غیرفعالی نیست.',
@@ -50,7 +50,7 @@ export const driverWords = {
   mobileChanged: (mobile: string) => `شمارهٔ همراه راننده به ${persianDigits(mobile)} تغییر کرد.`,
   mobileUnconfirmed: 'این شماره با کد تأیید نشده است.',
   otherUser: 'این نام کاربری از راننده نیست.',
-  /** To the number that was the driver's. */
+  /** Text message to the driver's old number. */
   movedMobile: (mobile: string) =>
     `بارنوبت\nشمارهٔ همراه حساب شما به شماره‌ای که با ${persianDigits(mobile.slice(-4))} تمام می‌شود تغییر کرد. اگر شما نخواسته‌اید، به پشتیبانی خبر دهید.`,
   file: 'تصویر راننده را انتخاب کنید.',
@@ -62,7 +62,7 @@ export const driverWords = {
   noRate: 'درخواستی وجود ندارد.',
 }
 
-/** Sentences of the natives of a hall (S2 §5; D8). */
+/** Messages about natives of a hall (S2 §5; D8). */
 export const nativeWords = {
   none: 'رانندهٔ بومی ثبت نشده است.',
   hall: 'سالن اعلام بار را انتخاب کنید.',

@@ -1,4 +1,4 @@
-/** What is asked about drivers (S1 §2.1, §7; S2 "Inactive drivers"). */
+/** Queries of drivers (S1 §2.1, §7; S2 "Inactive drivers"). */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { area, ask, type At } from '../kernel/call.ts'
@@ -7,33 +7,33 @@ import { Id, Ids, OptionalId, Whole } from '../kernel/value/number.ts'
 import { adminTeam, flag, roles } from '../kernel/roles.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 
-/** Longest text that is searched for. */
+/** Maximum length of a search term. */
 export const DRIVER_TERM = 100
-/** Fewest letters of a name that are searched for. */
+/** Minimum letters of a name search. */
 export const NAME_LEAST = 2
-/** Fewest digits of a number that are searched for. */
+/** Minimum digits of a number search. */
 export const DIGITS_LEAST = 3
-/** Most rows in one answer; there is never a silent cut (GAP45). */
+/** Maximum rows of a response; truncation is always reported (GAP45). */
 export const driverLimit = 5000
 
 const who = [roles(...adminTeam)]
 
-/** One of the six searches; what begins with the term, in any spelling of it (S1 §2.1). */
+/** One of the six searches: matches prefixes, in any spelling of the term (S1 §2.1). */
 const searchBy = (summary: string, at: At) =>
   ask({
     summary,
     at,
     who,
-    /** `After`, ours: only those that stand after this driver. */
+    /** `After`, an extension: keyset cursor, the last driver of the previous page. */
     input: v.object({ term: Text(DRIVER_TERM), After: OptionalId }),
     output: v.array(DriverRow),
   })
 
-/** A part of a list: what its names or numbers begin with, and which page of how many rows. */
+/** A page of a list: prefix of the names or numbers, page number and size. */
 const Part = v.object({ q: Text(DRIVER_TERM), page: Whole(1_000_000), size: Whole(driverLimit) })
 export type DriverPart = v.InferOutput<typeof Part>
 
-/** A driver as they are chosen for a free cargo: no number by which a stranger could be reached. */
+/** A driver in the picker of a free cargo, without contact data. */
 const DriverChoice = v.object({
   driverID: v.number(),
   name: v.string(),
@@ -57,7 +57,7 @@ export const driver = area('driver', {
     "Search drivers by a vehicle's smart card",
     'GET /api/v1/drivers/GetDriverInfoByFreighterCardNumber/{term}',
   ),
-  /** S1 §7, GAP45: by family name; `result` says how many there are and whether the list was cut. */
+  /** S1 §7, GAP45: by family name; `result` has the total and whether the list was truncated. */
   all: ask({
     summary: 'List all drivers',
     at: 'GET /api/v1/drivers/GetAllDriverInfo',
@@ -65,7 +65,7 @@ export const driver = area('driver', {
     input: Part,
     output: v.array(DriverRow),
   }),
-  /** S2 §2, §7: drivers who are not active, the last deactivated first; `result` as the list of all. */
+  /** S2 §2, §7: inactive drivers, last deactivated first; `result` as for all drivers. */
   inactive: ask({
     summary: 'List inactive drivers',
     at: 'GET /api/v1/drivers/GetDeactiveDriver',
@@ -81,7 +81,7 @@ export const driver = area('driver', {
     input: v.object({ LoaderTypeId: Ids() }),
     output: v.array(DriverChoice),
   }),
-  /** S1 §2.1, §7 (J7): what was done about a driver; `salonId` only what was done in that hall. */
+  /** S1 §2.1, §7 (J7): commands on a driver; with `salonId` only those made in that hall. */
   activity: ask({
     summary: "List a driver's recent activity",
     at: 'GET /api/DriverActivityApi/GetDriverActivityBySalonId',
@@ -97,7 +97,7 @@ export const driver = area('driver', {
     input: v.object({ DriverId: Id }),
     output: v.array(DriverRate),
   }),
-  /** S1 §2.1, §7 (J8): the picture of the driver of a national id, a placeholder where there is none. */
+  /** S1 §2.1, §7 (J8): the picture of the driver with a national id, or a placeholder. */
   picture: ask({
     summary: "Get a driver's picture",
     at: 'GET /api/v1/drivers/GetDriverPicture',

@@ -1,14 +1,14 @@
 import { persianDigits, persianNumber as count } from '../kernel/value/digits.ts'
 import type { ImportField, ImportKind } from './import.ts'
 
-/** What a table holds. */
+/** Labels of the kinds of imports. */
 export const importKindWords: Record<ImportKind, string> = {
   driver: 'رانندگان',
   vehicle: 'ناوگان',
   native: 'رانندگان بومی',
 }
 
-/** What a column is called, in the template and on the screen. */
+/** Column names, in the template and on the screen. */
 export const importFieldWords: Record<ImportField, string> = {
   nationalId: 'کد ملی راننده',
   firstName: 'نام',
@@ -30,7 +30,7 @@ export const importFieldWords: Record<ImportField, string> = {
   reason: 'دلیل',
 }
 
-/** What else people and programs write over a column; compared without gaps and marks. */
+/** Other usual heads of a column; compared without spaces and punctuation. */
 export const importHeads: Record<ImportField, readonly string[]> = {
   nationalId: ['کد ملی', 'کدملی', 'شماره ملی', 'شناسه ملی', 'NationalId', 'National Code', 'nid'],
   firstName: ['نام راننده', 'FirstName', 'Name'],
@@ -76,7 +76,7 @@ export const importHeads: Record<ImportField, readonly string[]> = {
   reason: ['علت', 'شرح', 'توضیح', 'Reason', 'Description'],
 }
 
-/** How each column is written, as the template's guide shows it. */
+/** Format of each column, as in the template's guide. */
 export const importExamples: Record<ImportField, string> = {
   nationalId: '0012345679',
   firstName: 'علی',
@@ -106,7 +106,7 @@ export const templateWords = {
   free: 'نه',
 }
 
-/** Why a table cannot be read; each says what to do. */
+/** Reasons why a table cannot be read, each with a remedy. */
 export const importFileWords = {
   kind: 'فقط فایل Excel (xlsx) و CSV پذیرفته است؛ محتوای این فایل هیچ‌یک از این‌ها نیست.',
   old: 'این فایل Excel قدیمی (xls) است یا رمز دارد؛ آن را بدون رمز و با قالب xlsx ذخیره کنید.',
@@ -121,7 +121,7 @@ export const importFileWords = {
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ')
 
-/** How a file was read, for its sender to check. */
+/** Notes on how a file was read, for its sender to check. */
 export const importNotes = {
   sheet: (name: string) => `فهرست در برگهٔ «${name}» پیدا شد و همان خوانده شد.`,
   otherSheets: (names: readonly string[]) =>
@@ -131,7 +131,7 @@ export const importNotes = {
     `در ${count(places)} جای فایل حرف خراب است و به‌جای آن � آمده است؛ ردیف‌هایی که این نشانه در ستون‌هایشان است وارد نمی‌شود.`,
 }
 
-/** What is said of an import as a whole. */
+/** Messages about an import as a whole. */
 export const importWords = {
   file: 'فایل را انتخاب کنید.',
   kind: 'انتخاب کنید فایل فهرست چیست.',
@@ -149,14 +149,14 @@ export const importWords = {
     done === 0 ? 'لغو شد؛ چیزی وارد نشد.' : `لغو شد؛ ${count(done)} ردیف اول بررسی شده بود و می‌ماند.`,
   fromFile: (name: string) => `فایل ${name}`,
   lost: 'فایل خوانده نشد؛ آن را دوباره بفرستید.',
-  /** The files: a template, and the rows at fault. */
+  /** File names: a template, and the invalid rows. */
   template: (kind: ImportKind) => `template-${kind}.xlsx`,
   faultsFile: (id: number) => `import-${id}-faults.csv`,
   faultColumns: ['ردیف', 'ایراد'],
   fault: (field: ImportField, sentence: string) => `${importFieldWords[field]}: ${sentence}`,
 }
 
-/** What is wrong with a row; each stands at its field. */
+/** Faults of a row, by field. */
 export const rowWords = {
   needed: 'خالی است.',
   formula: 'فرمول پذیرفته نیست؛ مقدار آن را بنویسید.',

@@ -1,4 +1,4 @@
-/** Drivers, vehicles and natives of halls from a table, CSV or Excel: sent, matched column by column, looked at, brought in (domain.md J4). */
+/** Imports of drivers, vehicles and natives from an Excel or CSV table: upload, match columns, preview, import (domain.md J4). */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type Who } from '../kernel/call.ts'
@@ -10,18 +10,18 @@ import { adminTeam, roles } from '../kernel/roles.ts'
 import { vehicle } from './vehicle.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** What a table may hold. */
+/** Kinds of imports. */
 export const importKinds = ['driver', 'vehicle', 'native'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Who may bring these in: whoever may do it one by one. */
+/** Same permission as creating a single record. */
 export const importers: Readonly<Record<ImportKind, Who>> = {
   driver: driverAct.add.who,
   vehicle: vehicle.edit.who,
   native: native.add.who,
 }
 
-/** What is read from a table of a kind, in the order of its template; `needed` ones must have a column. */
+/** Fields read from a table of a kind, in the template's order; `needed` ones must have a column. */
 const importFields = {
   driver: {
     nationalId: { needed: true },
@@ -56,14 +56,14 @@ export type ImportField = { [K in ImportKind]: keyof (typeof importFields)[K] }[
 /** The fields of a kind, in the order of its template. */
 export const fieldsOf = (kind: ImportKind) => Object.entries(importFields[kind]) as [ImportField, { needed: boolean }][]
 
-/** Most rows of one table, its head aside. */
+/** Maximum rows of one table, without its head. */
 export const MOST_ROWS = 200_000
 
-/** MATCHING: its columns are being matched; WAITING: a server will take it up; FAILED: it could not be read to its end. */
+/** MATCHING: columns are being matched; WAITING: queued; FAILED: it could not be read to its end. */
 const importStates = ['MATCHING', 'WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Whether nothing more will come of it. */
+/** Whether the state is final. */
 export const isOver = (state: ImportState): boolean => state === 'DONE' || state === 'CANCELLED' || state === 'FAILED'
 
 const Kind = v.picklist(importKinds, shapeWords.notChoice)
@@ -76,21 +76,21 @@ const ImportJob = v.object({
   state: v.picklist(importStates),
   /** The head of the table. */
   headers: v.array(v.string()),
-  /** The field of each column; null: it is not read. */
+  /** The field of each column; null: ignored. */
   columns: v.array(Column),
-  /** How the file was read, where that is not plain: which sheet, which row of headings, broken bytes. */
+  /** Notes if the file was ambiguous: which sheet, which row of headings, broken bytes. */
   notes: v.array(v.string()),
-  /** Rows below the head, and those that were dealt with. */
+  /** Rows below the head, and processed rows. */
   total: v.number(),
   done: v.number(),
   added: v.number(),
-  /** Rows of what was there, and got what the table says. */
+  /** Existing rows that were updated from the table. */
   changed: v.number(),
-  /** Rows of what was there already. */
+  /** Existing rows without a change. */
   same: v.number(),
-  /** Rows at fault: nothing of them was brought in. */
+  /** Invalid rows, which are not imported. */
   bad: v.number(),
-  /** Why it could not go on; '' of others. */
+  /** Why the import failed; '' otherwise. */
   trouble: v.string(),
   madeBy: v.string(),
   /** ISO. */
@@ -100,9 +100,9 @@ const ImportJob = v.object({
 export type ImportJob = v.InferOutput<typeof ImportJob>
 
 const PreviewRow = v.object({
-  /** Its number in the table. */
+  /** Row number in the table. */
   at: v.number(),
-  /** What would be stored, by field, days in Shamsi; a field at fault as it came. */
+  /** The values to store, by field, days in Shamsi; an invalid field as received. */
   values: v.record(v.string(), v.string()),
   verdict: v.picklist(['add', 'change', 'same', 'bad']),
   /** By field; '' is the row as a whole. */
@@ -113,9 +113,9 @@ export type PreviewRow = v.InferOutput<typeof PreviewRow>
 const who = [roles(...adminTeam)]
 const ofJob = v.object({ id: Id })
 
-/** `import` is a word of the language. */
+/** Named `importing` because `import` is a reserved word. */
 export const importing = area('import', {
-  /** An Excel file with the head of a kind, its cells texts, so that no zero in front is lost. */
+  /** An Excel file with the head of a kind; its cells are text, so that leading zeros are kept. */
   template: ask({
     summary: 'Download the template of an import',
     at: 'GET /api/v1/imports/template',
@@ -123,7 +123,7 @@ export const importing = area('import', {
     input: v.object({ Kind }),
     output: Bare,
   }),
-  /** Keeps the table, reads it once, and guesses its columns by their heads. */
+  /** Stores the table, reads it once, and guesses its columns by their heads. */
   open: act({
     summary: 'Send a table to import',
     at: 'POST /api/v1/imports',
@@ -133,7 +133,7 @@ export const importing = area('import', {
     input: v.object({ Kind, File }),
     output: ImportJob,
   }),
-  /** The last of all administrators, newest first. */
+  /** The latest imports of all administrators, newest first. */
   recent: ask({
     summary: 'List the last imports',
     at: 'GET /api/v1/imports',
@@ -142,7 +142,7 @@ export const importing = area('import', {
     output: v.array(ImportJob),
   }),
   read: ask({ summary: 'Get an import', at: 'GET /api/v1/imports/{id}', who, input: ofJob, output: ImportJob }),
-  /** The field of each column, '' or null where it is not read; until it is started. */
+  /** The field of each column, '' or null if ignored; allowed until the import starts. */
   match: act({
     summary: 'Match the columns of an import',
     at: 'PUT /api/v1/imports/{id}/columns',
@@ -155,7 +155,7 @@ export const importing = area('import', {
     }),
     output: ImportJob,
   }),
-  /** The first rows as they would be dealt with now, without bringing anything in; with `Skip` as many as an answer holds, after so many. */
+  /** The first rows with their current verdict, without importing; with `Skip`, one page of rows after that offset. */
   preview: ask({
     summary: 'Preview the rows of an import',
     at: 'GET /api/v1/imports/{id}/preview',
@@ -171,7 +171,7 @@ export const importing = area('import', {
     input: ofJob,
     output: ImportJob,
   }),
-  /** What was brought in stays; nothing more is. */
+  /** Rows already imported stay; no further rows are imported. */
   cancel: act({
     summary: 'Cancel an import',
     at: 'POST /api/v1/imports/{id}/cancel',
@@ -180,7 +180,7 @@ export const importing = area('import', {
     input: ofJob,
     output: ImportJob,
   }),
-  /** The rows at fault as they came, with their numbers and what is wrong, as CSV (UTF-8 with a mark), streamed. */
+  /** The invalid rows as received, with row numbers and faults, as CSV (UTF-8 with a byte order mark), streamed. */
   faults: ask({
     summary: 'Download the faulty rows of an import',
     at: 'GET /api/v1/imports/{id}/faults',

@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** What the inquiry says (S1 §5, §8). */
+/** Inquiry messages (S1 §5, §8). */
 export const inquiryWords = {
   /** An empty field, one sentence for each kind. */
   blank: {
@@ -18,14 +18,14 @@ export const inquiryWords = {
   },
   invalid: { national: 'کد ملی ناشناخته', postal: 'کد پستی ناشناخته' },
   unanswered: 'پاسخی نرسید؛ دوباره استعلام کنید',
-  /** Nobody answers for such a number here. */
+  /** No source covers such a number. */
   nobodyVouches: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
   tooMany: (seconds: number) =>
     `تعداد استعلام‌های شما بیش از حد شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
   slowly: (seconds: number) => `کارت‌های زیادی پرسیده‌اید که نیستند. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره استعلام کنید.`,
   tooManyGuesses: (seconds: number) =>
     `کارت‌های زیادی پرسیده‌اید که نیستند. ${persianDigits(Math.ceil(seconds / 3600))} ساعت دیگر دوباره استعلام کنید.`,
-  /** Who answered, where nobody outside was asked. */
+  /** Source name when no external service was queried. */
   localCheck: 'رقم کنترلی و شکل شماره',
   standIn: 'دادهٔ خود بارنوبت',
 }

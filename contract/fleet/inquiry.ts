@@ -3,7 +3,7 @@ import { area, ask } from '../kernel/call.ts'
 import { adminTeam, flag, roles } from '../kernel/roles.ts'
 import { DigitText } from '../kernel/value/text.ts'
 
-/** S1 §2.5, and those whose forms check a customer's numbers (S1 §5). */
+/** S1 §2.5, and the forms that check a customer's numbers (S1 §5). */
 const inquirers = [
   roles(
     'Customer',
@@ -19,32 +19,32 @@ const inquirers = [
   flag('access_Load_Add'),
 ]
 
-/** Longest number of an inquiry (S1 §5). */
+/** Maximum length of an inquiry's number (S1 §5). */
 export const INQUIRY_DIGITS = 11
 const Number11 = DigitText(INQUIRY_DIGITS)
 
-/** VALID and INVALID are answers; UNKNOWN says that nobody could be asked in time (GAP44). */
+/** VALID and INVALID are results; UNKNOWN means that no source responded in time (GAP44). */
 const inquiryStatuses = ['VALID', 'INVALID', 'UNKNOWN'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 const answered = {
   status: v.picklist(inquiryStatuses),
-  /** Who said so: the name of the source. */
+  /** Name of the source. */
   source: v.string(),
-  /** When it was said, Shamsi day and Tehran time; an answer that was kept carries its own time. */
+  /** When the source responded, Shamsi day and Tehran time; a cached result carries its own time. */
   checkedDate: v.string(),
   checkedTime: v.string(),
-  /** True when a kept answer stands in for one that could not be had now. */
+  /** True when a cached result replaces one that is unavailable now. */
   isOld: v.boolean(),
 }
 
-/** A person, a firm or an address (S1 §3). Null: nothing is known of it. */
+/** A person, a firm or an address (S1 §3). Null: unknown. */
 const Inquired = v.nullable(
   v.object({ ...answered, isSuccessful: v.boolean(), name: v.string(), lastName: v.string(), fullAddress: v.string() }),
 )
 export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
 
-/** False and zero are answers; null: nobody said. */
+/** False and zero are values; null: unknown. */
 const SaidYesNo = v.nullable(v.boolean())
 /** Year, month and day of the Shamsi calendar. */
 const Validity = v.nullable(v.object({ year: v.number(), month: v.number(), day: v.number() }))
@@ -114,7 +114,7 @@ export const inquiry = area('inquiry', {
     input: v.object({ carSmartCard: Number11 }),
     output: VehicleCard,
   }),
-  /** Where the warehouse postal-code inquiry of S1 §2.5 is, when the settings name one. */
+  /** URL of the warehouse postal-code inquiry of S1 §2.5, if configured. */
   links: ask({
     summary: 'List links to outside inquiry services',
     at: 'GET /api/v1/inquiries/links',

@@ -8,12 +8,12 @@ import { adminTeam, roles } from '../kernel/roles.ts'
 import { ShamsiDay } from '../kernel/value/shamsi.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 
-/** A hall's admin for the own hall only. */
+/** A hall's admin for its own hall only. */
 const readers = [roles('LoadHallAdmin', ...adminTeam)]
 const writers = [roles('LoadHallAdmin', 'Admin')]
 
 export const native = area('native', {
-  /** `LoadHallId` 0 or none is a hall admin's own hall (GAP62). */
+  /** `LoadHallId` 0 or absent means a hall admin's own hall (GAP62). */
   ofHall: ask({
     summary: 'List the native drivers of a load hall',
     at: 'GET /api/v1/driver-city-natives/GetDriverCityNativeByLoadHallId',

@@ -1,6 +1,6 @@
 import type { ObjectionKind } from './objection.ts'
 
-/** What the server says about objections of drivers (domain.md ★6). */
+/** Messages about objections of drivers (domain.md ★6). */
 export const objectionWords = {
   none: 'اعتراضی با این شرط پیدا نشد.',
   unknown: 'این اعتراض پیدا نشد.',

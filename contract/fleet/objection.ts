@@ -1,4 +1,4 @@
-/** What a driver objects to, and what became of it (domain.md ★6): written for the driver at a desk, answered with a reason. */
+/** Objections of drivers and their outcome (domain.md ★6): recorded at a desk, decided with a reason. */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { REASON_LENGTH } from '../freight/cargo.ts'
@@ -8,7 +8,7 @@ import { adminTeam, overseers, roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** `show`: what a split gave, or did not give; `deactivation`: of the driver. */
+/** `show`: a result of a split; `deactivation`: of the driver. */
 const objectionKinds = ['turn', 'permit', 'show', 'deactivation'] as const
 export type ObjectionKind = (typeof objectionKinds)[number]
 
@@ -16,18 +16,18 @@ const objectionStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
 export type ObjectionState = (typeof objectionStates)[number]
 const answered = ['ACCEPTED', 'DECLINED'] as const
 
-/** How far back a driver may object, days: a turn by its end, a permit by its issue, a show by its split. */
+/** Maximum age of a subject in days: a turn from its end, a permit from its issue, a show from its split. */
 export const OBJECT_DAYS = 30
-/** By when an objection should be answered, hours after it was made. */
+/** Hours after which an open objection is late. */
 export const ANSWER_HOURS = 24
 
 const Kind = v.picklist(objectionKinds, shapeWords.notChoice)
 
-/** What may be objected to: `id` of the turn, the permit or the show; 0 for the deactivation. Day Shamsi, time of Tehran. */
+/** A possible subject: `id` of the turn, the permit or the show; 0 for the deactivation. Day Shamsi, time of Tehran. */
 const Subject = v.object({
   kind: v.picklist(objectionKinds),
   id: v.number(),
-  /** The turn it is about, or the permit's; null where there is none. */
+  /** The turn concerned, or the permit's; null without one. */
   turnNumber: v.nullable(v.number()),
   loadHallName: v.nullable(v.string()),
   date: v.string(),
@@ -49,12 +49,12 @@ const Objection = v.object({
   text: v.string(),
   date: v.string(),
   time: v.string(),
-  /** The role of whoever wrote it for the driver. */
+  /** The role of the member who recorded it. */
   madeBy: v.string(),
   state: v.picklist(objectionStates),
   /** Open for longer than ANSWER_HOURS. */
   isLate: v.boolean(),
-  /** '' while it is open. */
+  /** '' while open. */
   answer: v.string(),
   answeredDate: v.nullable(v.string()),
 })
@@ -65,17 +65,17 @@ const ObjectionFilter = v.object({
   Kind: v.nullish(Kind, null),
   LoadHallId: OptionalId,
   DriverId: OptionalId,
-  /** So many rows before those that are told, for a file of more than one answer carries. */
+  /** Offset in rows, for exports that need more than one response. */
   Skip: Skipped,
 })
 
-/** Whoever writes them down for a driver. */
+/** Members who record objections for a driver. */
 const writers = [roles('LoadHallAdmin', ...adminTeam)]
-/** Administrators have all, a hall and observers those of their halls and of drivers in sight (domain.md 6.1). */
+/** Administrators read all; halls and observers those of their halls and of drivers in scope (domain.md 6.1). */
 const readers = [roles('LoadHallAdmin', ...overseers)]
 
 export const objection = area('objection', {
-  /** What this driver may object to now, the newest first. */
+  /** The driver's possible subjects now, newest first. */
   subjects: ask({
     summary: 'List what a driver may object to',
     at: 'GET /api/v1/drivers/{DriverId}/objectable',
@@ -83,7 +83,7 @@ export const objection = area('objection', {
     input: v.object({ DriverId: Id }),
     output: v.array(Subject),
   }),
-  /** Refused (409) while one about the same thing is open, (422) about what is not the driver's or is too long ago. */
+  /** Refused with 409 while one on the same subject is open, with 422 if the subject is not the driver's or is too old. */
   make: act({
     summary: "Write down a driver's objection",
     at: 'POST /api/v1/objections',
@@ -92,7 +92,7 @@ export const objection = area('objection', {
     input: v.object({ DriverId: Id, Kind: v.nullish(Kind, null), SubjectId: OptionalId, Text: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number() }),
   }),
-  /** Once, with a reason; what an accepted one asks for (a turn back in its queue, a driver active again) is an act of its own. */
+  /** Once, with a reason; the remedy (a turn back in its queue, a driver active again) is a separate command. */
   answer: act({
     summary: 'Answer an objection',
     at: 'POST /api/v1/objections/{id}/answer',
@@ -101,7 +101,7 @@ export const objection = area('objection', {
     input: v.object({ id: Id, State: v.picklist(answered, shapeWords.notChoice), Answer: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number(), state: v.picklist(answered) }),
   }),
-  /** Open ones first, those that wait longest before the others; the newest answer first after them. */
+  /** Open ones first, oldest first; then decided ones, newest decision first. */
   search: ask({
     summary: 'Search objections',
     at: 'POST /api/v1/objections/SearchObjections',

@@ -1,14 +1,14 @@
 import type { PlateKind } from './plate.ts'
 
 /**
- * The letters of a kind, as the plates of Iran have had them since 2005 (two digits, a letter, three digits, and beside them
- * the two of the region; https://en.wikipedia.org/wiki/Vehicle_registration_plates_of_Iran has the table):
+ * The letters of a kind, on Iranian plates since 2005 (two digits, a letter, three digits, and the two of the region; table in
+ * https://en.wikipedia.org/wiki/Vehicle_registration_plates_of_Iran):
  * - ع: public transport of goods and people, black on yellow, the plate of a lorry for hire;
- * - ب ج د س ص ط ق ل م ن و ه ی: private, by district, handed out in this order, black on white;
+ * - ب ج د س ص ط ق ل م ن و ه ی: private, by district, issued in this order, black on white;
  * - الف: government, white on red · ک: agricultural machines, black on yellow;
- * - گ: temporary passage, for a vehicle brought from abroad or without a plate of its own yet;
+ * - گ: temporary passage, for an imported vehicle or one without a permanent plate;
  * - ت: taxis · پ: police · ث: the guards' corps · ش: the army · ز: the ministry of defence · ف: the general staff;
- * - ژ, drawn as a wheelchair: people with a disability · D and S: diplomats, and who serves them.
+ * - ژ, drawn as a wheelchair: people with a disability · D and S: diplomats and their staff.
  */
 export const plateLettersOf: Record<PlateKind, readonly string[]> = {
   freight: ['ع'],
@@ -26,7 +26,7 @@ export const plateLettersOf: Record<PlateKind, readonly string[]> = {
   diplomatic: ['D', 'S'],
 }
 
-/** What the letter of a plate stands for. */
+/** Labels of the kinds of plate letters. */
 export const plateKindWords: Record<PlateKind, string> = {
   freight: 'عمومی (باری)',
   private: 'شخصی',

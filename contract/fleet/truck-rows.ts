@@ -1,4 +1,4 @@
-/** What the pages of a driver and of a vehicle are made of. Dates Shamsi, times of Tehran, moments ISO. */
+/** Data of the pages of a driver and of a vehicle. Dates Shamsi, times of Tehran, instants ISO. */
 import * as v from 'valibot'
 import { plateKinds } from './plate.ts'
 import { permitStatuses } from '../kernel/status.ts'
@@ -6,7 +6,7 @@ import { turnStates } from '../halls/turn-rows.ts'
 import { Validity } from './validity.ts'
 
 const Plated = { plaqueNumber: v.string(), plaqueSerialNumber: v.string() }
-/** Who drove what. */
+/** Pairings of drivers and vehicles. */
 const Driven = {
   driverId: v.number(),
   driverName: v.string(),
@@ -16,9 +16,9 @@ const Driven = {
   ...Plated,
 }
 
-/** A vehicle of a driver (S1 §3 "DriverToFreighter"), and what our pages show beside it. */
+/** A vehicle of a driver (S1 §3 "DriverToFreighter"), with extra fields for our pages. */
 export const DriverVehicle = v.object({
-  /** Of the pairing: a driver who came back to a vehicle has several. */
+  /** Id of the pairing: a driver who returned to a vehicle has several. */
   id: v.number(),
   vehicleId: v.number(),
   freighterCardNumber: v.string(),
@@ -26,20 +26,20 @@ export const DriverVehicle = v.object({
   loadingTypeTitle: v.string(),
   madeYear: v.number(),
   inspection: Validity,
-  /** Whether the vehicle itself is in service. */
+  /** Whether the vehicle is in service. */
   isActive: v.boolean(),
-  /** Whether the driver has it now. */
+  /** Whether it is the driver's current vehicle. */
   isCurrent: v.boolean(),
-  /** ISO; null: before the product kept it. */
+  /** ISO; null: older than the record. */
   from: v.nullable(v.string()),
-  /** ISO; null while it is the driver's. */
+  /** ISO; null for the current vehicle. */
   until: v.nullable(v.string()),
 })
 export type DriverVehicle = v.InferOutput<typeof DriverVehicle>
 
-/** A driver of a vehicle, now or once. */
+/** A present or past driver of a vehicle. */
 export const VehicleDriver = v.object({
-  /** Of the pairing. */
+  /** Id of the pairing. */
   id: v.number(),
   driverId: v.number(),
   driverName: v.string(),
@@ -51,7 +51,7 @@ export const VehicleDriver = v.object({
 })
 export type VehicleDriver = v.InferOutput<typeof VehicleDriver>
 
-/** A turn, as the pages list it; of the halls the reader sees. */
+/** A turn on the pages; of the halls in the reader's scope. */
 export const TruckTurn = v.object({
   id: v.number(),
   turnNumber: v.number(),
@@ -65,12 +65,12 @@ export const TruckTurn = v.object({
 })
 export type TruckTurn = v.InferOutput<typeof TruckTurn>
 
-/** A permit, as the pages list it; of those the reader sees. */
+/** A permit on the pages; of those in the reader's scope. */
 export const TruckPermit = v.object({
   id: v.number(),
   cargoId: v.number(),
   status: v.picklist(permitStatuses),
-  /** Support loaded the document that made the status (GAP39). */
+  /** Support uploaded the document that set the status (GAP39). */
   bySupport: v.boolean(),
   isAnnulled: v.boolean(),
   kalaDesc: v.string(),
@@ -84,7 +84,7 @@ export const TruckPermit = v.object({
 })
 export type TruckPermit = v.InferOutput<typeof TruckPermit>
 
-/** What somebody said of the driver of a permit (S1 §3 "Driver rating"), or the driver of its place of loading (G11). */
+/** A rating of a permit's driver (S1 §3 "Driver rating"), or the driver's rating of the loading place (G11). */
 export const TruckRate = v.object({
   permitId: v.number(),
   /** 1 to 5. */
@@ -97,64 +97,64 @@ export const TruckRate = v.object({
 })
 export type TruckRate = v.InferOutput<typeof TruckRate>
 
-/** A line of what happened with a driver or a vehicle, from the audit. contract/access/audit-words.ts names `call` and `entity`. */
+/** An event of a driver or a vehicle, from the audit. contract/access/audit-words.ts names `call` and `entity`. */
 export const TruckStep = v.object({
-  /** Of the event; negative for a permit that a show gave by itself (`permit.issued`). */
+  /** Id of the event; negative for a permit issued by a show (`permit.issued`). */
   id: v.number(),
   /** ISO. */
   at: v.string(),
   call: v.string(),
   entity: v.string(),
   entityId: v.string(),
-  /** Of a turn its number and hall; null of anything else. */
+  /** Number and hall of a turn; null for other steps. */
   turn: v.nullable(v.object({ number: v.number(), hall: v.string() })),
-  /** Of whoever did it; null: the product itself. */
+  /** Role of the acting member; null for the system. */
   role: v.nullable(v.string()),
-  /** Null where the reader may not know it, and for the product itself. */
+  /** Null for the system, or if the reader may not see the name. */
   by: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 })
 export type TruckStep = v.InferOutput<typeof TruckStep>
 
-/** A part of a timeline, newest first. */
+/** A page of a timeline, newest first. */
 export const TruckSteps = v.object({
   rows: v.array(TruckStep),
-  /** What to send as `before` for the next part; null: there is none. */
+  /** The `before` of the next page; null on the last one. */
   next: v.nullable(v.number()),
 })
 
-/** Newest first, at most PAGE_ROWS of them, and how many there are in all. */
+/** Newest first, at most PAGE_ROWS rows, with the total count. */
 const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
 
-/** Whether a driver or a vehicle may go to work now; `busy`: nothing is wrong but that they are in a queue or on the road. */
+/** Whether a driver or vehicle may work now; `busy`: the only obstacle is a queued turn or a trip. */
 const Standing = v.object({
   state: v.picklist(['ok', 'busy', 'bad']),
-  /** What is in the way, a sentence each, the gravest first. */
+  /** The obstacles, one sentence each, most severe first. */
   why: v.array(v.string()),
 })
 export type Standing = v.InferOutput<typeof Standing>
 
-/** A vehicle as its own page shows it. */
+/** A vehicle as on its own page. */
 export const VehicleFull = v.object({
   id: v.number(),
   freighterCardNumber: v.string(),
   ...Plated,
-  /** Null where what is on record is no plate of Iran. */
+  /** Null if the stored number is no Iranian plate. */
   plateKind: v.nullable(v.picklist(plateKinds)),
   loaderTypeId: v.number(),
   loadingTypeTitle: v.string(),
-  /** Shamsi, or of the common era for one that was made abroad. */
+  /** Shamsi, or Gregorian for a vehicle made abroad. */
   madeYear: v.number(),
-  /** '' where it is not on record. */
+  /** '' when unknown. */
   vinCode: v.string(),
   inspection: Validity,
   isActive: v.boolean(),
-  /** Why it is out of service; null where it is in service or nobody has said. */
+  /** Reason for being out of service; null if in service or unset. */
   inactiveReason: v.nullable(v.string()),
-  /** Counts the changes: what an act was based on travels as `If-Match`. */
+  /** Row version, sent as `If-Match`. */
   version: v.number(),
   standing: Standing,
-  /** Those the reader sees, the present ones first. */
+  /** Those in the reader's scope, current ones first. */
   drivers: v.array(VehicleDriver),
   liveTurn: v.nullable(TruckTurn),
   livePermit: v.nullable(TruckPermit),
@@ -163,12 +163,12 @@ export const VehicleFull = v.object({
 })
 export type VehicleFull = v.InferOutput<typeof VehicleFull>
 
-/** A driver as the own page shows them. */
+/** A driver as on the driver's page. */
 export const DriverFull = v.object({
   id: v.number(),
   driverName: v.string(),
   driverFamily: v.string(),
-  /** With stars where `isMasked`: `001****419`, `0912***4567`. */
+  /** Masked if `isMasked`: `001****419`, `0912***4567`. */
   nationalId: v.string(),
   mobile: v.string(),
   isMasked: v.boolean(),
@@ -181,19 +181,19 @@ export const DriverFull = v.object({
   version: v.number(),
   card: Validity,
   healthCard: Validity,
-  /** By the guards of a turn but for those that are asked when it is given; of turns and permits what the reader sees. */
+  /** By the guards of a turn, except those evaluated when it is given; limited to turns and permits in the reader's scope. */
   standing: Standing,
   vehicles: v.array(DriverVehicle),
-  /** Of those the reader sees. */
+  /** Of those in the reader's scope. */
   liveTurn: v.nullable(TruckTurn),
   livePermit: v.nullable(TruckPermit),
   turns: Listed(TruckTurn),
   permits: Listed(TruckPermit),
-  /** Null: nobody has rated. Over all permits, whoever reads. */
+  /** Null: no ratings. Over all permits, for every reader. */
   averageRate: v.nullable(v.number()),
-  /** Of permits the reader sees. */
+  /** Of permits in the reader's scope. */
   rates: Listed(TruckRate),
-  /** How the driver rated places of loading, likewise (G11). */
+  /** The driver's ratings of loading places, likewise (G11). */
   placeRates: Listed(TruckRate),
 })
 export type DriverFull = v.InferOutput<typeof DriverFull>

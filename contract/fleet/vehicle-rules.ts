@@ -1,30 +1,30 @@
-/** What a vehicle may be said to be; pure. The form asks it as it is typed, the server again. */
+/** Validation of a vehicle's data; pure. Shared by the form and the server. */
 import { shamsiToday } from '../kernel/value/shamsi.ts'
 import { plateFault } from './plate.ts'
 import type { Faults } from '../kernel/refusal.ts'
 import type { VehicleChange } from './vehicle.ts'
 import { vehicleWords as words } from './vehicle-words.ts'
 
-/** The Shamsi year before which no lorry was made that still drives. */
+/** The earliest accepted Shamsi year of manufacture. */
 const OLDEST = 1330
-/** From a Shamsi year to the year of the common era in which most of it lies. */
+/** Offset from a Shamsi year to the Gregorian year in which most of it lies. */
 const COMMON_ERA = 621
 
-/** A year of either calendar in which a vehicle can have been made: next year's models are sold in this one. */
+/** A plausible year of manufacture in either calendar: next year's models are sold in this one. */
 function isMadeYear(year: number, thisYear: number): boolean {
   const within = (from: number, to: number) => year >= from && year <= to
   return within(OLDEST, thisYear + 1) || within(OLDEST + COMMON_ERA, thisYear + COMMON_ERA + 2)
 }
 
-/** Seventeen letters and digits; I, O and Q are in none (ISO 3779). */
+/** Seventeen letters and digits, without I, O and Q (ISO 3779). */
 const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text)
 
-/** A VIN as it is kept. */
+/** The stored form of a VIN. */
 export const vinOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 type Said = Pick<VehicleChange, 'PlaqueNumber' | 'PlaqueSerialNumber' | 'LoaderTypeId' | 'MadeYear' | 'VinCode'>
 
-/** What is wrong with a vehicle, by field. */
+/** Faults of a vehicle, by field. */
 export function vehicleFaults(said: Said, now: Date): Faults {
   const { PlaqueNumber, PlaqueSerialNumber, LoaderTypeId, MadeYear, VinCode } = said
   const plate = plateFault(PlaqueNumber, PlaqueSerialNumber)

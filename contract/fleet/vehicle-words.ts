@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences of vehicles and of the pages of drivers (J6, K4). */
+/** Messages about vehicles and the pages of drivers (J6, K4). */
 export const vehicleWords = {
   card: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
   noDriver: 'این راننده پیدا نشد.',
@@ -8,14 +8,14 @@ export const vehicleWords = {
   unanswered: 'استعلام کارت ناوگان پاسخی نداد و چیزی ثبت نشد؛ چند دقیقهٔ دیگر دوباره بفرستید.',
   inactive: 'این ناوگان غیرفعال است.',
   alreadyHis: 'این ناوگان همین حالا هم به نام این راننده است.',
-  /** It is to be another driver's. */
+  /** Refusals to move a vehicle to another driver. */
   elsewhere: {
     inQueue: (number: number, hall: string) =>
       `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد و تا پایان آن جابه‌جا نمی‌شود.`,
     onRoad: (permit: number) =>
       `این ناوگان با رانندهٔ دیگری زیر مجوز ${persianDigits(permit)} در راه است و تا پایان آن جابه‌جا نمی‌شود.`,
   },
-  /** It is to be nobody's, or out of service. */
+  /** Refusals to unassign a vehicle or take it out of service. */
   busy: {
     inQueue: (number: number, hall: string) =>
       `این ناوگان در ${hall} نوبت ${persianDigits(number)} دارد؛ اول نوبت باید تمام یا لغو شود.`,

@@ -1,4 +1,4 @@
-/** Vehicles: who drives them, what is known of them, and their own page (J6; S1 §2.1 "freighters"). */
+/** Vehicles: their drivers, their data and their own page (J6; S1 §2.1 "freighters"). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { REASON_LENGTH } from '../freight/cargo.ts'
@@ -13,16 +13,16 @@ export const CARD_DIGITS = 7
 /** Letters and digits of a VIN. */
 export const VIN_LENGTH = 17
 
-/** What a vehicle's form holds; a day or a VIN that is not given is not on record. */
+/** The vehicle form; a missing day or VIN is cleared. */
 export const VehicleChange = v.object({
   id: Id,
-  /** `12ع345` and `67`: contract/fleet/plate.ts says which are plates. */
+  /** `12ع345` and `67`: contract/fleet/plate.ts defines valid plates. */
   PlaqueNumber: Text(10),
   PlaqueSerialNumber: DigitText(2),
   LoaderTypeId: OptionalId,
-  /** Shamsi, or of the common era. */
+  /** Shamsi or Gregorian year. */
   MadeYear: Whole(9999),
-  /** Gaps and small letters are let pass. */
+  /** Spaces and lower case are accepted. */
   VinCode: Text(2 * VIN_LENGTH),
   InspectionValidDate: ShamsiDay,
   Reason: Text(REASON_LENGTH),
@@ -34,8 +34,8 @@ const Part = { id: Id, before: OptionalId }
 
 export const vehicle = area('vehicle', {
   /**
-   * S1 §5, §7: gives a driver a vehicle by its card. A card we do not know is asked of the inquiry port (UNKNOWN is said and
-   * nothing is made). A vehicle that another driver has moves to this one, unless it is in a queue or on the road (J6, V2).
+   * S1 §5, §7: assigns a vehicle to a driver by its card. The inquiry port looks up an unknown card (UNKNOWN creates nothing).
+   * A vehicle of another driver moves to this one, unless it is in a queue or on the road (J6, V2).
    */
   add: act({
     summary: 'Add a vehicle to a driver',
@@ -45,7 +45,7 @@ export const vehicle = area('vehicle', {
     input: v.object({ FreighterCardNumber: DigitText(CARD_DIGITS), DriverId: Id }),
     output: v.object({ id: v.number(), vehicleId: v.number() }),
   }),
-  /** S1 §7: the vehicles of a driver, the present ones first. */
+  /** S1 §7: the vehicles of a driver, current ones first. */
   ofDriver: ask({
     summary: 'List the vehicles of a driver',
     at: 'GET /api/v1/driver-to-freighters/GetByDriverId',
@@ -53,7 +53,7 @@ export const vehicle = area('vehicle', {
     input: v.object({ DriverId: Id }),
     output: v.array(DriverVehicle),
   }),
-  /** A vehicle with everything its page shows; 404 when it is not in sight. */
+  /** A vehicle with all data of its page; 404 when it is out of scope. */
   read: ask({
     summary: 'Get a vehicle',
     at: 'GET /api/v1/vehicles/{id}',
@@ -77,7 +77,7 @@ export const vehicle = area('vehicle', {
     input: VehicleChange,
     output: v.object({ id: v.number(), version: v.number() }),
   }),
-  /** Ours: the vehicle is nobody's from now on; refused (422) while it has a live turn or permit (V2). With a reason. */
+  /** Extension: unassigns the vehicle from its driver; 422 while it has a live turn or permit (V2). Requires a reason. */
   endPairing: act({
     summary: 'End the pairing of a driver and a vehicle',
     at: 'POST /api/v1/driver-to-freighters/{id}/end',
@@ -86,7 +86,7 @@ export const vehicle = area('vehicle', {
     input: Reasoned,
     output: v.object({ id: v.number(), vehicleId: v.number() }),
   }),
-  /** Ours: out of service, and no turn is given with it (T1); refused while it has a live turn or permit. With a reason. */
+  /** Extension: puts the vehicle out of service (T1); 422 while it has a live turn or permit. Requires a reason. */
   deactivate: act({
     summary: 'Deactivate a vehicle',
     at: 'POST /api/v1/vehicles/{id}/deactivate',

@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** What an announcement lacks (S1 §5), and what is said when it arrives. */
+/** Faults of an announcement (S1 §5), and its confirmation. */
 export const announcementWords = {
   packaging: 'بسته‌بندی را انتخاب کنید.',
   packagingCount: 'تعداد بسته را بنویسید.',

@@ -1,15 +1,15 @@
-/** What is said when a cargo is announced (S1 §3), and the rules it must keep (S1 §5). */
+/** An announcement of a cargo (S1 §3), and its rules (S1 §5). */
 import * as v from 'valibot'
 import { fieldNames, fieldOf, shapes, type FieldName } from './cargo-fields.ts'
 import type { Faults } from '../kernel/refusal.ts'
 import { inOrBesideIran } from './road.ts'
 import { announcementWords as words } from './announcement-words.ts'
 
-/** The wire's announcement. Types and lengths only: what is missing is told by `announcementFaults`. */
+/** The wire's announcement. Types and lengths only: `announcementFaults` reports missing fields. */
 export const CargoAnnouncement = v.object(shapes)
 export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>
 
-/** Values a new form starts with (S1 §9). */
+/** Initial values of a new form (S1 §9). */
 export const announcementDefaults = {
   CargoRange: 45,
   BastebandyNumber: 1,
@@ -20,13 +20,13 @@ export const announcementDefaults = {
 
 /** The packaging that needs no count: bulk (S1 §5). */
 export const BULK = 1
-/** Most trucks in one announcement: three digits (S1 §5). */
+/** Maximum trucks in one announcement: three digits (S1 §5). */
 export const MAX_TRUCKS = 999
 
-/** In the name of a company, or of an owner who must name the company. */
+/** For a company, or by an owner who must name the company. */
 export type Announcer = 'company' | 'owner'
 
-/** The order in which S1 §5 lists them; what it does not know comes last. */
+/** The order of fields in S1 §5; unlisted fields come last. */
 const listed: readonly FieldName[] = [
   'BastebandyId',
   'BastebandyNumber',
@@ -43,7 +43,7 @@ const listed: readonly FieldName[] = [
 
 type Must = (kept: unknown, field: FieldName, sentence: string) => void
 
-/** Every fault of an announcement by field, as S1 §5 lists them; empty when it may be sent. `today` is a Shamsi day. */
+/** All faults of an announcement by field, in the order of S1 §5; empty if valid. `today` is a Shamsi day. */
 export function announcementFaults(input: CargoAnnouncement, as: Announcer, today: string): Faults {
   const faults: Faults = {}
   const must: Must = (kept, field, sentence) => {
@@ -63,13 +63,13 @@ export function announcementFaults(input: CargoAnnouncement, as: Announcer, toda
   return faults
 }
 
-/** Zero of anything is nothing of it. */
+/** Zero and an empty list count as missing. */
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** A place has a name: an id or another number is none. */
+/** A place has a name: a number alone is not accepted. */
 const isNamed = (place: string) => /\p{L}/u.test(place)
 
-/** What a field has to keep beside being there. */
+/** Rules of a field beyond its presence. */
 const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, as: Announcer) => void>> = {
   BastebandyNumber: (input, must) =>
     must(input.BastebandyId === BULK || input.BastebandyNumber, 'BastebandyNumber', words.packagingCount),

@@ -1,7 +1,7 @@
 /**
- * The table of what an announcement says: each field by its name on the wire, in the order of the form. The wire's shape, its
- * rules, the columns of `cargo`, the form, the edit, the merge, the paste's review, the history and the cargo's page read it.
- * How a field is added: README, "A field of a cargo".
+ * The fields of an announcement, by wire name, in the order of the form. The wire's schema, its rules, the columns of `cargo`,
+ * the form, the edit, the merge, the paste's review, the history and the cargo's page are derived from it. How a field is
+ * added: README, "A field of a cargo".
  */
 import * as v from 'valibot'
 import { Decimal, Ids, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
@@ -12,39 +12,39 @@ import { Text } from '../kernel/value/text.ts'
 import { announcementWords as words } from './announcement-words.ts'
 import { RialsInput, RialsValue, TomanInput, TomanValue, type MoneyUnit, type Rials } from '../kernel/value/money.ts'
 
-/** The lists whose rows an id may name. */
+/** Lists with the rows that an id refers to. */
 export type ListName = 'companies' | 'halls' | 'parties' | 'goods' | 'packagings' | 'loaderTypes' | 'drivers'
-/** What a figure counts. Toman is whole rials in the database. */
+/** Unit of a number. Toman is whole rials in the database. */
 export type Unit = 'kg' | 'km' | 'hours' | 'minutes' | MoneyUnit
 
 interface CargoField {
-  /** How it is read from the wire. Types and lengths only: what is missing is told by `announcementFaults`. */
+  /** Wire schema. Types and lengths only: `announcementFaults` reports missing fields. */
   shape: v.GenericSchema<unknown, unknown>
-  /** How it is read back, under the same name with a small first letter (S1 §3); absent where it is not, or not everywhere. */
+  /** Its schema when read back, under its name with a lower-case first letter (S1 §3); absent if not read everywhere. */
   read?: v.GenericSchema
-  /** Its column of `cargo`; absent where it has none of its own. */
+  /** Its column of `cargo`; absent if it has none. */
   column?: string
-  /** It stands in every row of the list of cargos. */
+  /** Included in every row of the cargo list. */
   listed?: true
   /**
-   * What is chosen as one when two changes meet. A place without its coordinates, a route without its length, or a day of
-   * one with the hour of the other would be something nobody wrote. Null for what no edit changes.
+   * Fields of one part are chosen together when two edits conflict: a place without its coordinates, a route without its
+   * length, or a day with another edit's hour would be a value that neither edit contains. Null if no edit changes it.
    */
   part: string | null
-  /** Most digits of a figure. */
+  /** Maximum digits of a number. */
   digits?: number
   unit?: Unit
-  /** The list its id, or each of its ids, names a row of. */
+  /** The list that its id, or each of its ids, refers to. */
   list?: ListName
-  /** The name of that row, where the cargo is read back with it. */
+  /** The name of that row in a cargo that is read back. */
   named?: string
-  /** It must be given: the sentence when it is not (S1 §5). */
+  /** The message when a required field is missing (S1 §5). */
   missing?: string
-  /** The sentence when its id is in no list. */
+  /** The message for an unknown id. */
   unknown?: string
-  /** What makes it worse for a driver who has the cargo on a list (X11). */
+  /** How it can get worse for a driver who listed the cargo (X11). */
   worse?: 'lower' | 'higher' | 'other'
-  /** The field at which its fault is shown; null for the whole form. Absent where that is itself. */
+  /** The field at which its fault is shown; null for the whole form. Absent: the field itself. */
   at?: string | null
 }
 
@@ -55,7 +55,7 @@ const optional = v.nullable(v.number())
 export const cargoFields = {
   TransportationCompanyId: { shape: OptionalId, read: number, list: 'companies', part: 'company' },
   TransportationCompanyHallId: { shape: OptionalId, read: optional, list: 'halls', part: 'hall' },
-  /** Both are read from the hall by the server; what the wire says is not trusted (GAP53). */
+  /** The server reads both from the hall and ignores the wire's values (GAP53). */
   AnnouncementLimitMinutes: { ...whole(4), unit: 'minutes', part: 'hall', at: null },
   ReservationLimit: { ...whole(4), unit: 'minutes', part: 'hall', at: null },
   IsLoadHall: { shape: YesNo, read: v.boolean(), part: null },
@@ -84,7 +84,7 @@ export const cargoFields = {
   },
   CargoDestinationLat: { shape: Decimal, read: number, column: 'destination_lat', part: 'route', at: 'CargoDestination' },
   CargoDestinationLong: { shape: Decimal, read: number, column: 'destination_lng', part: 'route', at: 'CargoDestination' },
-  /** At least 1, as is the duration. */
+  /** At least 1, like the duration. */
   CargoDistance: { ...whole(5), read: number, column: 'distance_km', listed: true, unit: 'km', part: 'route' },
   CargoDuration: {
     ...whole(4),
@@ -166,12 +166,12 @@ export const cargoFields = {
     unit: 'rial',
     part: 'value',
   },
-  /** Within so many kilometres of the origin a free cargo may be claimed (GAP31). */
+  /** Radius in km around the origin within which a free cargo may be claimed (GAP31). */
   CargoRange: { ...whole(4), read: number, column: 'range_km', unit: 'km', part: 'range', missing: words.range },
   Description: { shape: Text(1000), read: v.string(), column: 'description', listed: true, part: 'note' },
-  /** Drivers who see a free cargo before the others; ours (F16, GAP35). */
+  /** Extension: drivers who see a free cargo before the others (F16, GAP35). */
   SelectedDriverIds: { shape: Ids(50), read: v.array(number), list: 'drivers', part: 'drivers' },
-  /** What is improbable about it and was confirmed by whoever announces; ours (decision 19). What is not is marked. */
+  /** Extension: improbable values that the member confirmed (decision 19). Unconfirmed ones are marked. */
   Confirmed: { shape: ConfirmedDoubts, part: null, at: null },
 } as const satisfies Record<string, CargoField>
 
@@ -180,18 +180,18 @@ type Fields = typeof cargoFields
 export type FieldName = keyof Fields
 /** The names, in the order of the form. */
 export const fieldNames = Object.keys(cargoFields) as FieldName[]
-/** A field with all that any field may say of itself. */
+/** A field with all optional properties. */
 export const fieldOf = (name: FieldName): CargoField => cargoFields[name]
 
-/** A field that has this setting. */
+/** A field with this setting. */
 export type FieldWith<Setting extends keyof CargoField> = {
   [K in FieldName]: Fields[K] extends Record<Setting, unknown> ? K : never
 }[FieldName]
-/** The fields that have this setting, in the order of the form. */
+/** The fields with this setting, in the order of the form. */
 export const fieldsWith = <Setting extends keyof CargoField>(setting: Setting) =>
   fieldNames.filter((name) => setting in cargoFields[name]) as FieldWith<Setting>[]
 
-/** What is chosen as one, by its name. */
+/** Names of the parts that are chosen together. */
 export type PartName = NonNullable<Fields[FieldName]['part']>
 /** The parts in the order of the form, each with its fields. */
 export const cargoParts = Object.fromEntries(
@@ -204,7 +204,7 @@ export const cargoParts = Object.fromEntries(
 /** The field's name where a cargo is read back (S1 §3). */
 export const readName = <K extends FieldName>(name: K) => (name[0]!.toLowerCase() + name.slice(1)) as Uncapitalize<K>
 
-/** The wire's shapes by name. */
+/** The wire's schemas by name. */
 export const shapes = Object.fromEntries(fieldNames.map((name) => [name, cargoFields[name].shape])) as {
   [K in FieldName]: Fields[K]['shape']
 }
@@ -213,15 +213,15 @@ type ReadField = FieldWith<'read'>
 type ReadSchemas<K extends ReadField> = { [N in K as Uncapitalize<N>]: Fields[N]['read'] }
 const readOf = <K extends ReadField>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [readName(name), cargoFields[name].read])) as unknown as ReadSchemas<K>
-/** What an announcement says, as it is read back: rent in toman, weight in kg, worth in rials (S1 §3). */
+/** An announcement as it is read back: rent in toman, weight in kg, worth in rials (S1 §3). */
 export const readShapes = readOf(fieldsWith('read'))
-/** As much of it as every row of the list says. */
+/** The fields of every list row. */
 export const listedShapes = readOf(fieldsWith('listed'))
 type NameShape<K extends ReadField> =
   null extends v.InferOutput<Fields[K]['read']>
     ? v.NullableSchema<v.StringSchema<undefined>, undefined>
     : v.StringSchema<undefined>
-/** The names of what its ids stand for. */
+/** Names of the entities behind the ids. */
 export const namedShapes = Object.fromEntries(
   fieldsWith('named').map((name) => {
     const { read, named } = cargoFields[name]
@@ -230,7 +230,7 @@ export const namedShapes = Object.fromEntries(
 ) as { [K in FieldWith<'named'> as Fields[K]['named']]: NameShape<K> }
 
 type ReadBack = { [K in ReadField as Uncapitalize<K>]: v.InferOutput<Fields[K]['read']> }
-/** What was read back, under the names of an announcement. */
+/** Maps the fields read back to the names of an announcement. */
 export const announcedIn = (row: ReadBack) =>
   Object.fromEntries(fieldsWith('read').map((name) => [name, row[readName(name)]])) as {
     [K in ReadField]: v.InferOutput<Fields[K]['read']>
@@ -238,7 +238,7 @@ export const announcedIn = (row: ReadBack) =>
 
 /** A field with a column of its own. */
 export type StoredField = FieldWith<'column'>
-/** The columns of `cargo` that say what was announced. Money in rials. */
+/** The columns of `cargo` that hold the announcement. Money in rials. */
 export type AnnouncedColumns = {
   [K in StoredField as Fields[K]['column']]: Fields[K] extends { unit: 'toman' } ? Rials : v.InferOutput<Fields[K]['read']>
 }

@@ -1,4 +1,4 @@
-/** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
+/** The announced-cargo list: its filter and its rows (S1 §2.4, §3). */
 import * as v from 'valibot'
 import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
@@ -21,17 +21,17 @@ export const CargoFilter = v.object({
     v.transform((n) => n ?? statusFilter.all),
     v.picklist(Object.values(statusFilter), shapeWords.notChoice),
   ),
-  /** Exactly these statuses, when given; ours, beside the specification's filter. */
+  /** Extension of the specification's filter: exactly these statuses, when given. */
   Statuses: v.nullish(v.array(OneOf(cargoStatuses)), []),
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
-  /** Ours: those of an open show that no driver has asked for yet. */
+  /** Extension: cargos of an open show without a request from a driver. */
   Unasked: YesNo,
-  /** Ours: so many of the newest are left out, so that a file has all of a long list. */
+  /** Extension: offset in rows, so that an export can read all of a long list. */
   Skip: Skipped,
-  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  /** Extension: keyset cursor, the last row of the previous page; `Skip` is then only the count of rows before it. */
   After: OptionalId,
-  /** Ours: those on their way to drivers that still have a truck without a permit. */
+  /** Extension: open cargos with at least one truck without a permit. */
   Unfilled: YesNo,
 })
 
@@ -40,10 +40,10 @@ export const CargoRow = v.object({
   id: v.number(),
   version: v.number(),
   cargoStatus: v.picklist(cargoStatuses),
-  /** The day and the time it is announced for. */
+  /** The day and time of its announcement. */
   cargoDate: v.string(),
   cargoTime: v.string(),
-  /** When the announcement reached the server; ours, beside the specification's fields. */
+  /** Extension: when the announcement reached the server. */
   announcedDate: v.string(),
   announcedTime: v.string(),
   loadHallName: v.nullable(v.string()),
@@ -60,11 +60,11 @@ export const CargoRow = v.object({
   senderCustomerName: v.nullable(v.string()),
   receiverCustomerName: v.nullable(v.string()),
   uniqueCode: v.string(),
-  /** Why the company should look at it again; empty when nothing is improbable or all of it was confirmed. Ours. */
+  /** Extension: why the company should review it; empty if nothing is improbable or all of it was confirmed. */
   review: Review,
-  /** Priorities that still await the split (status 1). */
+  /** Priorities that await the split (status 1). */
   priorityCount: v.number(),
-  /** Permits that were issued and not voided. */
+  /** Issued permits that were not voided. */
   permitCount: v.number(),
   /** Trucks without a permit. */
   remaining: v.number(),

@@ -4,7 +4,7 @@ import { namedShapes, readShapes } from './cargo-fields.ts'
 import { CargoRow } from './cargo-list.ts'
 import { TomanValue } from '../kernel/value/money.ts'
 
-/** What an announcement says, as it is read back, and what belongs to it (S1 §3). */
+/** An announcement as it is read back, with its related rows (S1 §3). */
 const input = {
   ...readShapes,
   loaderTypes: v.array(v.object({ id: v.number(), loaderTypeName: v.string(), typeCode: v.number() })),
@@ -12,7 +12,7 @@ const input = {
   receiverCustomerId: v.nullable(v.number()),
 }
 
-/** A cargo as read for edit and for its page (S1 §3), with the names of what its ids stand for. */
+/** A cargo as read for edit and for its page (S1 §3), with the names behind its ids. */
 export const Cargo = v.object({
   ...CargoRow.entries,
   ...input,
@@ -35,13 +35,13 @@ export const Cargo = v.object({
 })
 export type Cargo = v.InferOutput<typeof Cargo>
 
-/** An earlier announcement: what the table shows, and all that the form is filled with. */
+/** An earlier announcement: the table's columns, and all fields of the form. */
 export const Earlier = v.object({ ...CargoRow.entries, ...input })
 export type Earlier = v.InferOutput<typeof Earlier>
 
 const Party = v.nullable(v.object({ id: v.number(), customer: v.object({ customerFullName: v.string() }), cityName: v.string() }))
 
-/** An announcement kept under a name (S1 §3 "Preload row"); `announcement` is what the form is filled with. */
+/** A saved announcement (S1 §3 "Preload row"); `announcement` fills the form. */
 export const Preload = v.object({
   load: v.object({
     pishElamBarName: v.string(),
@@ -62,7 +62,7 @@ export const Preload = v.object({
 })
 export type Preload = v.InferOutput<typeof Preload>
 
-/** One thing that happened to a cargo, from the audit. */
+/** One event of a cargo, from the audit. */
 export const LogEntry = v.object({
   id: v.number(),
   date: v.string(),
@@ -72,6 +72,6 @@ export const LogEntry = v.object({
   memberFullName: v.nullable(v.string()),
   role: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** What an edit changed: field → before and after. */
+  /** The changes of an edit: field → before and after. */
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 })

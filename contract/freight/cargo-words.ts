@@ -2,7 +2,7 @@ import { CargoStatus } from '../kernel/status.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
 import { reasonSaid } from '../kernel/code-words.ts'
 
-/** Why a cargo ended, where the product itself ended it (GAP36). */
+/** Reasons of a cargo that the system ended (GAP36). */
 const endings: Record<string, string> = {
   SYSTEM_FILLED: 'برای همهٔ کامیون‌های این بار مجوز صادر شد.',
   EXPIRED: 'زمان اعلام این بار تمام شد.',
@@ -17,12 +17,12 @@ const standings: Record<CargoStatus, string> = {
 }
 
 const named = (id: number) => `بار ${persianDigits(id)}`
-/** «بار ۴۰۲۶۱۷ پایان یافته است» and what follows from it. */
+/** «بار ۴۰۲۶۱۷ پایان یافته است» and its consequence. */
 const because = (id: number, status: CargoStatus, so: string) => `${named(id)} ${standings[status]}؛ ${so}`
 
-/** Sentences about a cargo after it was announced (S1 §2.3, §4, §8). */
+/** Messages about a cargo after its announcement (S1 §2.3, §4, §8). */
 export const cargoWords = {
-  /** A stored reason as a person reads it. */
+  /** The display text of a stored reason. */
   ending: (reason: string) => reasonSaid(endings, reason),
 
   edited: (id: number) => `${named(id)} ویرایش شد.`,
@@ -62,7 +62,7 @@ export const cargoWords = {
   driversOnlyFree: 'رانندهٔ منتخب فقط برای بار آزاد شرکت انتخاب می‌شود.',
   driversNotGranted: 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.',
   driversNotYours: 'شما به انتخاب رانندگان منتخب دسترسی ندارید.',
-  /** Whom a cargo calls first, to whoever is not told their names. */
+  /** The preferred drivers of a cargo, for readers who may not see their names. */
   driversChosen: (count: number) => (count === 0 ? '' : `${persianDigits(count)} راننده`),
   unknownDriver: 'یکی از رانندگان انتخاب‌شده در فهرست رانندگان فعال نیست.',
   noDriver: 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.',

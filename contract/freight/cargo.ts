@@ -20,17 +20,17 @@ const companyAnnouncers = [roles('TransportationCompanyAdmin'), flag('access_Loa
 const readers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain', ...overseers), flag('access_Load_Manage')]
 /** A hall reads its own loads (domain.md 6.1). */
 const hall = roles('LoadHallAdmin')
-/** Finishing and returning: everybody who manages cargos, the observers never (S1 §4, §6). */
+/** Finishing and returning: all roles that manage cargos, never observers (S1 §4, §6). */
 const managers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...adminTeam), flag('access_Load_Manage')]
-/** Whoever may also cancel the active priorities of a hall load on finishing it: nobody else sees the choice (S1 §2.4, §6). */
+/** Roles that may also cancel a hall load's active priorities when finishing it; hidden from others (S1 §2.4, §6). */
 export const priorityCancelers = [roles('Admin')]
 const companyManagers = [roles('TransportationCompanyAdmin'), flag('access_Load_Manage')]
 const editors = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Update')]
 
-/** Longest reason of an act. */
+/** Maximum length of a command's reason. */
 export const REASON_LENGTH = 500
 
-/** What an act on a cargo leaves: its id, status and version. */
+/** The result of a command on a cargo: its id, status and version. */
 const Standing = v.object({ id: v.number(), cargoStatus: v.picklist(cargoStatuses), version: v.number() })
 
 const Reasoned = v.object({ Id, Desc: Text(REASON_LENGTH) })
@@ -53,8 +53,8 @@ export const cargo = area('cargo', {
   }),
 
   /**
-   * S1 §2.3, §7; GAP33, GAP34. `If-Match` carries the version that was read; another one answers 409. Fewer trucks for a cargo
-   * of an open show are a public act, for which there is `ReasonCode`.
+   * S1 §2.3, §7; GAP33, GAP34. `If-Match` carries the version that was read; another one gives 409. Fewer trucks for a cargo of
+   * an open show are a public act, which takes a `ReasonCode`.
    */
   update: act({
     summary: 'Update a cargo',
@@ -69,7 +69,7 @@ export const cargo = area('cargo', {
     output: Standing,
   }),
 
-  /** S1 §2.3: a cargo the member may see. */
+  /** S1 §2.3: a cargo in the member's scope. */
   byId: ask({
     summary: 'Get a cargo',
     at: 'GET /api/v1/cargos/GetCargoById/{cargoId}',
@@ -78,7 +78,7 @@ export const cargo = area('cargo', {
     output: Cargo,
   }),
 
-  /** S1 §2.4, §7. Newest first; `result` says how many there are and whether the list was cut (GAP45). */
+  /** S1 §2.4, §7. Newest first; `result` has the total and whether the list was truncated (GAP45). */
   search: ask({
     summary: 'Search cargos',
     at: 'POST /api/v1/cargos/SearchCargo',
@@ -86,7 +86,7 @@ export const cargo = area('cargo', {
     input: CargoFilter,
     output: v.array(CargoRow),
   }),
-  /** How many cargos each of these searches would find; ours. */
+  /** Extension: counts the matches of each search. */
   count: ask({
     summary: 'Count what searches of cargos find',
     at: 'POST /api/v1/cargos/CountCargos',
@@ -95,8 +95,8 @@ export const cargo = area('cargo', {
   }),
 
   /**
-   * Server-sent events: one at once, whose data is how many ms ago at least something changed, and one without data after every
-   * change of a cargo or permit the member may see. Whoever hears it reads again; so nothing is told to somebody who may not read it.
+   * Server-sent events: the first, sent immediately, has the ms since the last change as data; one without data follows every
+   * change of a cargo or permit in scope. Events carry no data; clients refetch, so access rules always apply.
    */
   changes: ask({
     summary: "Stream changes of the member's own lists",
@@ -124,13 +124,13 @@ export const cargo = area('cargo', {
     input: Reasoned,
     output: Standing,
   }),
-  /** GAP36: the company takes an owner's cargo, −1 → 0. */
+  /** GAP36: the company accepts an owner's cargo, −1 → 0. */
   accept: act({
     summary: "Accept an owner's cargo",
     at: 'POST /api/v1/cargos/AcceptCargo',
     who: companyManagers,
     offline: 'queue',
-    /** What was asked about and found right; ours (decision 19). What is not is marked. */
+    /** Extension: doubts that the member confirmed (decision 19). Unconfirmed ones are marked. */
     input: v.object({ Id, Confirmed: ConfirmedDoubts }),
     output: Standing,
   }),
@@ -143,7 +143,7 @@ export const cargo = area('cargo', {
     input: Reasoned,
     output: Standing,
   }),
-  /** The owner takes back what no company has taken yet, with a reason, −1 → 1. */
+  /** The owner withdraws a cargo that no company has accepted, with a reason, −1 → 1. */
   withdraw: act({
     summary: 'Withdraw a cargo that awaits a company',
     at: 'POST /api/v1/cargos/WithdrawCargo',
@@ -162,7 +162,7 @@ export const cargo = area('cargo', {
     output: v.array(Earlier),
   }),
 
-  /** S1 §7, GAP32: announcements kept under a name, newest first. */
+  /** S1 §7, GAP32: saved announcements, newest first. */
   preloads: ask({
     summary: 'List saved announcements',
     at: 'GET /api/LoadApi/GetPreLoads',
@@ -171,7 +171,7 @@ export const cargo = area('cargo', {
     input: v.object({}),
     output: v.array(Preload),
   }),
-  /** Keeps what stands in the form under a name, complete or not. */
+  /** Saves the form under a name, complete or not. */
   savePreload: act({
     summary: 'Save an announcement under a name',
     at: 'POST /api/LoadApi/SavePreLoad',
@@ -190,7 +190,7 @@ export const cargo = area('cargo', {
     input: v.object({ loadId: Id }),
     output: v.object({ id: v.number() }),
   }),
-  /** The reserve range the member used last, km; 45 when there was none (GAP32). */
+  /** The reserve range the member used last, km; 45 without one (GAP32). */
   lastRange: ask({
     summary: 'Get the reserve range used last',
     at: 'GET /api/LoadApi/LastLoadrange',
@@ -198,7 +198,7 @@ export const cargo = area('cargo', {
     input: v.object({}),
     output: v.number(),
   }),
-  /** What a tonne-kilometre usually costs, so that a form can ask about a rent without a network (decision 19). */
+  /** The usual rent of a tonne-kilometre, so that a form can check a rent offline (decision 19). */
   usualRents: ask({
     summary: 'Get usual rents per tonne-kilometre',
     at: 'GET /api/v1/cargos/GetUsualRents',
@@ -217,7 +217,7 @@ export const cargo = area('cargo', {
     output: v.object({ driverCount: v.number(), cargoCount: v.number(), reserveCount: v.number(), asOf: v.string() }),
   }),
 
-  /** Who did what to a cargo, newest first. */
+  /** The history of a cargo, newest first. */
   log: ask({
     summary: 'List the history of a cargo',
     at: 'GET /api/v1/cargos/GetLog/{cargoId}',

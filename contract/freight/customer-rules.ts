@@ -1,10 +1,10 @@
-/** What must hold of a customer and an address (S1 §5; GAP59): asked by the page at its fields, and again by the server. */
+/** Validation of a customer and an address (S1 §5; GAP59), shared by the page's fields and the server. */
 import type { CustomerChange, NewAddress, NewCustomer } from './customer.ts'
 import { isLegalId, isMobile, isNationalCode, isPostalCode } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
 import { customerWords as words } from './customer-words.ts'
 
-/** A person's national code or a firm's legal id; null when it is one of them. */
+/** Validates a person's national code or a firm's legal id; null if valid. */
 export function codeFault(code: string): string | null {
   if (code === '') return words.code
   if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
@@ -12,10 +12,10 @@ export function codeFault(code: string): string | null {
   return words.codeLength(code.length)
 }
 
-/** With its area code; a mobile number serves too. */
+/** With its area code; a mobile number is also accepted. */
 const isTelephone = (text: string) => /^0\d{7,10}$/.test(text)
 
-/** Faults of a customer's own two fields. */
+/** Faults of a customer's two own fields. */
 export const customerFaults = ({ FullName, MeliCode }: Pick<CustomerChange, 'FullName' | 'MeliCode'>): Faults =>
   onlyFaults({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
 
@@ -29,7 +29,7 @@ export const newCustomerFaults = (input: NewCustomer): Faults => ({
   ...onlyFaults({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
 })
 
-/** What is told of a telephone that looks unfinished: any digits are taken (S1 §5), a local number too. */
+/** Hint for a telephone that looks incomplete: any digits are accepted (S1 §5), also a local number. */
 export const addressHints = ({ Telephone }: Pick<NewAddress, 'Telephone'>): Faults =>
   onlyFaults({
     Telephone: Telephone !== '' && !isTelephone(Telephone) && words.telephone,

@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** What a customer or an address lacks (S1 §5), and what is said of it. */
+/** Faults of a customer or an address (S1 §5), and related messages. */
 export const customerWords = {
   name: 'نام کامل مشتری را بنویسید.',
   code: 'کد ملی یا شناسهٔ ملی را بنویسید.',

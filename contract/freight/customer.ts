@@ -11,7 +11,7 @@ const Customer = v.object({
   meliCode: v.string(),
   customerFullName: v.string(),
   name: v.string(),
-  /** Counts the changes of the row: what an act was based on travels as `If-Match`. */
+  /** Row version, sent as `If-Match`. */
   version: v.number(),
 })
 export type Customer = v.InferOutput<typeof Customer>
@@ -40,11 +40,11 @@ const keepers = [
   flag('access_Load_Manage'),
   flag('access_Reserve_List'),
 ]
-/** Whoever may add a customer may also mend one: the flags know no other word for it (S2 §6). */
+/** The flag to add a customer also permits editing one: there is no separate flag (S2 §6). */
 const writers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Customer_Add')]
 const deleters = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Customer_Delete')]
 
-/** Longest values of S1 §5, §9. */
+/** Maximum lengths of S1 §5, §9. */
 export const customerLengths = { code: 11, name: 500, address: 500, phone: 11, postalCode: 11 }
 
 const address = {
@@ -64,7 +64,7 @@ export const NewCustomer = v.object({
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
 
-/** A customer's name and number, mended. */
+/** Edits a customer's name and number. */
 export const CustomerChange = v.object({ Id, FullName: NewCustomer.entries.FullName, MeliCode: NewCustomer.entries.MeliCode })
 export type CustomerChange = v.InferOutput<typeof CustomerChange>
 
@@ -72,27 +72,27 @@ export type CustomerChange = v.InferOutput<typeof CustomerChange>
 const addressSaid = { cityId: OptionalId, ...address, CustomerId: Id }
 export const NewAddress = v.object(addressSaid)
 export type NewAddress = v.InferOutput<typeof NewAddress>
-/** What is not named stays as it was. */
+/** Missing fields keep their value. */
 export const AddressChange = v.object({ ...v.partial(v.object({ cityId: OptionalId, ...address })).entries, CustomerId: Id, Id })
 export type AddressChange = v.InferOutput<typeof AddressChange>
 
 const Made = v.object({ id: v.number() })
-/** A row and the version it has now. */
+/** A row and its current version. */
 const Mended = v.object({ id: v.number(), version: v.number() })
 
-/** Most rows in one answer; there is never a silent cut (GAP45). */
+/** Maximum rows of a response; truncation is always reported (GAP45). */
 export const customerLimit = 5000
-/** A part of a list: what its names or numbers contain, and which page of how many rows; everything at once when not said. */
+/** A page of a list: filter text, page number and size; the whole list if absent. */
 const Part = v.object({ q: Text(customerLengths.name), page: Whole(1_000_000), size: Whole(customerLimit) })
 export type CustomerPart = v.InferOutput<typeof Part>
-/** Travels beside a list as the envelope's `result`: how many rows fit in all, and whether some stand behind the last one. */
+/** The envelope's `result` of a list: total matching rows, and whether rows follow the last one. */
 export interface CustomersFound {
   total: number
   truncated: boolean
 }
 
 export const customer = area('customer', {
-  /** The member's own book; a main office reads the names in its agencies' books, for its search (S2 §2). */
+  /** The member's own customers; a main office reads the customer names of its agencies, for its search (S2 §2). */
   own: ask({
     summary: "List the member's own customers",
     at: 'GET /api/v1/customers/GetCustomerByTransportationCompanyId',
@@ -101,7 +101,7 @@ export const customer = area('customer', {
     input: Part,
     output: v.array(Customer),
   }),
-  /** Every company's; a main office has those of its agencies, for its searches (S2 §7). */
+  /** All companies' customers; for a main office those of its agencies, for its searches (S2 §7). */
   all: ask({
     summary: 'List all customers in sight',
     at: 'GET /api/v1/customers/GetAllCustomer',
@@ -116,7 +116,7 @@ export const customer = area('customer', {
     who: writers,
     offline: 'queue',
     input: NewCustomer,
-    /** The customer and the address that came with it. */
+    /** The customer and its first address. */
     output: v.object({ id: v.number(), addressId: v.number() }),
   }),
   update: act({
@@ -127,7 +127,7 @@ export const customer = area('customer', {
     input: CustomerChange,
     output: Mended,
   }),
-  /** Out of the address book; cargos that name the customer keep it. */
+  /** Removes it from the address book; cargos keep their reference. */
   delete: act({
     summary: 'Delete a customer',
     at: 'POST /api/v1/customers/DeleteCustomer',
@@ -144,7 +144,7 @@ export const customer = area('customer', {
     input: v.object({ CustomerId: Id }),
     output: v.array(CustomerAddress),
   }),
-  /** Every address of the member's own customers: the sender and receiver pickers, without a network too. */
+  /** All addresses of the member's own customers, for the sender and receiver pickers, also offline. */
   addressBook: ask({
     summary: 'List the addresses of all own customers',
     at: 'GET /api/v1/customer-addresses/GetAll',

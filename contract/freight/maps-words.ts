@@ -1,4 +1,4 @@
-/** What is said about the ends of a route (S1 §8). */
+/** Labels of the ends of a route (S1 §8). */
 const chooseAgain = 'هنگام جست‌وجو، گزینهٔ دلخواه را از فهرست پیشنهادها انتخاب کنید.'
 
 export const mapsWords = {
@@ -6,5 +6,5 @@ export const mapsWords = {
   destinationNotChosen: `مقصد انتخاب‌شده معتبر نیست! ${chooseAgain}`,
 }
 
-/** What stands before the name of a city where the yard, the crossing or the terminal in it is meant: «گمرک بازرگان». */
+/** Prefixes of a city's name that denote a yard, crossing or terminal in it: «گمرک بازرگان». */
 export const siteWords = ['گمرک', 'مرز', 'پایانه مرزی', 'پایانه', 'ترمینال', 'شهرستان', 'شهر', 'سه راهی', 'سه راه', 'جاده']

@@ -6,14 +6,14 @@ import { Text } from '../kernel/value/text.ts'
 
 const routers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Add'), flag('access_Load_Update')]
 
-/** Who measured a road: a maps service, or the road graph that comes with the product. */
+/** Source of a measured route: a maps service, or the bundled road graph. */
 const routeSources = ['map.ir', 'neshan', 'osrm', 'valhalla', 'estimate'] as const
 export type RouteSource = (typeof routeSources)[number]
 
-/** A place a maps service suggests. */
+/** A place suggested by a maps service. */
 const Suggestion = v.object({
   title: v.string(),
-  /** What tells it from others of the same name: province, district or street. */
+  /** Distinguishes places with the same name: province, district or street. */
   address: v.string(),
   lat: v.number(),
   lng: v.number(),
@@ -31,9 +31,9 @@ const ends = v.object({
 /** Whole km (metres/1000, rounded) and whole hours (seconds/3600, rounded), both at least 1 (S1 §9). */
 const Estimate = v.object({ km: v.number(), hours: v.number(), source: v.picklist(routeSources) })
 
-/** Our own proxy of the maps services: their keys never reach a browser (S1 §7 "Maps service"; geo.md §6). */
+/** Proxy of the maps services: their keys never reach a browser (S1 §7 "Maps service"; geo.md §6). */
 export const maps = area('maps', {
-  /** Which searches the settings allow, and the basemap a browser may load beside the built-in one. */
+  /** The enabled searches, and the optional basemap besides the built-in one. */
   options: ask({
     summary: 'Get the settings of the map',
     at: 'GET /api/v1/maps/options',
@@ -43,9 +43,9 @@ export const maps = area('maps', {
     output: v.object({
       /** The Iranian city look-up (MAPS_IRAN). */
       cities: v.boolean(),
-      /** The second places box (S1 §2.2). */
+      /** The second place search (S1 §2.2). */
       places: v.boolean(),
-      /** Address of a PMTiles basemap; null when there is none. */
+      /** URL of a PMTiles basemap; null without one. */
       tiles: v.nullable(v.string()),
     }),
   }),
@@ -53,7 +53,7 @@ export const maps = area('maps', {
     summary: 'Find places by text',
     at: 'POST /api/v1/maps/autocomplete',
     who: routers,
-    /** `Select` is `city` (only with MAPS_IRAN) or `place`, the second box. */
+    /** `Select` is `city` (only with MAPS_IRAN) or `place`, the second search. */
     input: v.object({ Text: Text(100), Select: v.nullish(v.picklist(['city', 'place']), 'city') }),
     output: v.array(Suggestion),
   }),
@@ -73,7 +73,7 @@ export const maps = area('maps', {
     output: v.object({
       ...Estimate.entries,
       line: v.array(v.tuple([v.number(), v.number()])),
-      /** The configured service did not answer, and the estimate stands in for it (S1 §8: "error establishing connection"). */
+      /** The configured service did not respond, and the estimate replaces it (S1 §8: "error establishing connection"). */
       silent: v.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Finding a place of Iran by what was typed, without a network and without a search engine. */
+/** Searches Iranian places by typed text, without a network or a search engine. */
 import { latinMatch, nearNames } from '../kernel/value/near.ts'
 import { searchable } from '../kernel/value/text.ts'
 import { siteWords } from './maps-words.ts'
@@ -12,18 +12,18 @@ export interface Place {
   /** Degrees north and east (WGS 84). */
   lat: number
   lng: number
-  /** Inhabitants; null when not known. */
+  /** Inhabitants; null when unknown. */
   population: number | null
   aliases: readonly string[]
 }
 
-/** How a place is written wherever it is chosen or shown: city, Persian comma, province. */
+/** The label of a place in pickers and views: city, Persian comma, province. */
 export const placeLabel = (place: Pick<Place, 'name' | 'province'>): string => `${place.name}\u060c ${place.province}`
 
 const siteWord = new RegExp(`^(?:${siteWords.map(searchable).join('|')})(?=..)`)
 
 const nowhere = 4
-/** 0 the very name · 1 its beginning · 2 somewhere in it · 3 the province's beginning · 4 no match. */
+/** 0 exact name · 1 prefix · 2 substring · 3 prefix of the province · 4 no match. */
 function closeness(typed: string, names: readonly string[], province: string): number {
   if (names.includes(typed)) return 0
   if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
@@ -42,9 +42,9 @@ function firstFound<T>(steps: readonly (() => T[])[]): T[] {
 }
 
 /**
- * Searches these places: exact name, then beginning, then inside; among equals the more populous first.
- * Spelling is forgiven: letters of other keyboards, hamza, spaces and half-spaces (`searchable`), Latin letters, and where
- * nothing is found without, a site in a city («گمرک بازرگان») and one typing error. A blank text finds the largest.
+ * Searches these places: exact name, then prefix, then substring; equal matches by population, descending. Tolerates letters of
+ * other keyboards, hamza, spaces and half-spaces (`searchable`) and Latin letters; without a match also a site in a city («گمرک
+ * بازرگان») and one typing error. An empty text returns the largest.
  */
 export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
   const points = places.map((place) => ({

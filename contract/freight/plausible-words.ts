@@ -1,6 +1,6 @@
 import { persianNumber } from '../kernel/value/digits.ts'
 
-/** What is said of a cargo that cannot be, and what is asked about one that hardly can (decision 19). */
+/** Messages about impossible cargos, and questions about improbable ones (decision 19). */
 export const plausibleWords = {
   overweight: (heaviestKg: number) =>
     `هیچ کامیونی این وزن را نمی‌برد؛ وزن بار هر کامیون حداکثر ${persianNumber(heaviestKg)} کیلوگرم است.`,
@@ -23,7 +23,7 @@ export const plausibleWords = {
   rentLow: (rate: number, usual: number, ofCorridor: boolean) =>
     `کرایهٔ هر تن‌کیلومتر ${persianNumber(rate)} تومان است، کمتر از یک‌دهم معمول ${where(ofCorridor)} (${persianNumber(usual)} تومان)؛ درست است؟`,
 
-  /** Stands before the name of one in an address. */
+  /** Prefix of a province in an address. */
   province: 'استان',
 
   review: 'نیاز به بازبینی',
@@ -43,6 +43,6 @@ export const plausibleWords = {
 
 const where = (ofCorridor: boolean) => (ofCorridor ? 'این مسیر' : 'مسیرهایی با همین مسافت')
 
-/** What a tiny rent was probably meant as: millions below a thousand, thousands above. */
+/** The probable meaning of a tiny rent: millions below a thousand, thousands above. */
 const tinyMeant = (toman: number) =>
   toman < 1000 ? `${persianNumber(toman)} میلیون تومان` : `${persianNumber(toman * 1000)} تومان`

@@ -5,7 +5,7 @@ import { Text } from '../kernel/value/text.ts'
 
 const Province = v.object({ provinceId: v.number(), provinceName: v.string() })
 const City = v.object({ cityId: v.number(), cityName: v.string() })
-/** A place of the gazetteer, with what searching and routing need. */
+/** A place of the gazetteer, with the data for search and routing. */
 const Place = v.object({
   ...City.entries,
   provinceId: v.number(),
@@ -15,7 +15,7 @@ const Place = v.object({
   population: v.nullable(v.number()),
   aliases: v.array(v.string()),
 })
-/** Other usual names, by which a picker finds it. */
+/** Other usual names, also searched by pickers. */
 const Aliases = v.array(v.string())
 /** A goods type; the spellings kalaID and kalaName are S2's (GAP81). */
 const Goods = v.object({
@@ -55,7 +55,7 @@ export const reference = area('reference', {
     input: v.object({ provinceId: Id }),
     output: v.array(City),
   }),
-  /** Every place with its coordinates: the gazetteer that works without a network. */
+  /** Every place with its coordinates: the offline gazetteer. */
   places: ask({
     summary: 'List all cities with their provinces',
     at: 'GET /api/v1/cities/GetAll',

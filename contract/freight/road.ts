@@ -13,7 +13,7 @@ export interface RoadGraph {
   edges: readonly { a: string; b: string; km: number; truck?: boolean }[]
 }
 
-/** Whole km and whole hours, both at least 1, and the junctions passed on the way. */
+/** Whole km and whole hours, both at least 1, and the junctions along the route. */
 export interface RoadEstimate {
   km: number
   hours: number
@@ -28,7 +28,7 @@ const CONNECTOR = 1.3
 /** The same for a short haul that touches no junction. */
 const DIRECT = 1.35
 const DIRECT_UP_TO = 120
-/** A place this near a junction, km, leaves by it; otherwise it would cut across the mountains to the next one. */
+/** Distance in km to a junction within which a place uses only that one; otherwise the route would cut across mountains. */
 const AT_JUNCTION = 12
 const NEIGHBOURS = 4
 
@@ -44,7 +44,7 @@ export function greatCircle(a: Point, b: Point): number {
 /** Iran and what borders it (GAP67): where a cargo may start or end. */
 export const inOrBesideIran = (lat: number, lng: number): boolean => lat >= 24 && lat <= 40 && lng >= 44 && lng <= 64
 
-/** The junctions a place reaches, each with the km to it. */
+/** The junctions near a place, each with the km to it. */
 function junctionsOf(graph: RoadGraph, place: Point): [string, number][] {
   const byDistance = Object.entries(graph.nodes)
     .map(([id, node]): [string, number] => [id, greatCircle(place, node)])
@@ -64,7 +64,7 @@ function roadsOf(graph: RoadGraph): Map<string, [string, number][]> {
   return roads
 }
 
-/** Dijkstra from all the starting junctions at once: the km to every junction, and the one before it. */
+/** Dijkstra from all start junctions: km to every junction, and its predecessor. */
 function reach(graph: RoadGraph, starts: readonly [string, number][]) {
   const roads = roadsOf(graph)
   const best = new Map<string, number>()
@@ -93,9 +93,9 @@ function shortest(graph: RoadGraph, from: Point, to: Point): { km: number; nodes
   return { km: end.km, nodes }
 }
 
-/** The haul with the junctions passed in the order of the way, its ends left out. */
+/** The shortest haul with its junctions in order, without the ends. */
 function haul(graph: RoadGraph, from: Point, to: Point) {
-  // One direction is computed for both, so that rounding cannot tell them apart.
+  // One direction is computed for both, so that rounding gives the same result either way.
   const swapped = from.lat > to.lat || (from.lat === to.lat && from.lng > to.lng)
   const { km, nodes } = swapped ? shortest(graph, to, from) : shortest(graph, from, to)
   const passed = nodes
@@ -104,7 +104,7 @@ function haul(graph: RoadGraph, from: Point, to: Point) {
   return { km: Math.max(1, Math.round(km)), passed: swapped ? passed.reverse() : passed }
 }
 
-/** The haul between two places; the same both ways. Mean error about 3 %, in the mountains up to 15 %. */
+/** The haul between two places; symmetric. Mean error about 3 %, in the mountains up to 15 %. */
 export function estimateRoad(graph: RoadGraph, from: Point, to: Point): RoadEstimate {
   const { km, passed } = haul(graph, from, to)
   return { km, hours: Math.max(1, Math.round(km / SPEED)), via: passed.map(({ name }) => name), source: 'estimate' }

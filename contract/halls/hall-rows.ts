@@ -1,4 +1,4 @@
-/** What is said of halls, their show times, clerks and policies (S1 §3, S2 §3; domain.md 4.2). */
+/** Rows of halls, their show times, clerks and policies (S1 §3, S2 §3; domain.md 4.2). */
 import * as v from 'valibot'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { Decimal, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
@@ -9,14 +9,14 @@ import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 import { RialsInput, RialsValue } from '../kernel/value/money.ts'
 
-/** What a change made of one number or one rule of a hall, by its name on the wire; as it stands in the two versions. */
+/** A changed number or rule of a hall, by wire name, with both values. */
 const hallValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
 export const HallChange = v.object({ name: v.string(), before: hallValue, after: hallValue })
 export type HallChange = v.InferOutput<typeof HallChange>
 
 /** A hall as the company that may announce there sees it (S1 §3 "Hall"; GAP52, GAP53). */
 export const CompanyHall = v.object({
-  /** The company's place in the hall: what `TransportationCompanyHallId` names. */
+  /** The company's place in the hall: `TransportationCompanyHallId` refers to it. */
   id: v.number(),
   loadHallId: v.number(),
   loadHallName: v.string(),
@@ -33,7 +33,7 @@ export const CompanyHall = v.object({
   loadHallLong: v.nullable(v.number()),
   /** The active show times, 'HH:MM' in Tehran, ascending. */
   showTimes: v.array(v.string()),
-  /** What is different from the next show on; empty once a show has opened with it. */
+  /** Changes from the next show on; empty once a show has opened with them. */
   coming: v.array(HallChange),
 })
 export type CompanyHall = v.InferOutput<typeof CompanyHall>
@@ -41,7 +41,7 @@ export type CompanyHall = v.InferOutput<typeof CompanyHall>
 /** A show time of a hall (S2 §3). */
 export const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
 
-/** Why a show or a hall comes, goes or moves, for everybody to read; null when nobody said. */
+/** The public reason for adding, removing or moving a show or hall; null when not given. */
 export const ShowTimeReason = v.nullish(v.picklist(showTimeReasons, shapeWords.notChoice), null)
 
 /** `HH:00` or `HH:30`, digits of any script (GAP25). */
@@ -75,7 +75,7 @@ export const Hall = v.object({
   limitNewTurn: v.number(),
   travelTime: v.number(),
   version: v.number(),
-  /** What is different from the next show on; empty once a show has opened with it. */
+  /** Changes from the next show on; empty once a show has opened with them. */
   coming: v.array(HallChange),
 })
 export type Hall = v.InferOutput<typeof Hall>
@@ -95,7 +95,7 @@ export const DaySheet = v.object({
   printed: v.number(),
   unprinted: v.number(),
   voided: v.number(),
-  /** What does not add up, each in a sentence; empty when everything does. */
+  /** Differences, one sentence each; empty without any. */
   differences: v.array(v.string()),
 })
 export type DaySheet = v.InferOutput<typeof DaySheet>
@@ -111,47 +111,47 @@ const policyValues = {
   noShowBlockDays: v.number(),
   noShowAutoVoid: v.boolean(),
 }
-/** A version of who chooses when, and of what is done about drivers who do not come. */
+/** A version of the split policy and of the no-show rules. */
 export const HallPolicy = v.object({
   version: v.number(),
   ...policyValues,
-  /** ISO, and who made it; null of what a hall begins with. */
+  /** ISO, and the author; null for the initial version. */
   madeAt: v.nullable(v.string()),
   madeBy: v.nullable(v.string()),
-  /** Shows that were decided by it, or are being. */
+  /** Number of shows decided by it, including the current one. */
   shows: v.number(),
-  /** When its first show opened, ISO; null where none has. */
+  /** Opening of its first show, ISO; null without one. */
   firstShowAt: v.nullable(v.string()),
-  /** What it changed of the version before. */
+  /** Changes against the previous version. */
   changes: v.array(HallChange),
 })
 export type HallPolicy = v.InferOutput<typeof HallPolicy>
 
-/** A version of a hall's numbers: who made it when, what it changed, and the show from which it counts. */
+/** A version of a hall's numbers: author, time, changes, and the show from which it applies. */
 export const HallVersion = v.object({
   version: v.number(),
-  /** ISO, and who made it; null of what the hall began with. */
+  /** ISO, and the author; null for the initial version. */
   madeAt: v.nullable(v.string()),
   madeBy: v.nullable(v.string()),
-  /** When its first show opened, ISO; null where none has. */
+  /** Opening of its first show, ISO; null without one. */
   firstShowAt: v.nullable(v.string()),
   changes: v.array(HallChange),
 })
 export type HallVersion = v.InferOutput<typeof HallVersion>
 
-/** A named clerk of a hall: an account of their own, so that the audit says who (GAP24). */
+/** A named clerk of a hall, with a separate account, so that the audit names the person (GAP24). */
 export const HallClerk = v.object({
   id: v.number(),
   userName: v.string(),
   fullName: v.string(),
   mobile: v.string(),
   isActive: v.boolean(),
-  /** ISO; null for one who never signed in. */
+  /** ISO; null without a sign-in. */
   lastSeenAt: v.nullable(v.string()),
 })
 export type HallClerk = v.InferOutput<typeof HallClerk>
 
-/** A hall's numbers as they are sent; the longest figures are S2 §5's. */
+/** The input of a hall's numbers; maximum digits as in S2 §5. */
 export const hallNumbers = {
   Name: Text(150),
   Tel: TelephoneText(11),

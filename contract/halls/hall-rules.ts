@@ -1,10 +1,10 @@
-/** What must hold of a hall (S2 §5; domain.md 4.2): asked by the page at its fields, and by the server. */
+/** Validation of a hall (S2 §5; domain.md 4.2), shared by the page's fields and the server. */
 import { isMobile } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
 import { inOrBesideIran } from '../freight/road.ts'
 import { hallWords as words } from './hall-words.ts'
 
-/** Longest window of a show, minutes (S2 §9; GAP52). */
+/** Maximum window of a show, minutes (S2 §9; GAP52). */
 const LONGEST_WINDOW = 25
 
 interface HallTyped {
@@ -18,7 +18,7 @@ interface HallTyped {
   LoadHallLong: number | null
 }
 
-/** Faults by the names of the wire. */
+/** Faults by wire name. */
 export function hallFaults(hall: HallTyped): Faults {
   const { LoadHallLat: lat, LoadHallLong: lng } = hall
   const window = hall.ReservationLimit ?? 0
@@ -27,7 +27,7 @@ export function hallFaults(hall: HallTyped): Faults {
     Name: hall.Name === '' && words.name,
     ReservationLimit:
       window > LONGEST_WINDOW ? words.window : window === 0 && hall.IsActiveShowTime === true && words.windowNeeded,
-    // A distance from nowhere: nobody could take a turn by app, or everybody.
+    // A distance without a location would block or allow every turn by app.
     ReservationRange: (hall.ReservationRange ?? 0) > 0 && lat === null && !isHalf && words.rangeNeedsPlace,
     LoadHallLat: isHalf ? words.halfPlace : lat !== null && lng !== null && !inOrBesideIran(lat, lng) && words.outside,
   })
@@ -41,7 +41,7 @@ interface PolicyTyped {
   Reason: string
 }
 
-/** Faults of a split policy: a ratio has a share, and a change has a reason. */
+/** Faults of a split policy: a ratio needs shares, and a change a reason. */
 export const policyFaults = ({ Order, Native, Other, NoShowBlockDays, Reason }: PolicyTyped): Faults =>
   onlyFaults({
     Native: Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 && words.ratio,
@@ -55,7 +55,7 @@ interface ClerkTyped {
   Mobile: string
 }
 
-/** Faults of a new clerk: a short Latin name, the full name, and a mobile number where one is said. */
+/** Faults of a new clerk: a short Latin name, the full name, and an optional mobile number. */
 export const clerkFaults = ({ Username, Fullname, Mobile }: ClerkTyped): Faults =>
   onlyFaults({
     Username: !/^[a-z0-9._-]{3,30}$/i.test(Username) && words.clerkUsername,

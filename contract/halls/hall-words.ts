@@ -1,9 +1,9 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** What a hall is called in a sentence: the names of some begin with the word. */
+/** A hall's name in a sentence: some names already begin with the word for hall. */
 export const hallCalled = (name: string): string => (name.startsWith('سالن') ? name : `سالن ${name}`)
 
-/** Sentences of halls and their show times (S2 §5, §8). */
+/** Messages about halls and their show times (S2 §5, §8). */
 export const hallWords = {
   showTime: 'ساعت نمایش را انتخاب کنید.',
   showTimeTwice: (time: string) => `ساعت ${persianDigits(time)} قبلاً برای این سالن ثبت شده است.`,
@@ -41,7 +41,7 @@ export const hallWords = {
   policy: (version: number) => `قاعدهٔ تازهٔ تقسیم (نسخهٔ ${persianDigits(version)}) از نمایش بعدی به کار می‌رود.`,
 }
 
-/** What does not add up in a hall's day (domain.md 4.7 "hall balance sheet"). */
+/** Differences in a hall's day (domain.md 4.7 "hall balance sheet"). */
 export const balanceWords = {
   idle: (trucks: number) =>
     `${persianDigits(trucks)} کامیونِ مانده از بار شرکت‌هایی است که در این سالن کار نمی‌کنند؛ در هیچ نمایشی نمی‌آید.`,

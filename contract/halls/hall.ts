@@ -22,13 +22,13 @@ import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
 const clerks = [roles('LoadHallAdmin', 'Admin')]
-/** Those who see the halls they are linked to and no others. */
+/** Members whose scope is the halls they are linked to. */
 export const linkedToHalls = [roles(...observers)]
 
 const admin = [roles('Admin')]
 
 export const hall = area('hall', {
-  /** S2 §7: every hall for the team, linked ones for observers, its own for a hall. */
+  /** S2 §7: every hall for administrators, linked halls for observers, its own for a hall. */
   all: ask({
     summary: 'List load halls',
     at: 'GET /api/v1/load-halls',
@@ -38,7 +38,7 @@ export const hall = area('hall', {
     input: v.object({}),
     output: v.array(Hall),
   }),
-  /** S2 §7: the halls an observer is linked to; an Admin says whose with `Id`. */
+  /** S2 §7: the halls an observer is linked to; an Admin names the observer with `Id`. */
   mine: ask({
     summary: 'List the load halls linked to the member',
     at: 'GET /api/v1/load-hall-users/GetByUserId',
@@ -48,9 +48,8 @@ export const hall = area('hall', {
     output: v.array(v.object({ id: v.number(), loadHallId: v.number(), name: v.string(), tel: v.string() })),
   }),
   /**
-   * Server-sent events: one at once, whose data is how many ms ago at least something changed, and one without data after every
-   * change in the hall. Whoever hears it reads again; so nothing is missed in a gap, and nothing is told to somebody who may not
-   * read it.
+   * Server-sent events: the first, sent immediately, has the ms since the last change as data; one without data follows every
+   * change in the hall. Clients refetch on every event, so none is missed in a gap and access rules always apply.
    */
   changes: ask({
     summary: 'Stream changes of a load hall',
@@ -67,7 +66,7 @@ export const hall = area('hall', {
     input: v.object({ id: Id }),
     output: v.array(DaySheet),
   }),
-  /** S1 §7: halls as an administrator's turn form names them (GAP27). */
+  /** S1 §7: halls for an administrator's turn form (GAP27). */
   salons: ask({
     summary: 'List virtual salons',
     at: 'GET /api/VirtualSalonApi/GetVirtualSalons',
@@ -75,7 +74,7 @@ export const hall = area('hall', {
     input: v.object({}),
     output: v.array(v.object({ virtualSalon: v.object({ virtualSalonId: v.number(), name: v.string() }) })),
   }),
-  /** S2 §7; GAP79: a hall's own, or the one an administrator names. */
+  /** S2 §7; GAP79: of the hall's own account, or the hall an administrator names. */
   showTimes: ask({
     summary: 'List show times',
     at: 'GET /api/v1/load-hall-showtimes',
@@ -100,8 +99,8 @@ export const hall = area('hall', {
     output: ShowTime,
   }),
   /**
-   * S2 §5, §7: a hall's numbers; they count from the next show. What is not named stays as it was; what is named and left
-   * empty becomes 0, as the form says. Switching the hall or its show times is a public act, for which there is `ReasonCode`.
+   * S2 §5, §7: a hall's numbers, valid from the next show. Missing fields keep their value; empty ones become 0, as in the
+   * form. Switching the hall or its show times is a public act and takes a `ReasonCode`.
    */
   update: act({
     summary: 'Update a load hall',
@@ -111,7 +110,7 @@ export const hall = area('hall', {
     input: v.object({ Id, ...v.partial(v.object(hallNumbers)).entries, ReasonCode: ShowTimeReason }),
     output: Hall,
   }),
-  /** S2 §5, §7: a new hall; what is left empty is 0 or no. Its first split policy is strictly first come, first served. */
+  /** S2 §5, §7: a new hall; empty fields are 0 or no. Its first split policy is strictly first come, first served. */
   add: act({
     summary: 'Add a load hall',
     at: 'POST /api/v1/load-halls/AddLoadHall',
@@ -121,8 +120,8 @@ export const hall = area('hall', {
     output: Hall,
   }),
   /**
-   * S2 §4, §7: the hall's own account, `LoadHall` and its number; the password is shown once (GAP18). Where there is one, it
-   * gets a new password and its sessions end.
+   * S2 §4, §7: the hall's own account, `LoadHall` and its number; the password is shown once (GAP18). An existing account gets
+   * a new password and its sessions end.
    */
   createUser: act({
     summary: 'Create the account of a load hall',
@@ -141,7 +140,7 @@ export const hall = area('hall', {
     input: v.object({ Id }),
     output: v.array(HallClerk),
   }),
-  /** `Username` becomes `LoadHall`, the hall's number, a dash and what is said; the password is shown once (GAP24). */
+  /** `Username` becomes `LoadHall`, the hall's number, a dash and the input; the password is shown once (GAP24). */
   addClerk: act({
     summary: 'Add a clerk to a load hall',
     at: 'POST /api/v1/load-halls/AddClerk',
@@ -151,7 +150,7 @@ export const hall = area('hall', {
     input: v.object({ Id, Username: Text(50), Fullname: Text(150), Mobile: TelephoneText(11) }),
     output: Credentials,
   }),
-  /** A clerk who is made inactive is signed out everywhere. */
+  /** Deactivating a clerk ends all their sessions. */
   setClerk: act({
     summary: 'Let a clerk of a load hall sign in, or not',
     at: 'POST /api/v1/load-halls/SetClerkActive',
@@ -160,7 +159,7 @@ export const hall = area('hall', {
     input: v.object({ UserId: Id, IsActive: v.boolean(shapeWords.notYesNo), Reason: Text(500) }),
     output: HallClerk,
   }),
-  /** Every version of a hall's policy, newest first; and when the next show opens, ISO, null where none is due. */
+  /** Every version of a hall's policy, newest first; and the opening of the next show, ISO, null without one. */
   policies: ask({
     summary: 'List the split policies of a load hall',
     at: 'GET /api/v1/load-halls/GetSplitPolicies',
@@ -168,7 +167,7 @@ export const hall = area('hall', {
     input: v.object({ Id }),
     output: v.object({ versions: v.array(HallPolicy), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
-  /** Who chooses when; a new version, from the next show (domain.md 4.1 "HallPolicy"; X38). */
+  /** Sets the split policy; a new version, from the next show (domain.md 4.1 "HallPolicy"; X38). */
   setPolicy: act({
     summary: 'Set the split policy of a load hall',
     at: 'POST /api/v1/load-halls/SetSplitPolicy',
@@ -179,9 +178,9 @@ export const hall = area('hall', {
       Order: v.picklist(orders, shapeWords.notChoice),
       Native: Whole(1000),
       Other: Whole(1000),
-      /** Shows with a load for it that a turn may let pass; 0 never ends one, not given leaves it as it was (X42). */
+      /** Shows with a matching load that a turn may skip; 0 never expires it, absent keeps the value (X42). */
       TurnExpireShows: v.optional(Whole(100)),
-      /** What is done about drivers who do not come (domain.md 4.5); not given leaves it as it was, 0 turns a rule off. */
+      /** No-show rules (domain.md 4.5); absent keeps the value, 0 disables a rule. */
       NoShowGraceMinutes: v.optional(Whole(1440)),
       NoShowCooldownHours: v.optional(Whole(720)),
       NoShowBlockAfter: v.optional(Whole(100)),
@@ -191,7 +190,7 @@ export const hall = area('hall', {
     }),
     output: v.object({ version: v.number() }),
   }),
-  /** Every version of a hall's numbers, newest first; and when the next show opens, ISO, null where none is due (D2). */
+  /** Every version of a hall's numbers, newest first; and the opening of the next show, ISO, null without one (D2). */
   versions: ask({
     summary: "List the versions of a load hall's numbers",
     at: 'GET /api/v1/load-halls/GetVersions',
@@ -199,7 +198,7 @@ export const hall = area('hall', {
     input: v.object({ Id }),
     output: v.object({ versions: v.array(HallVersion), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
-  /** For an administrator, who gives a new hall its city (S2 §7 AddLoadHall), every city; `WithHall`, ours, asks for the others'. */
+  /** For an administrator every city, to assign to a new hall (S2 §7 AddLoadHall); for others with the extension `WithHall`. */
   cities: ask({
     summary: 'List cities that have, or may get, a load hall',
     at: 'GET /api/v1/load-hall-cities/cities',

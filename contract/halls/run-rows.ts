@@ -1,18 +1,18 @@
-/** What is read of shows: a show, the hall's board and its desk. */
+/** Rows of shows, the hall's board and its desk. */
 import * as v from 'valibot'
 import { TomanValue } from '../kernel/value/money.ts'
 
-/** OPEN takes lists · LOCKED is decided · PUBLISHED is for everybody · SKIPPED and ABORTED never were (domain.md 4.3). */
+/** OPEN accepts lists · LOCKED is decided · PUBLISHED is public · SKIPPED and ABORTED did not take place (domain.md 4.3). */
 const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
 export type RunState = (typeof runStates)[number]
 
-/** A show of a hall: when it is open and how far it has come. Instants are ISO UTC. */
+/** A show of a hall: its opening times and state. Instants are ISO UTC. */
 export const RunFace = v.object({
   id: v.number(),
   hallId: v.number(),
   opensAt: v.string(),
   locksAt: v.string(),
-  /** When it was really opened, by the clock of the database; null for one that was skipped, and where nobody noted it yet. */
+  /** When it opened by the database's clock; null if it was skipped or has not been recorded. */
   openedAt: v.nullable(v.string()),
   state: v.picklist(runStates),
   reason: v.nullable(v.string()),
@@ -25,21 +25,21 @@ export type RunFace = v.InferOutput<typeof RunFace>
 export const NamedRun = v.object({ ...RunFace.entries, hallName: v.string() })
 export type NamedRun = v.InferOutput<typeof NamedRun>
 
-/** A show that a cargo had a number in, and what came of it for that cargo. */
+/** A show in which a cargo had a number, and the cargo's outcome. */
 export const ShowOfCargo = v.object({
   ...NamedRun.entries,
   number: v.number(),
-  /** Its trucks without a permit at the lock; null before the lock, and for a cargo that had left the show by then. */
+  /** Its trucks without a permit at the lock; null before the lock, and for a cargo that had left the show. */
   trucks: v.nullable(v.number()),
   /** The numbers of the turns that got it, in the order in which they chose; none before the record is published. */
   turns: v.array(v.number()),
 })
 export type ShowOfCargo = v.InferOutput<typeof ShowOfCargo>
 
-/** A cargo as it stands on the hall's board. Rent in toman, weight in kg. */
+/** A cargo on the hall's board. Rent in toman, weight in kg. */
 export const BoardCargo = v.object({
   id: v.number(),
-  /** What the yard calls it in the open show; null for a free cargo and before a show opens, where its id is its name. */
+  /** Its number in the open show; null for a free cargo and before a show opens, where its id is used. */
   number: v.nullable(v.number()),
   company: v.string(),
   source: v.string(),
@@ -58,11 +58,11 @@ export const BoardCargo = v.object({
 })
 export type BoardCargo = v.InferOutput<typeof BoardCargo>
 
-/** A cargo that had a number in the open show and is not in it any more: nothing else gets that number. */
+/** A cargo removed from the open show: its number is not reused. */
 export const LeftCargo = v.object({ id: v.number(), number: v.number() })
 export type LeftCargo = v.InferOutput<typeof LeftCargo>
 
-/** A queued turn as a hall's desk sees it. */
+/** A queued turn on a hall's desk. */
 export const DeskTurn = v.object({
   id: v.number(),
   number: v.number(),
@@ -76,14 +76,14 @@ export const DeskTurn = v.object({
   isNative: v.boolean(),
   /** The list it has in the open show, best first. */
   list: v.array(v.number()),
-  /** The receipt of its newest list in the open show, its instant; null before there is one. Another list replaces it publicly. */
+  /** The receipt of its newest list in the open show, and its time; null without one. Replacing that list is a public act. */
   receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
-  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
+  /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
-/** What the wall board of a hall shows; nothing in it names a person. */
+/** Data of a hall's wall board; contains no personal data. */
 export const Board = v.object({
   now: v.string(),
   hall: v.object({ id: v.number(), name: v.string(), reservationLimit: v.number() }),
@@ -91,9 +91,9 @@ export const Board = v.object({
   last: v.nullable(RunFace),
   nextAt: v.nullable(v.string()),
   cargos: v.array(BoardCargo),
-  /** The queue in its order; `card` is the end of the vehicle's card number. */
+  /** The queue in order; `card` is the end of the vehicle's card number. */
   queue: v.array(v.object({ number: v.number(), card: v.string(), loaderTypeName: v.string(), isNative: v.boolean() })),
-  /** What the last published show decided, in the order of the turns. */
+  /** The results of the last published show, in turn order. */
   results: v.array(
     v.object({
       turn: v.number(),

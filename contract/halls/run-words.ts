@@ -2,7 +2,7 @@ import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
 import { formatRials } from '../kernel/value/money-words.ts'
 
-/** A cargo by its number in the show, which the yard calls it by; null where the show gave it none. */
+/** A cargo by its number in the show, which is called out in the yard; null if the show gave it none. */
 interface CalledCargo {
   id: number
   number: number | null
@@ -10,7 +10,7 @@ interface CalledCargo {
 const called = ({ id, number }: CalledCargo) =>
   number === null ? `بار ${persianDigits(id)}` : `بار ${persianDigits(number)} (${persianDigits(id)})`
 
-/** Sentences of shows, lists and the split (domain.md 4.3–4.7). */
+/** Messages about shows, lists and the split (domain.md 4.3–4.7). */
 export const runWords = {
   beingSplit: 'بارهای این نمایش همین حالا در حال تقسیم است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.',
   notOpen: 'این نمایش باز نیست و اولویت نمی‌پذیرد.',
@@ -36,7 +36,7 @@ export const runWords = {
   noRecord: 'نتیجهٔ این نمایش هنوز منتشر نشده است.',
 }
 
-/** Sentences of free cargos (GAP35; X35, X36). */
+/** Messages about free cargos (GAP35; X35, X36). */
 export const freeWords = {
   noDriver: 'راننده‌ای با این کارت هوشمند ثبت نشده است.',
   otherLoader: 'نوع بارگیر این کامیون با این بار نمی‌خواند.',

@@ -19,7 +19,7 @@ export {
   type ShowOfCargo,
 } from './run-rows.ts'
 
-/** Most cargos in one list. */
+/** Maximum cargos in one list. */
 const MAX_LIST = 500
 
 const hall = roles('LoadHallAdmin')
@@ -27,7 +27,7 @@ const team = roles(...adminTeam)
 const Reason = Text(REASON_LENGTH)
 
 export const run = area('run', {
-  /** The hall's desk at once: its open or next show, its cargos, its queue, the server's clock (GAP3). */
+  /** All data of the hall's desk: its open or next show, its cargos, its queue, the server's clock (GAP3). */
   open: ask({
     summary: 'List open shows',
     at: 'GET /api/v1/show-runs/open',
@@ -38,7 +38,7 @@ export const run = area('run', {
       hall: v.object({ id: v.number(), name: v.string(), reservationLimit: v.number() }),
       run: v.nullable(RunFace),
       last: v.nullable(RunFace),
-      /** The next show's instant; null when none is near. */
+      /** The next show's instant; null without one soon. */
       nextAt: v.nullable(v.string()),
       cargos: v.array(BoardCargo),
       left: v.array(LeftCargo),
@@ -54,7 +54,7 @@ export const run = area('run', {
     input: v.object({ id: Id }),
     output: Board,
   }),
-  /** A hall's last fifty shows that ended, newest first: what everybody may look up. */
+  /** The last fifty shows of a hall that ended, newest first; public. */
   past: ask({
     summary: 'List past shows of a load hall',
     at: 'GET /api/v1/show-runs',
@@ -64,8 +64,8 @@ export const run = area('run', {
     output: v.array(RunFace),
   }),
   /**
-   * The public keys that this installation signs records with, oldest first; those that were used before are among them. Before
-   * `face`, whose address would take it for a number.
+   * The public keys with which this installation signs records, oldest first, including former ones. Declared before `face`,
+   * whose path would match it as a number.
    */
   keys: ask({
     summary: 'List the public keys of split records',
@@ -75,7 +75,7 @@ export const run = area('run', {
     input: v.object({}),
     output: v.array(v.object({ id: v.string(), publicKey: v.string(), madeAt: v.string() })),
   }),
-  /** One show by its number: what everybody may know before its record exists, the commitment above all (domain.md 4.7). */
+  /** One show by its number: its public data before the record exists, above all the commitment (domain.md 4.7). */
   face: ask({
     summary: 'Get a show',
     at: 'GET /api/v1/show-runs/{id}',
@@ -84,7 +84,7 @@ export const run = area('run', {
     input: v.object({ id: Id }),
     output: NamedRun,
   }),
-  /** The shows a cargo stood in, newest first, fifty at most: for whoever may see the cargo (GAP37). */
+  /** The shows that included a cargo, newest first, at most fifty: for members who may see the cargo (GAP37). */
   ofCargo: ask({
     summary: 'List the shows of a cargo',
     at: 'GET /api/v1/cargos/GetShows/{cargoId}',
@@ -92,7 +92,7 @@ export const run = area('run', {
     input: v.object({ cargoId: Id }),
     output: v.array(ShowOfCargo),
   }),
-  /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
+  /** Free cargos that the hall's desk may claim (GAP3, GAP35). */
   freeCargos: ask({
     summary: 'List free cargos',
     at: 'GET /api/v1/free-cargos',
@@ -101,9 +101,9 @@ export const run = area('run', {
     output: v.array(BoardCargo),
   }),
   /**
-   * The whole list of a turn, best first. Answers a receipt: its code, the hash of which the code is the beginning, and the
-   * salt that proves the list by it (domain.md 4.4). In place of a list that has a receipt it is a public act: `Replaces`
-   * is that receipt's code ('' for none), then a reason is demanded; older clients send neither, which is published so.
+   * Registers the whole list of a turn, best first. Returns a receipt: its code, the hash that begins with the code, and the
+   * salt that proves the list (domain.md 4.4). Replacing a list that has a receipt is a public act: `Replaces` is that
+   * receipt's code ('' for none), and a reason is required; older clients send neither, which is published.
    */
   prefer: act({
     summary: 'Register the preferences of a turn',
@@ -125,7 +125,7 @@ export const run = area('run', {
       cargos: v.array(v.number()),
     }),
   }),
-  /** What the split decided for every turn of a published run. */
+  /** The split's result for every turn of a published run. */
   outcome: ask({
     summary: 'Get the outcome of a show',
     at: 'GET /api/v1/show-runs/{id}/outcome',
@@ -152,7 +152,7 @@ export const run = area('run', {
     input: v.object({ id: Id }),
     output: v.unknown(),
   }),
-  /** What was upheld against a show since its record was published: the record itself is never edited (X40). */
+  /** Objections upheld after the record was published: the record itself is never edited (X40). */
   annotations: ask({
     summary: 'List the upheld objections to a show',
     at: 'GET /api/v1/show-runs/{id}/annotations',
@@ -161,7 +161,7 @@ export const run = area('run', {
     input: v.object({ id: Id }),
     output: v.array(v.object({ turn: v.nullable(v.number()), at: v.string() })),
   }),
-  /** Ends an open show before its lock, with a reason everybody reads (H8). */
+  /** Ends an open show before its lock, with a public reason (H8). */
   abort: act({
     summary: 'Abort a show',
     at: 'POST /api/v1/show-runs/{id}/abort',
@@ -171,7 +171,7 @@ export const run = area('run', {
     output: RunFace,
   }),
 
-  /** The hall's desk takes a free cargo for a driver of its queue, or for one who waits in none (GAP3; X35, X36). */
+  /** The hall's desk claims a free cargo for a driver with or without a queued turn (GAP3; X35, X36). */
   claimFree: act({
     summary: 'Claim a free cargo',
     at: 'POST /api/v1/free-cargos/{id}/claim',
@@ -185,7 +185,7 @@ export const run = area('run', {
     }),
     output: v.object({ permitId: v.number(), cargoId: v.number() }),
   }),
-  /** An administrator gives a free cargo to a driver, out of order and for a reason. */
+  /** An administrator assigns a free cargo to a driver, out of order, with a reason. */
   assignFree: act({
     summary: 'Assign a free cargo',
     at: 'POST /api/v1/free-cargos/{id}/assign',

@@ -1,21 +1,21 @@
 import { inTehran, tehranInstant } from '../kernel/value/shamsi.ts'
 
 const DAY = 86_400_000
-/** How far ahead a show is looked for, in days. */
+/** Days ahead in which a show is searched. */
 const HORIZON = 8
 
 interface Entering {
   /** Active show times of the hall, 'HH:MM' in Tehran. */
   showTimes: readonly string[]
-  /** When the cargo is to be announced. */
+  /** Announcement time of the cargo. */
   announceAt: Date
-  /** When the announcement reached the server, or now while it is being written. */
+  /** Arrival of the announcement at the server, or now while it is being edited. */
   receivedAt: Date
-  /** Minutes by which it must have arrived before the show (GAP53). */
+  /** Minutes before the show by which it must have arrived (GAP53). */
   limitMinutes: number
 }
 
-/** The first show a cargo can enter: not before it is announced, and reached in time; null when none is near. */
+/** The first show a cargo can enter: not before its announcement, and in time; null without one soon. */
 export function firstShow({ showTimes, announceAt, receivedAt, limitMinutes }: Entering): Date | null {
   const inTime = receivedAt.getTime() + limitMinutes * 60_000
   const earliest = Math.max(announceAt.getTime(), inTime)

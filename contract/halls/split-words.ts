@@ -1,6 +1,6 @@
 import { persianDigits as fa } from '../kernel/value/digits.ts'
 
-/** A priority that came to nothing. `byNumber`: the show's order was that of the turns alone. */
+/** A priority without a cargo. `byNumber`: the show's order was that of the turns alone. */
 interface LostPriority {
   cargo: number
   rank: number
@@ -8,12 +8,12 @@ interface LostPriority {
   winners: readonly number[]
   byNumber: boolean
   yours?: boolean
-  /** Who finished it before the lock, when and why; absent where the record does not say. */
+  /** The role, time and reason of a finish before the lock; absent if the record lacks them. */
   closed?: string | undefined
 }
 type Lost = (priority: LostPriority) => string
 
-/** Most turns that are named in one sentence. */
+/** Maximum turns listed in one sentence. */
 const NAMED = 6
 const small = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
 
@@ -26,14 +26,14 @@ const turns = (numbers: readonly number[]) => {
   const named = numbers.slice(0, NAMED).map(fa)
   return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
 }
-/** In what the winners were first: a native is not ahead of a smaller number, but ahead of it in the show's order. */
+/** How the winners were ahead: a native has no smaller number, but precedes it in the show's order. */
 const ahead = ({ turn, winners, byNumber, yours = false }: LostPriority) => {
   const than = `نوبت ${fa(turn)}${yours ? ' شما' : ''}`
   return `${byNumber ? '' : 'در ترتیب این نمایش '}جلوتر از ${than} ${winners.length === 1 ? 'بود' : 'بودند'}`
 }
 const never: Lost = () => ''
 
-/** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
+/** Why a driver got a cargo, or none. `yours`: addressed to the driver of the turn. */
 export const splitWords = {
   noList: 'هیچ اولویتی نداده بود.',
   emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
@@ -65,13 +65,13 @@ const ineligible: Record<string, string> = {
   INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
 }
 
-/** Why a turn might not choose; a code of a later program has a sentence too, and is never shown itself. */
+/** Why a turn was ineligible; an unknown code of a later version has a fallback, and is never shown itself. */
 export const ineligibleSentence = (code: string): string => ineligible[code] ?? 'هنگام قفل شدن فهرست‌ها شرط گرفتن بار را نداشت.'
 
-/** What every rule of order ends with. */
+/** Common ending of the order rules. */
 const each = 'هر نفر اولین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'
 
-/** The policy of a run as a reader understands it, made from its values. `cursor`: places of the pattern used up before it. */
+/** The policy of a run in words. `cursor`: positions of the pattern used before it. */
 export const ruleWords = {
   strict: () => `به ترتیب شمارهٔ نوبت؛ ${each}`,
   ratio: (native: number, other: number, cursor: number) =>

@@ -1,4 +1,4 @@
-/** What the turn list is asked for (S2 §2, §4). */
+/** Filter of the turn list (S2 §2, §4). */
 import * as v from 'valibot'
 import { OptionalId, Skipped, Whole } from '../kernel/value/number.ts'
 import { ShamsiDay } from '../kernel/value/shamsi.ts'
@@ -19,8 +19,8 @@ export const TurnFilter = v.object({
   LoadHallId: OptionalId,
   DriverCardNumber: DigitText(11),
   FreighterCardNumber: DigitText(11),
-  /** Extension: leaves out so many of the first rows. */
+  /** Extension: offset in rows. */
   Skip: Skipped,
-  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  /** Extension: keyset cursor, the last row of the previous page; `Skip` is then only the count of rows before it. */
   After: OptionalId,
 })

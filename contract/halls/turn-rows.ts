@@ -1,8 +1,8 @@
-/** What the answers about turns are made of. */
+/** Rows of turns. */
 import * as v from 'valibot'
 import { priorityStatuses } from '../kernel/status.ts'
 
-/** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
+/** State of a turn (domain.md 4.3). The wire's `isActive` is QUEUED. */
 export const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
 
 /** A driver's request for a cargo (S1 §3 "Driver priority"). */
@@ -22,7 +22,7 @@ export const Priority = v.object({
 })
 export type Priority = v.InferOutput<typeof Priority>
 
-/** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
+/** A turn of the turn list (S2 §3 "Driver turn"), with extra fields for our screens. */
 export const TurnRow = v.object({
   id: v.number(),
   date: v.string(),
@@ -40,15 +40,15 @@ export const TurnRow = v.object({
   isActive: v.boolean(),
   state: v.picklist(turnStates),
   endReason: v.nullable(v.string()),
-  /** When it left the queue for good, ISO; null while it has not. */
+  /** When it left the queue permanently, ISO; null before. */
   endedAt: v.nullable(v.string()),
-  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
+  /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
   loadHallId: v.number(),
   loadHallName: v.string(),
   loaderTypeName: v.string(),
   isNative: v.boolean(),
-  /** How many queued turns stand before it; null when it is not queued. */
+  /** Number of queued turns ahead; null if it is not queued. */
   ahead: v.nullable(v.number()),
   /** Shamsi day and Tehran time; null: it never expires. */
   expireDate: v.nullable(v.string()),
@@ -73,14 +73,14 @@ export const TurnPriority = v.object({
 })
 export type TurnPriority = v.InferOutput<typeof TurnPriority>
 
-/** A new turn, and everything that was let pass or could not be asked (T1–T9). */
+/** A new turn, with every check that was waived or could not be made (T1–T9). */
 export const Given = v.object({
   id: v.number(),
   turnNumber: v.number(),
   ahead: v.number(),
   /**
-   * What could not be asked now. `WAYBILL` is asked again before the permit is printed (X22); `PAPERS` are judged at the
-   * lock, by the dates that are known then.
+   * Checks that could not be made. `WAYBILL` is repeated before the permit is printed (X22); `PAPERS` is decided at the lock,
+   * by the dates stored then.
    */
   unchecked: v.array(v.string()),
 })

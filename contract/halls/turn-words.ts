@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences of turns (domain.md 4.3, 4.4; S2 §5). */
+/** Messages about turns (domain.md 4.3, 4.4; S2 §5). */
 export const turnWords = {
   nationalId: 'کد ملی راننده را بنویسید.',
   vehicleCard: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',

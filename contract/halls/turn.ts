@@ -14,14 +14,14 @@ import { shapeWords } from '../kernel/shape-words.ts'
 export { turnFilter } from './turn-list.ts'
 export { type Priority, type TurnParty, type TurnPriority, type TurnRow } from './turn-rows.ts'
 
-/** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
+/** Hours after its end within which a turn may be reinstated (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
 
 /** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer. */
 export const ticketFormats = ['pdf', '80mm'] as const
 
 const keepers = [roles('LoadHallAdmin', ...adminTeam)]
-/** Of the platform's team, who may pass a waybill of the last 24 hours by (T5). */
+/** Administrators who may waive a waybill of the last 24 hours (T5). */
 export const waybillWaivers = [roles('Admin')]
 const Reason = Text(REASON_LENGTH)
 const TurnToGive = v.object({
@@ -29,14 +29,14 @@ const TurnToGive = v.object({
   FreighterCardNumber: DigitText(7),
   IsAdmin: YesNo,
   LoadHallId: OptionalId,
-  /** A hall's: passes a waybill of the last 24 hours by (T5). An administrator's: why the turn is given. Listed. */
+  /** From a hall: waives a waybill of the last 24 hours (T5). From an administrator: why the turn is given. Listed. */
   Reason,
-  /** An Admin's: whether the reason passes a waybill by as well; no other role's counts. */
+  /** Admin only: whether the reason also waives a waybill; ignored for other roles. */
   PassWaybill: YesNo,
 })
 
 export const turn = area('turn', {
-  /** S2 §2 "Give turn", §5, §7. `IsAdmin` is not believed; `LoadHallId` counts for administrators only (GAP62). */
+  /** S2 §2 "Give turn", §5, §7. `IsAdmin` is ignored; `LoadHallId` applies to administrators only (GAP62). */
   add: act({
     summary: 'Give a turn',
     at: 'POST /api/v1/driver-turns/AddDriverTurnWeb',
@@ -46,8 +46,8 @@ export const turn = area('turn', {
     output: v.nullable(Given),
   }),
   /**
-   * S1 §7: an administrator's turn for a found driver; `Item1` the driver, `Item2` the hall (GAP27). `PassWaybill` passes
-   * a waybill of the last 24 hours by (T5); only an Admin's counts.
+   * S1 §7: an administrator's turn for a driver in a list; `Item1` the driver, `Item2` the hall (GAP27). `PassWaybill` waives a
+   * waybill of the last 24 hours (T5), for an Admin only.
    */
   activate: act({
     summary: 'Activate a turn in a virtual salon',
@@ -58,8 +58,8 @@ export const turn = area('turn', {
     output: Given,
   }),
   /**
-   * Extension: who a turn would be given to, before it is. Refused as `add` would be, by every guard at once; so neither number
-   * alone names its owner.
+   * Extension: the driver and vehicle of a turn before it is given. Refused like `add`, by all guards together; so neither
+   * number alone reveals its owner.
    */
   party: ask({
     summary: 'Check a turn to be given, and get its driver and vehicle',
@@ -76,14 +76,14 @@ export const turn = area('turn', {
     input: TurnFilter,
     output: v.array(TurnRow),
   }),
-  /** How many turns each of these searches would find; ours. */
+  /** Extension: counts the matches of each search. */
   count: ask({
     summary: 'Count what searches of turns find',
     at: 'POST /api/v1/driver-turns/CountDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
     ...counted(TurnFilter),
   }),
-  /** S2 §6: every role of the turn screens may, always with a reason, always listed (specification/README.md on GAP28). */
+  /** S2 §6: open to every role with turn screens, always with a reason, always listed (specification/README.md on GAP28). */
   cancel: act({
     summary: 'Cancel a turn',
     at: 'PATCH /api/v1/driver-turns/cancel/{id}',
@@ -101,7 +101,7 @@ export const turn = area('turn', {
     input: v.object({ Id, DriverToFreighterId: OptionalId, Reason }),
     output: v.object({ id: v.number(), turnNumber: v.number() }),
   }),
-  /** A cancelled or expired turn stands again, within 72 hours and for a reason (domain.md 4.3; X40). */
+  /** Restores a cancelled or expired turn, within 72 hours and with a reason (domain.md 4.3; X40). */
   reinstate: act({
     summary: 'Reinstate a turn',
     at: 'POST /api/v1/driver-turns/{id}/reinstate',
@@ -110,7 +110,7 @@ export const turn = area('turn', {
     input: v.object({ id: Id, Reason }),
     output: v.object({ id: v.number(), turnNumber: v.number() }),
   }),
-  /** S2 §7, GAP29: asks whether the driver of a turn had a waybill in the last 24 hours; cancels nothing. */
+  /** S2 §7, GAP29: checks whether the driver of a turn had a waybill in the last 24 hours; cancels nothing. */
   checkWaybill: act({
     summary: "Check a driver's open waybills",
     at: 'PATCH /api/v1/driver-turns/GetBillByDriverNationalId/{id}',
@@ -120,14 +120,14 @@ export const turn = area('turn', {
     output: v.object({
       result: v.picklist(['HAS', 'NONE', 'UNKNOWN']),
       billNumber: v.nullable(v.string()),
-      /** The permit of ours under which one was uploaded. */
+      /** The permit of this product under which it was uploaded. */
       permitId: v.nullable(v.number()),
-      /** It keeps the driver from a turn (T5): its load was not handed over under a permit of ours. */
+      /** It blocks the driver's turn (T5): its load was not delivered under a permit of this product. */
       suggestCancel: v.boolean(),
     }),
   }),
 
-  /** S2 §2, §7: a turn as a ticket with its priorities; a PDF, shown in a window of its own. */
+  /** S2 §2, §7: a turn as a ticket with its priorities; a PDF, opened in a separate window. */
   report: ask({
     summary: 'Search turns of virtual salons',
     at: 'GET /api/ReportApi/Search_VirtualSalonDriverTurn',
@@ -145,8 +145,8 @@ export const turn = area('turn', {
   }),
 
   /**
-   * S1 §2.4, §7: the requests for a cargo the member may see, in the order of the turns. Those of a show that is still open
-   * are sealed until its lock: `result.sealed` says how many there are (G7).
+   * S1 §2.4, §7: the requests for a cargo in the member's scope, in turn order. Those of an open show are sealed until its
+   * lock: `result.sealed` is their number (G7).
    */
   prioritiesOfCargo: ask({
     summary: 'List the preferences for a cargo',
@@ -163,7 +163,7 @@ export const turn = area('turn', {
     input: v.object({ DriverTurnId: Id, IsAll: v.nullish(v.boolean(), false) }),
     output: v.array(TurnPriority),
   }),
-  /** S2 §7, H9: a priority is taken away by support, before the lock only. */
+  /** S2 §7, H9: support removes a priority, before the lock only. */
   cancelPriority: act({
     summary: 'Cancel a preference',
     at: 'DELETE /api/v1/driver-priorities/cancel/{id}',

@@ -1,4 +1,4 @@
-/** Finding by a number or a name, across everything the member has a page for. */
+/** Finds by number or name, across all kinds with a page for the member. */
 import * as v from 'valibot'
 import { userTypeNumbers } from '../organisations/admin-user.ts'
 import { area, ask } from '../kernel/call.ts'
@@ -7,7 +7,7 @@ import { cargoStatuses, permitStatuses } from '../kernel/status.ts'
 import { searchable, Text } from '../kernel/value/text.ts'
 import { findWords } from './search-words.ts'
 
-/** What is looked for, in the order it is shown, and who has a page to open it on: nobody else finds it. */
+/** Kinds of results, in display order, and the members with a page to open them on; others get no results. */
 export const findable = {
   cargos: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain', ...overseers), flag('access_Load_Manage')],
   permits: [
@@ -23,12 +23,12 @@ export const findable = {
   owners: [roles('Admin')],
   observers: [roles('Admin')],
 } as const
-/** A kind of what is found. */
+/** A kind of result. */
 export type Findable = keyof typeof findable
 
-/** Fewest letters or digits that are looked for. */
+/** Minimum letters or digits of a search. */
 export const FIND_LEAST = 2
-/** Most of one kind that are answered; whoever wants more opens the list. */
+/** Maximum results of one kind; the list has all of them. */
 export const FIND_MOST = 5
 
 const Route = { source: v.string(), destination: v.string() }
@@ -53,7 +53,7 @@ const Found = v.object({
     v.object({
       id: v.number(),
       status: v.picklist(permitStatuses),
-      /** It was taken back after the truck had left: no status of its own. */
+      /** The permit was annulled after the truck had left; not a status of its own. */
       isAnnulled: v.boolean(),
       ...Route,
       ...Driven,
@@ -67,7 +67,7 @@ const Found = v.object({
       isActive: v.boolean(),
       hallId: v.number(),
       hall: v.string(),
-      /** By which the list of turns is filtered. */
+      /** Filter value for the list of turns. */
       driverCard: v.string(),
       ...Driven,
       ...Dated,
@@ -81,7 +81,7 @@ const Found = v.object({
       plaqueNumber: v.string(),
       plaqueSerialNumber: v.string(),
       loaderType: v.string(),
-      /** Whoever has it now, where they are in sight. */
+      /** The current driver, if in scope. */
       driver: v.nullable(v.string()),
     }),
   ),
@@ -91,10 +91,10 @@ const Found = v.object({
   owners: v.array(v.object({ ...Named, code: v.string(), isAccept: v.boolean() })),
   observers: v.array(v.object({ ...Named, username: v.string(), type: v.picklist(userTypeNumbers) })),
 })
-/** What was found, newest or likeliest first; empty where nothing was, or the member has no page for it. */
+/** Results, newest or likeliest first; empty without a match, or if the member has no page for the kind. */
 export type Found = v.InferOutput<typeof Found>
 
-/** A permit's code with the address before it is not longer. */
+/** Maximum length: a permit's code with its URL. */
 const TEXT_LENGTH = 400
 
 export const find = area('find', {

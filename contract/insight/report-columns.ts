@@ -1,11 +1,11 @@
-/** What each report tells, column by column (S0 §2.9; GAP13): the wire, the table, the totals and the file are made of it. */
+/** The columns of each report (S0 §2.9; GAP13): the wire, the table, the totals and the file are derived from them. */
 import * as v from 'valibot'
 import { companyBalanceReaders, companyMoneyReaders, may, type Principal } from '../kernel/roles.ts'
 
 /**
- * What stands in a column. `code` names something and is not counted; `money` in rials, `rent` in toman (the specification's
- * unit on the wire), `kg`, `km`, `tonKm` (tonne-kilometres), `minutes`; `day` is a Shamsi day of Tehran; `key` is not shown: it
- * finds the rows behind a figure.
+ * Kind of a column. `code` is an identifier and is not counted; `money` in rials, `rent` in toman (the specification's unit on
+ * the wire), `kg`, `km`, `tonKm` (tonne-kilometres), `minutes`; `day` is a Shamsi day of Tehran; `key` is hidden: it finds the
+ * rows behind a figure.
  */
 export type ColumnKind =
   | 'text'
@@ -24,13 +24,13 @@ export type ColumnKind =
 
 interface ReportColumn {
   readonly kind: ColumnKind
-  /** The report's own number of it: the sum of all its rows, or what the query says of all of them at once. */
+  /** The report's total of it: the sum of all rows, or a value of the query over all of them. */
   readonly total?: 'sum' | 'own'
-  /** It tells what a company pays or has: those alone who may know that have the column (decision 033). */
+  /** A company's payments or balance: only members who may know them have the column (decision 033). */
   readonly ofCompany?: true
-  /** Of that, what the company has and moved: those alone who may read its balance have the column. */
+  /** The company's balance or movements: only members who may read its balance have the column. */
   readonly ofBalance?: true
-  /** By the ledger: its total has the fees of voided permits too (decision 033). */
+  /** From the ledger: its total includes the fees of voided permits (decision 033). */
   readonly ofLedger?: true
 }
 
@@ -201,7 +201,7 @@ export type ReportName = keyof typeof reportColumns
 export const reportNames = Object.keys(reportColumns) as ReportName[]
 /** The columns of a report by name, in their order. */
 export const columnsOf = (name: ReportName) => Object.entries<ReportColumn>(reportColumns[name])
-/** Whether it lists permits that its totals leave out; `apart` says why. */
+/** Whether it lists permits that its totals exclude; `apart` explains why. */
 export const listsUncounted = (name: ReportName): boolean => 'apart' in reportColumns[name]
 export const columnsFor = (name: ReportName, reader: Principal) =>
   columnsOf(name).filter(
@@ -231,20 +231,20 @@ const toldOf = ({ kind }: ReportColumn) => {
   return kind === 'code' || kind === 'key' ? v.nullable(v.union([v.string(), v.number()])) : v.nullable(v.number())
 }
 
-/** What a report answers. */
+/** The response of a report. */
 export const answerOf = <N extends ReportName>(name: N) =>
   v.object({
     rows: v.array(
       v.object(Object.fromEntries(columnsOf(name).map(([key, column]) => [key, shapeOf(column)]))),
     ) as unknown as v.GenericSchema<RowOf<N>[]>,
-    /** Over all rows, however few are told, by column; null: nothing to say it of. */
+    /** Over all rows, not only the returned ones, by column; null: no value. */
     totals: v.object(
       Object.fromEntries(columnsOf(name).flatMap(([key, column]) => (column.total ? [[key, shapeOf(column)]] : []))),
     ) as unknown as v.GenericSchema<Record<string, number | null>>,
-    /** The listed permits that are not in the totals, and what the totals would have been of them; null: the report lists none. */
+    /** Listed permits that the totals exclude, and their own totals; null: the report lists none. */
     apart: v.nullable(v.object({ permits: v.number(), totals: v.record(v.string(), v.number()) })),
-    /** How many rows there are; more than are told: the table is cut. */
+    /** Total number of rows; more than returned means that the table is truncated. */
     total: v.number(),
-    /** When these figures were read, ISO. */
+    /** Read time of the figures, ISO. */
     at: v.string(),
   })

@@ -1,29 +1,29 @@
-/** Days, Shamsi months and Shamsi quarters between two days: what a report is divided into. */
+/** Days, Shamsi months and Shamsi quarters between two days: the periods of a report. */
 import { isoOfShamsi, shamsiOfIso } from '../kernel/value/shamsi.ts'
 
 export const periodUnits = ['day', 'month', 'quarter'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
-/** The most days one report looks at: three years. */
+/** Maximum days of one report: three years. */
 export const REPORT_DAYS = 1096
 
 const DAY = 86_400_000
 const noon = (shamsi: string) => Date.parse(`${isoOfShamsi(shamsi)}T12:00:00Z`)
 const dayAt = (ms: number) => shamsiOfIso(new Date(ms).toISOString().slice(0, 10))
 
-/** How many days lie between two Shamsi days, both counted; below one where they are reversed. */
+/** Number of days between two Shamsi days, inclusive; below one if reversed. */
 export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / DAY) + 1
 
-/** The Shamsi day so many days later. */
+/** Returns the Shamsi day this many days later. */
 export const dayAfter = (day: string, days: number): string => dayAt(noon(day) + days * DAY)
 
-/** One part of a span; both its days belong to it. */
+/** One period of a span; both days are inclusive. */
 interface Period {
   from: string
   to: string
 }
 
-/** The span of two Shamsi days in parts, the first and the last cut where the span ends. */
+/** The span of two Shamsi days in periods, the first and last cut to the span. */
 export function periodsOf(from: string, to: string, unit: PeriodUnit): Period[] {
   const periods: Period[] = []
   for (let first = from; first <= to;) {
@@ -35,14 +35,14 @@ export function periodsOf(from: string, to: string, unit: PeriodUnit): Period[] 
   return periods
 }
 
-/** The first day of the next so many months of the year. */
+/** The first day of the following period of this many months of the year. */
 function nextStart(day: string, months: number): string {
   const [year, month] = day.split('/').map(Number) as [number, number]
   const next = Math.floor((month - 1) / months) * months + months
   return next < 12 ? `${year}/${String(next + 1).padStart(2, '0')}/01` : `${year + 1}/01/01`
 }
 
-/** How often a report is made by itself. */
+/** Intervals of scheduled reports. */
 export const rhythms = ['day', 'week', 'month'] as const
 export type Rhythm = (typeof rhythms)[number]
 
@@ -54,7 +54,7 @@ export function spanBefore(due: string, rhythm: Rhythm): Period {
   return { from: dayAfter(due, -7), to: yesterday }
 }
 
-/** The next Shamsi day after this one on which a report of this rhythm is due: any, a Saturday, or the first of a month. */
+/** The next Shamsi day after this one on which a report with this interval is due: any, a Saturday, or the first of a month. */
 export function dueAfter(day: string, rhythm: Rhythm): string {
   if (rhythm === 'day') return dayAfter(day, 1)
   if (rhythm === 'month') return nextStart(day, 1)

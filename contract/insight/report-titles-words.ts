@@ -1,6 +1,6 @@
 import type { ReportName } from './report-columns.ts'
 
-/** What each report is called, as the menu of the specification lists them (S0 §2.9). */
+/** Titles of the reports, as in the specification's menu (S0 §2.9). */
 export const reportTitles: Readonly<Record<ReportName, string>> = {
   full: 'گزارش کلی',
   money: 'گزارش مالی',

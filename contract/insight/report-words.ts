@@ -1,4 +1,4 @@
-/** What is said about reports: their columns, what each figure means, and what is refused (S0 §2.9; GAP13). */
+/** Report texts: columns, the meaning of each figure, and refusals (S0 §2.9; GAP13). */
 import { persianDigits } from '../kernel/value/digits.ts'
 import { columnsOf, type ReportName, type reportColumns } from './report-columns.ts'
 
@@ -66,7 +66,7 @@ export const reportHeadings: Readonly<Record<Exclude<ColumnName, Key>, string>> 
   p90: 'انتظار ۹۰٪',
 }
 
-/** What each report tells, in a sentence for its card. */
+/** A one-sentence description of each report for its card. */
 export const reportAbouts: Readonly<Record<ReportName, string>> = {
   full: 'همهٔ مجوزها با بار، راننده، کرایه و کارمزدشان',
   money: 'کرایه و کارمزد هر روز، ماه یا فصل',
@@ -90,7 +90,7 @@ const fee =
   'کارمزد، همان است که دفتر از کیف پول برداشته؛ برگشتی، آنچه پس داده شده است. هر دو مجوزهای باطل‌شده و لغوشده را هم دارد.'
 const oneTruck = 'وزن و کرایه برای هر کامیون است.'
 
-/** How the figures of each report are counted. */
+/** How each report's figures are counted. */
 export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> = {
   full: [byIssue, apart, oneTruck, fee],
   money: [byIssue, live, fee, 'کارمزد خالص: کارمزد شرکت و راننده، پس از کم کردن برگشتی.'],
@@ -130,14 +130,14 @@ export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> 
   ],
 }
 
-/** What a total counts; null where it counts no permits. */
+/** What a total counts; null if it counts no permits. */
 export function noteOfTotal(name: ReportName, key: string): string | null {
   const column = columnsOf(name).find(([one]) => one === key)?.[1]
   if (column?.total !== 'sum' || name === 'accounting' || name === 'turns' || key === 'voided' || key === 'failed') return null
   return column.ofLedger ? reportWords.ofLedger : reportWords.ofLive
 }
 
-/** Sentences of the calls. */
+/** Messages of the calls. */
 export const reportWords = {
   noFrom: 'تاریخ شروع را انتخاب کنید.',
   noTo: 'تاریخ پایان را انتخاب کنید.',
@@ -157,7 +157,7 @@ export const reportWords = {
   total: 'جمع',
   voided: 'باطل شده',
   annulled: 'لغو شده',
-  /** Below the totals: what is listed and not in them. */
+  /** Line below the totals: listed permits that they exclude. */
   apartLine: 'جدا از جمع (باطل یا لغوشده)',
   apart: (permits: number) => `جدا از جمع: ${persianDigits(permits)} مجوز باطل یا لغوشده`,
   /** What a total counts. */

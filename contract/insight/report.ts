@@ -1,4 +1,4 @@
-/** The reports (S0 §2.9; GAP13; N4–N6), and those that are made by themselves. */
+/** The reports (S0 §2.9; GAP13; N4–N6), and scheduled reports. */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type Who } from '../kernel/call.ts'
@@ -10,26 +10,26 @@ import { ShamsiDay } from '../kernel/value/shamsi.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** Companies, main offices, the platform's team and the organisations, each within sight (S0 §2.9; GAP13). */
+/** Companies, main offices, administrators and organisations, each within scope (S0 §2.9; GAP13). */
 const readers = [roles('TransportationCompanyAdmin', 'AgentMain', ...adminTeam, ...observers), flag('access_Bill_List')]
-/** Of a company alone (S0 §2.9). */
+/** Companies only (S0 §2.9). */
 const companyOnly = [roles('TransportationCompanyAdmin'), flag('access_Bill_List')]
-/** What a hall reads of its own, too. */
+/** Also halls, for their own data. */
 const withHalls = [...readers, roles('LoadHallAdmin')]
 /** The turns of halls (S0 §2.9). */
 const turnReaders = [roles('LoadHallAdmin', ...adminTeam, ...observers)]
 
-/** What a report may be asked about beside its days. */
+/** Filters of a report besides its days. */
 const company = { TransportationCompanyId: OptionalId }
 const hall = { LoadHallId: OptionalId }
 const goods = { KalaId: Ids() }
 const customers = { SenderCustomerId: Ids(), ReceiverCustomerId: Ids() }
 const driver = { DriverCardNumber: DigitText(11) }
 const by = { By: v.nullish(v.picklist(periodUnits, shapeWords.notChoice), 'month') }
-/** `Skip`: so many rows before those that are told, for a file of more than one answer carries. */
+/** `Skip`: offset in rows, for exports that need more than one response. */
 const days = { FromDate: ShamsiDay, ToDate: ShamsiDay, Skip: Skipped }
 
-/** Where each report stands on the page (S0 §2.9), the last one ours. */
+/** Path of each report (S0 §2.9); the last one is an extension. */
 export const reportPaths = {
   full: '/FullReport',
   money: '/MaliReport',
@@ -46,7 +46,7 @@ export const reportPaths = {
   turns: '/DriverTurnReport',
 } as const satisfies Record<ReportName, string>
 
-/** A report is asked for some days, at most REPORT_DAYS: 422 at the field without them, reversed, or too far apart. */
+/** A report covers at most REPORT_DAYS days: 422 at the field if they are missing, reversed or too far apart. */
 const reportOf = <N extends ReportName, E extends v.ObjectEntries>(name: N, who: Who, summary: string, asked: E) =>
   ask({
     summary,
@@ -56,11 +56,11 @@ const reportOf = <N extends ReportName, E extends v.ObjectEntries>(name: N, who:
     output: answerOf(name),
   })
 
-/** The longest name of a report that is made by itself, characters. */
+/** Maximum length of a scheduled report's name, characters. */
 export const REPORT_NAME = 100
-/** How many such reports one member has at most. */
+/** Maximum scheduled reports of one member. */
 export const SCHEDULES = 20
-/** Days for which the file of one is kept. */
+/** Retention of a file in days. */
 export const FILE_DAYS = 30
 
 const Named = v.object({ id: v.number(), name: v.string() })
@@ -72,7 +72,7 @@ const Schedule = v.object({
   every: v.picklist(rhythms),
   /** The saved report whose columns its file has; null: all columns. */
   columnsOf: v.nullable(v.string()),
-  /** The Shamsi day it is made next; null once it ended, because its member may not read the report any more. */
+  /** The Shamsi day of the next run; null once it ended, because its member may not read the report any more. */
   next: v.nullable(v.string()),
   /** Its files of the last FILE_DAYS days, newest first. */
   files: v.array(v.object({ id: v.number(), from: v.string(), to: v.string(), rows: v.number(), madeAt: v.string() })),
@@ -114,7 +114,7 @@ export const report = area('report', {
   bills: reportOf('bills', companyOnly, 'Report bills of lading', { ...hall, ...driver }),
   turns: reportOf('turns', turnReaders, 'Report turns and how long drivers waited', { ...by, ...hall }),
 
-  /** Ours: what figures of reports are called in the lists behind them: who announces in the own company, and the halls of the companies in sight. */
+  /** Extension: names for drill-down lists: announcing members of the company, and halls of the companies in scope. */
   names: ask({
     summary: 'List the names behind figures of reports',
     at: 'GET /api/v1/reports/names',
@@ -123,7 +123,7 @@ export const report = area('report', {
     output: v.object({ announcers: v.array(Named), halls: v.array(Named) }),
   }),
 
-  /** N6: what the member has made by itself. */
+  /** N6: the member's scheduled reports. */
   schedules: ask({
     summary: "List the member's scheduled reports",
     at: 'GET /api/v1/reports/schedules',
@@ -131,7 +131,7 @@ export const report = area('report', {
     input: v.object({}),
     output: v.array(Schedule),
   }),
-  /** N6: each day, week or Shamsi month, of the one before; the file comes with a notice. 403 where the member may not read the report. */
+  /** N6: runs each day, week or Shamsi month for the previous one; the file comes with a notice. 403 without report access. */
   schedule: act({
     summary: 'Schedule a report',
     at: 'POST /api/v1/reports/schedules',
@@ -141,7 +141,7 @@ export const report = area('report', {
       Report: v.picklist(reportNames, shapeWords.notChoice),
       Name: Text(REPORT_NAME),
       Every: v.picklist(rhythms, shapeWords.notChoice),
-      /** A saved report of the report's table: the file has its columns, as they are on the day. */
+      /** A saved report of the report's table: the file uses its columns at the time of the run. */
       SavedReportId: OptionalId,
       ...company,
       ...hall,
@@ -152,7 +152,7 @@ export const report = area('report', {
     }),
     output: v.object({ id: v.number(), next: v.string() }),
   }),
-  /** N6: it is made no more; its files stay their days. 404 for another member's. */
+  /** N6: stops the schedule; existing files remain until they expire. 404 for another member's. */
   unschedule: act({
     summary: 'End a scheduled report',
     at: 'DELETE /api/v1/reports/schedules/{id}',

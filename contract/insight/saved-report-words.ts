@@ -1,13 +1,13 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 import { REPORTS_MOST } from './saved-report.ts'
 
-/** What the server says about saved reports (S1 §5, §8). */
+/** Messages about saved reports (S1 §5, §8). */
 export const savedReportWords = {
   /** S1 §5. */
   name: 'نام گزارش را وارد کنید.',
   table: 'نام جدول را وارد کنید.',
   noColumns: 'حداقل یک ستون انتخاب کنید.',
-  /** Columns a table does not have, by their names. */
+  /** Names of columns that the table lacks. */
   unknownColumns: (names: string[]) => `جدول این ستون‌ها را ندارد: ${names.join('، ')}`,
   repeatedColumn: 'یک ستون دو بار آمده است.',
   nameTaken: 'نمایی با این نام در همین جدول دارید.',

@@ -1,21 +1,21 @@
-/** Saved reports: a named choice of a table's columns, and ours beside it: filters, sort, sharing, a default (S1 §2.7, §3, §7; N2). */
+/** Saved reports: a named choice of a table's columns; extensions: filters, sort, sharing, a default (S1 §2.7, §3, §7; N2). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { Id, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** Longest name of a report, of a table and of a column. */
+/** Maximum length of a report's, a table's and a column's name. */
 const reportLengths = { name: 100, table: 60, column: 100 }
-/** Most columns of a report. */
+/** Maximum columns of a report. */
 const REPORT_COLUMNS = 100
-/** Most reports one member keeps of one table. */
+/** Maximum reports of one member for one table. */
 export const REPORTS_MOST = 50
-/** How `Search` is to be read; what another version wrote is left alone. */
+/** Format version of `Search`; other versions are ignored. */
 export const SEARCH_VERSION = 1
 const SEARCH_MOST = 4000
 
-/** What a list's address says of filters, sort and page size, name by name. */
+/** Filters, sort and page size of a list's URL, by parameter name. */
 const Search = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
 
 const SavedReport = v.object({
@@ -23,21 +23,21 @@ const SavedReport = v.object({
   farsiReportName: v.string(),
   /** The titles of its columns, in their order. */
   farsiColumnName: v.array(v.string()),
-  /** From here on ours. The table it is of, by the name under which it was saved. */
+  /** Extensions from here on. The table, by the name under which it was saved. */
   reportName: v.string(),
   columnList: v.array(v.object({ latinName: v.string(), farsiName: v.string() })),
-  /** Null: it says nothing of filters. */
+  /** Null: no filters are saved. */
   search: v.nullable(Search),
   searchVersion: v.number(),
-  /** Whether it is the asking member's; only then may it be changed. */
+  /** Whether it is the member's own; only then it may be changed. */
   isOwn: v.boolean(),
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: v.string(),
-  /** The members of its owner's company see it too. */
+  /** Visible to the members of its owner's company. */
   isShared: v.boolean(),
-  /** The asking member's table opens with it. */
+  /** The member's table opens with it. */
   isDefault: v.boolean(),
-  /** Travels as `If-Match`. */
+  /** Row version, sent as `If-Match`. */
   version: v.number(),
 })
 export type SavedReport = v.InferOutput<typeof SavedReport>
@@ -53,13 +53,13 @@ const columns = v.pipe(
 const SaveReport = v.object({
   /** The report's name, as the member types it. */
   Name: Text(reportLengths.name),
-  /** The table it is of: what `ReportType` asks for. */
+  /** The table's name, as in `ReportType`. */
   ReportName: Text(reportLengths.table),
-  /** The report that is changed; absent or 0 for a new one. */
+  /** The report to change; absent or 0 for a new one. */
   ReportId: OptionalId,
-  /** In their order. Of a report that is changed, none means as they were. */
+  /** In order. For a changed report, none keeps its columns. */
   ColumnList: columns,
-  /** Ours. Absent: as it was, or nothing. */
+  /** Extension. Absent: unchanged, or none. */
   Search: v.pipe(
     v.nullish(Search, null),
     v.check((search) => JSON.stringify(search).length <= SEARCH_MOST, shapeWords.tooLong(SEARCH_MOST)),
@@ -69,7 +69,7 @@ const SaveReport = v.object({
 })
 
 export const savedReport = area('savedReport', {
-  /** Own ones and those shared in one's company, by name; all tables' where none is named. */
+  /** Own ones and those shared in the company, by name; of all tables if none is given. */
   list: ask({
     summary: 'List saved reports of a table',
     at: 'GET /api/reportApi/GetReportBymemberId',
@@ -78,7 +78,7 @@ export const savedReport = area('savedReport', {
     input: v.object({ ReportType: Text(reportLengths.table) }),
     output: v.array(SavedReport),
   }),
-  /** Refused (422): no name, no column, a column that a table of ours does not have, a name the member already uses there. */
+  /** Refused (422): no name, no column, a column that the table lacks, a name the member already uses there. */
   save: act({
     summary: 'Save a report',
     at: 'POST /api/reportApi/SaveReport',
@@ -96,7 +96,7 @@ export const savedReport = area('savedReport', {
     input: v.object({ reportid: Id }),
     output: v.object({ id: v.number() }),
   }),
-  /** Ours: which report the member's table opens with; none where `ReportId` is not given. */
+  /** Extension: the report with which the member's table opens; none without `ReportId`. */
   setDefault: act({
     summary: 'Choose the report a table opens with',
     at: 'POST /api/reportApi/SetDefaultReport',

@@ -1,4 +1,4 @@
-/** What jobs are called, and sentences of the page of the system's state. */
+/** Names of jobs, and texts of the system page. */
 import type { JobName } from './system.ts'
 
 export const jobWords: Record<JobName, string> = {

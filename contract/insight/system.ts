@@ -1,4 +1,4 @@
-/** What the people who run the platform see of the running system: its jobs, its disk and clock, the pages and devices in use. */
+/** State of the running system for its operators: jobs, disk and clock, pages and devices in use. */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { DeviceMoment } from '../kernel/value/moment.ts'
@@ -7,7 +7,7 @@ import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 import { RialsValue } from '../kernel/value/money.ts'
 
-/** What the server does by itself, now and then. */
+/** Names of the background jobs. */
 export const jobNames = [
   'shows',
   'days',
@@ -30,20 +30,20 @@ const Job = v.object({
   name: v.picklist(jobNames),
   /** Seconds between two runs. */
   everySeconds: v.number(),
-  /** Of the last run that is written down, ISO; null where it never ran. */
+  /** Of the last recorded run, ISO; null without one. */
   beganAt: v.nullable(v.string()),
   /** Milliseconds it took. */
   took: v.nullable(v.number()),
   runs: v.number(),
   failures: v.number(),
   failedAt: v.nullable(v.string()),
-  /** What went wrong last, as the program says it; '' where nothing did. */
+  /** The last error message; '' without one. */
   error: v.string(),
   /** Whether the last run failed. */
   isFailing: v.boolean(),
-  /** Whether it should have run again by now, and did not. */
+  /** Whether its next run is overdue. */
   isLate: v.boolean(),
-  /** What it did when it last did something, and when. */
+  /** Summary and time of the last run that did something. */
   done: v.nullable(v.record(v.string(), v.unknown())),
   doneAt: v.nullable(v.string()),
   server: v.string(),
@@ -72,20 +72,20 @@ const State = v.object({
   disk: v.object({ free: v.number(), total: v.number() }),
   /** Bytes. */
   databaseSize: v.number(),
-  /** Of the last twenty-four hours. `credit` in rials, where the provider tells it; null where nobody carries messages. */
+  /** Last 24 hours. `credit` in rials, if the provider reports it; null without a provider. */
   sms: v.nullable(v.object({ sent: v.number(), most: v.number(), credit: v.nullable(RialsValue) })),
-  /** Connections of the database that are in use, and requests that wait for one. */
+  /** Database connections in use, and requests waiting for one. */
   pool: v.object({ used: v.number(), most: v.number(), waiting: v.number() }),
-  /** Uploaded files, bytes of them, what one account may have, and the accounts that have most. */
+  /** Uploaded files, their bytes, the quota of one account, and the accounts with the most. */
   files: v.object({
     count: v.number(),
     bytes: v.number(),
     mostOfOne: v.number(),
     largest: v.array(v.object({ username: v.string(), fullName: v.string(), files: v.number(), bytes: v.number() })),
   }),
-  /** Of the devices that spoke in the last thirty days. */
+  /** Of devices that reported in the last thirty days. */
   versions: v.array(v.object({ version: v.string(), devices: v.number(), lastAt: v.string() })),
-  /** Devices with something undelivered, the oldest first. */
+  /** Devices with undelivered items, oldest first. */
   devices: v.array(Waiting),
 })
 export type SystemState = v.InferOutput<typeof State>
@@ -98,7 +98,7 @@ export const system = area('system', {
     input: v.object({}),
     output: v.array(Job),
   }),
-  /** It starts at once on the server that is asked, and is not waited for. */
+  /** Starts on the instance that receives the request; the response does not wait for it. */
   runJob: act({
     summary: 'Run a background job now',
     at: 'POST /api/v1/system/jobs/{name}/run',
@@ -114,7 +114,7 @@ export const system = area('system', {
     input: v.object({}),
     output: State,
   }),
-  /** What a device says of itself, now and then: never what waits, only how much of it and since when. */
+  /** Periodic report of a device's state: only the number and age of queued calls, never their content. */
   report: act({
     summary: 'Report the state of a device',
     at: 'POST /api/v1/system/devices',

@@ -1,7 +1,6 @@
 /**
- * The shape of a call: where it is spoken, who may make it, what it carries and answers.
- * One entry in an area is the whole truth about a call; the server, the page, the worker, the
- * documentation and the access table are all made from it.
+ * The definition of a call: its path, who may make it, its input and output. An area's entry fully defines a call; the server,
+ * the page, the worker, the documentation and the access table are all derived from it.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Flag } from '../access/flags.ts'
@@ -10,78 +9,78 @@ import type { Role } from './roles.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A method and a path, letter for letter as the specification spells it; `{name}` marks a path part. Documents also stand
- * under the folders of the texts (S2 §7).
+ * A method and a path, exactly as in the specification; `{name}` marks a path parameter. Documents are also served under the
+ * specification's folders (S2 §7).
  */
 export type At = `${Method} /api/${string}` | `GET /${'ProductOwner' | 'TransportationCompany'}UploadFile/{fileName}`
 
-/** One way to be let in: by role, or by an access flag held in a company. */
+/** One way to grant access: by role, or by an access flag held in a company. */
 type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
 
 /** Who may make a call. There is no default: a call without `who` does not compile. */
 export type Who = 'anyone' | 'any member' | readonly Grant[]
 
-/** What becomes of an act without a network: kept in the outbox, or refused at once. */
+/** Offline behaviour of a command: queued in the outbox, or refused immediately. */
 export type Offline = 'queue' | 'refuse'
 
-/** What is shared out between accounts, so that nobody slows the others (server/http/gate/budgets.ts). Long lists are by themselves. */
+/** Kind of load with a budget per account (server/http/gate/budgets.ts). Long lists have a budget of their own. */
 export type Cost = 'print' | 'export' | 'sign-in'
 
 interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema, Off extends Offline = Offline> {
-  /** `ask` reads. `act` changes something, is audited, and may carry an Idempotency-Key. */
+  /** `ask` is a query. `act` is a command: it changes data, is audited, and may carry an Idempotency-Key. */
   readonly kind: 'ask' | 'act'
-  /** A few words on what it does: its line in the documentation of the calls. */
+  /** Short description for the API documentation. */
   readonly summary: string
   readonly at: At
   /**
-   * Fields of an act that the specification puts in the query: the page sends them there, the server takes them from the body
-   * too.
+   * Fields of a command that the specification puts in the query: the page sends them there, the server also accepts them in
+   * the body.
    */
   readonly query?: readonly string[]
-  /** Other spellings of the same call in the specification; they answer with a `Deprecation` header. */
+  /** Other paths of the same call in the specification; their responses have a `Deprecation` header. */
   readonly also?: readonly At[]
   readonly who: Who
   readonly input: I
   readonly output: O
   readonly offline: Off
   /**
-   * What its body is besides JSON: `bytes` as they are, up to CHUNK_LIMIT (`context.bytes`), or a `form` whose file arrives
-   * as an input field.
+   * Body format other than JSON: raw `bytes`, up to CHUNK_LIMIT (`context.bytes`), or a `form` whose file arrives as an input
+   * field.
    */
   readonly carries?: 'bytes' | 'form'
-  /** An act that is a mere step of another, which is audited as a whole. */
+  /** A step of another command, which is audited as a whole. */
   readonly quiet?: boolean
-  /** What it takes of the server; beyond its account's budget it is refused for some seconds (429). */
+  /** The kind of load it causes; beyond the account's budget it is refused for some seconds (429). */
   readonly costs?: Cost
-  /** It sends a text message for anybody who asks: a proof of work comes with it (proof.ts), where somebody pays for messages. */
+  /** Sends a text message for an anonymous client: requires a proof of work (proof.ts) if messages cost money. */
   readonly proof?: true
-  /** Who has a second factor shows it again, where that was more than ten minutes ago (decision 034). */
+  /** Requires the member's second factor, if any, within the last ten minutes (decision 034). */
   readonly grave?: true
-  /** A file that is also given to who has an address of it that was signed for them (decision 029). */
+  /** A file that is also served to anyone with a signed URL (decision 029). */
   readonly signed?: true
-  /** A refusal says its sentence in `data` too: so the texts' client reads it (S2 §8). */
+  /** A refusal repeats its message in `data`, where the specification's client reads it (S2 §8). */
   readonly refusalInData?: true
-  /** Answers with a password or a token: answered once, to who asked first, and stored nowhere, not even for a repeated key. */
+  /** The response contains a password or token: sent once, to the first request, and never stored, even for a repeated key. */
   readonly secret?: boolean
   /**
-   * The page keeps its last answer on the device, which answers where the server cannot. `true`: served with an ETag, and kept by
-   * the worker too where it is the same for everybody. `'page'`: it changes by the minute; it has no ETag, and only the page
-   * keeps it, with its time.
+   * The page stores the last response on the device and uses it when the server is unreachable. `true`: served with an ETag,
+   * and stored by the worker too if it is the same for all members. `'page'`: changes every minute; has no ETag, and only the
+   * page stores it, with its time.
    */
   readonly cached?: true | 'page'
 }
 
-/** A call of an area: its draft and its name, `area.key`. */
+/** A call of an area: its definition and its name, `area.key`. */
 export type Call<
   I extends GenericSchema = GenericSchema,
   O extends GenericSchema = GenericSchema,
   Off extends Offline = Offline,
 > = Draft<I, O, Off> & { readonly name: string }
 
-/** A call that may wait in the outbox. One that is refused offline is none: queueing it does not compile. */
+/** A call that may wait in the outbox. Queueing a call that is refused offline does not compile. */
 export type Queueable = Call<GenericSchema, GenericSchema, 'queue'>
 
-/** A call that reads. Asking one that acts does not compile. */
+/** A call that reads. Querying a command does not compile. */
 export type Askable = Call & { readonly kind: 'ask' }
 
 /** What the page sends. */
@@ -111,13 +110,13 @@ export function area<D extends Record<string, Draft>>(name: string, drafts: D) {
   return Object.fromEntries(named) as { readonly [K in keyof D]: D[K] & { readonly name: string } }
 }
 
-/** `GET /api/x/{id}` → its method and its path. */
+/** Splits `GET /api/x/{id}` into method and path. */
 export function httpRoute(at: At): { method: Method; path: string } {
   const [method, path] = at.split(' ') as [Method, string]
   return { method, path }
 }
 
-/** The path and query of a request: a GET has all of its fields there, an act those of its path and of `query`. */
+/** The path and query of a request: a GET has all its fields there, a command those of its path and of `query`. */
 export function addressOf({ at, query = [] }: Call, input: object): string {
   const { method, path } = httpRoute(at)
   const fields = input as Record<string, unknown>
@@ -131,6 +130,6 @@ export function addressOf({ at, query = [] }: Call, input: object): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The fields that an act has in its body: those that stand in its query are not repeated. */
+/** The fields of a command's body: those in its query are not repeated. */
 export const bodyOf = ({ query = [] }: Call, input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !query.includes(name)))

@@ -1,9 +1,9 @@
-/** What is said of a reason whose code this version has no sentence for; the code itself is never shown. */
+/** Text for a reason code that this version does not know; the code itself is never shown. */
 export const otherReason = 'دلیل دیگر'
 
-/** A code as the database and the wire have it: NO_SHOW. */
+/** A code in the database and on the wire: NO_SHOW. */
 const CODE = /^[A-Z][A-Z\d_]*$/
 
-/** A stored reason as people read it: the sentence of its code, another one for an unknown code, else what a person wrote. */
+/** The display text of a stored reason: the sentence of its code, a fallback for an unknown code, or the typed text. */
 export const reasonSaid = (sentences: Readonly<Record<string, string>>, reason: string): string =>
   Object.hasOwn(sentences, reason) ? sentences[reason]! : CODE.test(reason) ? otherReason : reason

@@ -1,13 +1,13 @@
-/** Counting what several searches of a list would find, in one question: for views that say how many there are. */
+/** Counts the matches of several searches of a list in one request, for views that show counts. */
 import * as v from 'valibot'
 import { shapeWords } from './shape-words.ts'
 
-/** Nothing is counted further than this: more is said as more. */
+/** Counting stops here: larger counts are shown as "more". */
 export const COUNTED_MOST = 100
-/** Most searches one question names. */
+/** Maximum searches of one request. */
 const SEARCHES_MOST = 16
 
-/** What such a call is told and answers: the searches of a list, and for each how many it would find, at most COUNTED_MOST. */
+/** Input and output of such a call: the searches of a list, and the matches of each, at most COUNTED_MOST. */
 export const counted = <F extends v.GenericSchema>(filter: F) => ({
   input: v.object({
     Searches: v.pipe(v.array(filter, shapeWords.notList), v.maxLength(SEARCHES_MOST, shapeWords.tooMany(SEARCHES_MOST))),

@@ -1,45 +1,45 @@
 import type { Faults, RefusalCode } from './refusal.ts'
 
-/** The marker of our own answers; an answer without it came from something in between (offline.md F2). */
+/** Marker header of our responses; a response without it came from an intermediary (offline.md F2). */
 export const MARKER = 'X-Barnobat'
-/** Echoes the Idempotency-Key of the act it answers. */
+/** Echoes the Idempotency-Key of the command. */
 export const ECHO = 'X-Op'
-/** Says that a stored first answer is being repeated. */
+/** Marks a stored first response that is being repeated. */
 export const REPLAYED = 'Idempotency-Replayed'
-/** The key that makes an act happen at most once per account. */
+/** The key that makes a command execute at most once per account. */
 export const KEY = 'Idempotency-Key'
-/** The account an act was written under; refused when another account is signed in. */
+/** The account that a command was queued under; refused if another account is signed in. */
 export const ACCOUNT = 'X-Account'
-/** The outbox's lifelong reference of the thing an act makes: unique per account for ever. */
+/** The outbox's permanent reference of the entity a command creates: unique per account. */
 export const ENTITY = 'X-Entity'
 
 /** The device's signature of a key, by which a locked device may send it (docs/decisions/036); base64, 64 bytes. */
 export const STAMP = 'X-Stamp'
-/** Names the database that answers: one that was restored from a backup has another name, and lacks what it was told since. */
+/** Identifies the database: one restored from a backup has another epoch, and lacks later writes. */
 export const EPOCH = 'X-Epoch'
 
-/** The installation an act comes from, so that support can see what a device held. */
+/** The installation that sends a command, so that support can identify the device. */
 export const CLIENT = 'X-Client'
 
-/** The proof of work that a call wants which costs a text message (proof.ts). */
+/** The proof of work required by a call that sends a paid text message (proof.ts). */
 export const PROOF = 'X-Proof'
 
-/** The one shape of every answer (specification/README.md, "Answers"). */
+/** The shape of every response (specification/README.md, "Answers"). */
 export interface Envelope<T = unknown> {
   statusCode: number
-  /** 1 when it was done, 0 when it was refused (GAP64). */
+  /** 1 on success, 0 on refusal (GAP64). */
   code: 0 | 1
   message: string
-  /** The answer; of a stale version, the row as it stands now. */
+  /** The result; for a stale version, the current row. */
   data: T | null
-  /** Field name → sentence; a list where no single field is at fault; null when nothing is wrong. */
+  /** Field name → message; a list if no single field is at fault; null without faults. */
   errors: Faults | string[] | null
   result: unknown
-  /** The stable name of a refusal, for programs. */
+  /** The stable code of a refusal, for programs. */
   reason: RefusalCode | null
 }
 
-/** A done act or an answered question. */
+/** A successful command or query. */
 export function done<T>(data: T, message = '', result: unknown = null): Envelope<T> {
   return { statusCode: 200, code: 1, message, data, errors: null, result, reason: null }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { shapeWords } from './shape-words.ts'
 
-/** A key of an act: what travels as Idempotency-Key, 16 to 64 characters of a UUID or the like. */
+/** A key of a command: the value of Idempotency-Key, 16 to 64 characters of a UUID or the like. */
 export const OpId = v.pipe(
   v.string(shapeWords.notId),
   v.trim(),
@@ -12,8 +12,8 @@ export const OpId = v.pipe(
 
 export const op = area('op', {
   /**
-   * The fence (offline.md 2.3): after it, a late copy of the act is answered 410 and never applied.
-   * When the act was applied before, it says so and names what it made.
+   * The fence (offline.md 2.3): afterwards a late copy of the command gets 410 and is never applied. If it was already applied,
+   * the response names the created entity.
    */
   cancel: act({
     summary: 'Cancel an act that may not have arrived',
@@ -23,12 +23,12 @@ export const op = area('op', {
     input: v.object({ opId: OpId }),
     output: v.object({
       verdict: v.picklist(['cancelled', 'already_applied']),
-      /** The first answer's data, when the act was applied before. */
+      /** The first response's data, if the command was applied before. */
       answer: v.nullable(v.unknown()),
     }),
   }),
 
-  /** After a restored backup a device asks which of its delivered acts this server does not know. */
+  /** After a restored backup a device checks which of its delivered commands this server does not know. */
   verify: ask({
     summary: 'Tell which acts are unknown',
     at: 'POST /api/v1/ops/verify',
@@ -37,7 +37,7 @@ export const op = area('op', {
     output: v.object({ unknown: v.array(v.string()) }),
   }),
 
-  /** Is it really our server, and what time is it there. */
+  /** Verifies that the server is ours, and returns its time. */
   health: ask({
     summary: 'Get the health and the time of the server',
     at: 'GET /api/v1/health',
@@ -46,7 +46,7 @@ export const op = area('op', {
     output: v.object({
       time: v.string(),
       demo: v.boolean(),
-      /** Whether this server's clock agrees with the database's; one whose does not opens and locks no show. */
+      /** Whether this server's clock agrees with the database's; otherwise it opens and locks no shows. */
       clockAgrees: v.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Reasons by code as everybody reads them, and what became of a list in sentences: nothing of them was typed. */
+/** Public reasons by code, and the history of a list in sentences; none contains typed text. */
 import { persianDigits as fa } from './value/digits.ts'
 import { clockOf } from './value/shamsi.ts'
 import { receiptCode, type ListHistory } from '../halls/split/list-history.ts'
@@ -31,17 +31,17 @@ export const reasonWords: Record<PublicReason, string> = {
   NOT_GIVEN: 'گفته نشد',
 }
 
-/** A reason of a record in words; a code of a later program has a sentence too, and is never shown itself. */
+/** A reason of a record in words; an unknown code of a later version has a fallback, and is never shown itself. */
 export const reasonSentence = (code: string): string => (reasonWords as Record<string, string>)[code] ?? reasonWords.OTHER
 
-/** By whose hand, to go on with a verb. */
+/** The acting role, to be followed by a verb. */
 const byRole = (role: string): string =>
   role === 'LoadHallAdmin' ? 'پای میز سالن' : `توسط ${roleInRecord(role) ?? 'کسی که نقشش معلوم نیست'}`
 
 const time = (instant: string) => fa(clockOf(new Date(instant)))
 const because = (code: string | null) => (code === null ? '' : `؛ دلیل: ${reasonSentence(code)}`)
 
-/** What was done to a turn's list before the lock, each act in one sentence; '' for a list that stayed as it was registered. */
+/** Acts on a turn's list before the lock, one sentence each; '' for an unchanged list. */
 export function listStory({ receipts, changes }: ListHistory): string {
   return changes.map((change) => changeSentence(change, receipts)).join(' ')
 }
@@ -54,6 +54,6 @@ function changeSentence({ at, cargo, kind, reasonCode, receipt, role }: RecordOv
   return `${list}، ${how} ${kind === 'LIST_EMPTIED' ? 'خالی شد' : 'با فهرست دیگری عوض شد'}${because(reasonCode)}.`
 }
 
-/** A cargo that was finished, or taken to another show, while it stood in lists: the end of the sentence of a priority for it. */
+/** A cargo that was finished or moved to another show while in lists: the end of a priority's sentence. */
 export const closedBy = ({ at, kind, reasonCode, role }: RecordOverride): string =>
   `${kind === 'CARGO_POSTPONED' ? 'به نمایش دیگری برده شد' : 'بسته شد'}، ساعت ${time(at)} ${byRole(role)}${because(reasonCode)}`

@@ -1,7 +1,7 @@
 import { persianDigits } from './value/digits.ts'
 import type { RefusalCode } from './refusal.ts'
 
-/** What each refusal says to the person. */
+/** The message of each refusal. */
 export const refusalWords: Record<RefusalCode, string> = {
   'bad-shape': 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
   'bad-json': 'درخواست خوانده نشد؛ بدنهٔ آن درست نیست.',
@@ -33,9 +33,9 @@ export const refusalWords: Record<RefusalCode, string> = {
   'shutting-down': 'سرور در حال راه‌اندازی دوباره است؛ کمی بعد دوباره امتحان کنید.',
 }
 
-/** An act that answered with a password is repeated without it. */
+/** A repeated command whose first response contained a password. */
 export const shownOnce = 'این کار انجام شده و رمز عبور همان بار گفته شد. اگر به دستتان نرسید، رمز عبور تازه بسازید.'
 
-/** One account or one network asked for too much of what costs much. */
+/** An account or a network exceeded a budget. */
 export const overBudget = (seconds: number) =>
   `از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`

@@ -1,4 +1,4 @@
-/** What a role is called to people (S0 §2.7). */
+/** Display names of the roles (S0 §2.7). */
 import type { Role } from './roles.ts'
 
 export const roleWords: Record<Role, string> = {
@@ -16,9 +16,9 @@ export const roleWords: Record<Role, string> = {
   CustomerAdvancedMember: 'مشتری ویژه',
 }
 
-/** Whose role a public act has that followed from the hour by itself. */
+/** Role name of a public act that the system made on schedule. */
 export const SYSTEM = 'System'
 
-/** The name of a role in a record; undefined for one of a later program. */
+/** The name of a role in a record; undefined for one of a later version. */
 export const roleInRecord = (role: string): string | undefined =>
   role === SYSTEM ? 'خود سامانه' : (roleWords as Record<string, string>)[role]

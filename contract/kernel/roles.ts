@@ -29,36 +29,36 @@ export const observers = [
 /** The five roles that see other companies' rows, and so get a company filter (S0 §6, S1 §2.4). */
 export const overseers = [...adminTeam, ...observers] as const
 
-/** Lets in the members of these roles. */
+/** Grants access to members with these roles. */
 export const roles = (...names: Role[]) => ({ roles: names })
-/** Lets in the members of a company who hold this flag (S0 §6; domain.md 6.6). */
+/** Grants access to company members with this flag (S0 §6; domain.md 6.6). */
 export const flag = (name: Flag) => ({ flag: name })
 
 /**
- * Who has a page of a driver or a vehicle, each within sight: administrators all, a hall those with a turn in it, a company
- * those of its permits, observers those of what they are linked to.
+ * Members with a page of a driver or vehicle, within their scope: administrators all, a hall those with a turn in it, a company
+ * those of its permits, observers those linked to them.
  */
 export const truckReaders = [
   roles('LoadHallAdmin', 'TransportationCompanyAdmin', ...adminTeam, ...observers),
   flag('access_Reserve_List'),
 ]
 
-/** Who may know what a company pays and has: those who see its wallet, and those who announce for it (decision 027). */
+/** Members who may know a company's payments and balance: those with its wallet or its announcements (decision 027). */
 export const companyMoneyReaders = [roles('TransportationCompanyAdmin', ...adminTeam), flag('access_Load_Add')]
-/** Who reads the balance of the own company: its administrator, and whom that one lets by a switch. */
+/** Members who read the own company's balance: its administrator, and members with the flag. */
 export const ownBalanceReaders = [roles('TransportationCompanyAdmin'), flag('access_Bill_Paid')]
-/** Who reads a company's balance. */
+/** Members who read a company's balance. */
 export const companyBalanceReaders = [...ownBalanceReaders, roles(...adminTeam)]
 
-/** What deciding about access needs to know of a member. */
+/** The properties of a member that access decisions need. */
 export interface Principal {
   role: Role
   flags: readonly Flag[]
-  /** A product owner who waits for approval: has a role in name only (GAP17). */
+  /** A product owner with pending approval: has none of the role's permissions (GAP17). */
   isPending?: boolean
 }
 
-/** A member gets in by role, or, inside a company, by a true flag (S0 §2.7, §6). */
+/** Access is granted by role, or, inside a company, by a true flag (S0 §2.7, §6). */
 export function may(who: Who, member: Principal | null): boolean {
   if (who === 'anyone') return true
   if (!member) return false
@@ -67,7 +67,7 @@ export function may(who: Who, member: Principal | null): boolean {
   return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
 }
 
-/** Whether a member has an access by its name, with or without `access_` (GAP9): the company's admin has them all. */
+/** Whether a member has an access right by name, with or without `access_` (GAP9): the company's admin has all. */
 export function holdsAccess(member: Principal, permission: string): boolean {
   const name = permission.startsWith('access_') ? permission : `access_${permission}`
   if (flagOf(name) === undefined) return false

@@ -1,6 +1,6 @@
 import { persianDigits } from './value/digits.ts'
 
-/** Sentences about the shape of a value, before any rule of the trade is asked. */
+/** Messages about the shape of a value, checked before the domain rules. */
 export const shapeWords = {
   missing: 'این مقدار فرستاده نشده است.',
   notText: 'این مقدار باید نوشته باشد.',

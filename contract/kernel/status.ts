@@ -1,11 +1,11 @@
 /** Statuses by name; their numbers are the wire's and the database's (S1 §4). */
 
-/** A cargo's (GAP36). `open`: announced, still taking drivers; `awaitingReview`: an owner's, not yet accepted. */
+/** Cargo status (GAP36). `open`: announced and accepting drivers; `awaitingReview`: an owner's, not yet accepted. */
 export const CargoStatus = { awaitingReview: -1, open: 0, finished: 1, draftsLoaded: 2, billsLoaded: 3 } as const
 export type CargoStatus = (typeof CargoStatus)[keyof typeof CargoStatus]
 export const cargoStatuses = Object.values(CargoStatus)
 
-/** A permit's (GAP39). */
+/** Permit status (GAP39). */
 export const PermitStatus = {
   voided: 0,
   issued: 1,
@@ -17,7 +17,7 @@ export const PermitStatus = {
 } as const
 export type PermitStatus = (typeof PermitStatus)[keyof typeof PermitStatus]
 export const permitStatuses = Object.values(PermitStatus)
-/** It still keeps its driver and vehicle from another one, unless it is written off. */
+/** The permit reserves its driver and vehicle, unless it is written off. */
 export const holdingStatuses = [
   PermitStatus.issued,
   PermitStatus.printed,
@@ -25,7 +25,7 @@ export const holdingStatuses = [
   PermitStatus.billLoaded,
 ] as const
 
-/** A priority's: what became of one line of a driver's list (GAP38). `pending`: awaits the split. */
+/** Priority status: the outcome of one entry of a driver's list (GAP38). `pending`: awaits the split. */
 export const PriorityStatus = {
   deleted: 0,
   pending: 1,

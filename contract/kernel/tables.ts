@@ -1,18 +1,18 @@
 /**
- * The tables of the product and their columns, by the names under which a saved report keeps them (S1 §3 "Saved report"). A
- * table of another client has a name of its own and is not held to these.
+ * The product's tables and their columns, by the names stored in saved reports (S1 §3 "Saved report"). A table of another
+ * client has another name and is not checked.
  */
 import { columnsOf, reportNames, type ReportName } from '../insight/report-columns.ts'
 
-/** The reports, each a table of its own. */
+/** The reports, one table each. */
 const reports = Object.fromEntries(
   reportNames.map((name) => [`report-${name}`, columnsOf(name).flatMap(([key, { kind }]) => (kind === 'key' ? [] : [key]))]),
 ) as Record<`report-${ReportName}`, string[]>
 
-/** Of a wallet, in its report and in a dialog. */
+/** Columns of a wallet, in its report and in a dialog. */
 const activities = ['number', 'type', 'amount', 'time', 'date', 'balance', 'description', 'cause']
 
-/** Column keys by table, as the page's lists name them; `tests/table/tables.test.ts` holds them against their headings. */
+/** Column keys by table, as in the page's lists; `tests/table/tables.test.ts` compares them with the headings. */
 export const tables = {
   ...reports,
   activities,
@@ -52,10 +52,10 @@ export const tables = {
     ),
 } satisfies Record<string, readonly string[]>
 
-/** A table of ours. */
+/** A table of this product. */
 export type TableName = keyof typeof tables
 
-/** Those of these columns that a table of ours does not have; of a table nobody here knows, none. */
+/** Returns the columns that a table of this product lacks; none for an unknown table. */
 export function unknownColumns(table: string, columns: readonly string[]): string[] {
   const known: readonly string[] | undefined = Object.hasOwn(tables, table) ? tables[table as TableName] : undefined
   return known ? columns.filter((column) => !known.includes(column)) : []

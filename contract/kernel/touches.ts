@@ -1,13 +1,13 @@
 /**
- * What an act may have changed, by name: an act that was kept and delivered later is known by its name alone, and whoever
- * asks again keys every question by its area first.
+ * The areas a command may have changed, by name: a queued command delivered later is known by its name only, and query keys
+ * begin with their area.
  */
 
-/** Areas an act changes beside its own, by its area or, where one differs from the rest of its area, by its name. */
+/** Areas a command changes besides its own, by area, or by call name where it differs from its area. */
 export const beyond: Readonly<Record<string, readonly string[]>> = {
-  /** What a table brought in is seen wherever drivers and vehicles are. */
+  /** Imported rows appear in the lists of drivers and vehicles. */
   import: ['driver', 'driverPage', 'native', 'vehicle'],
-  /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
+  /** Documents, and events of a yard or a hall, advance a permit, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   native: ['driver', 'driverPage'],
@@ -17,23 +17,23 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   run: ['cargo', 'permit', 'turn', 'wallet'],
   turn: ['run', 'driverPage'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
-  /** What was paid is in the wallet. */
+  /** Payments change the wallet. */
   payment: ['wallet'],
-  /** A driver's page tells of vehicles, and a vehicle's of drivers. */
+  /** A driver's page shows vehicles, and a vehicle's page drivers. */
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],
-  /** An account that was made, or a company accepted, is somebody pickers offer. */
+  /** A new account or an accepted company appears in pickers. */
   applicant: ['company', 'owner', 'cargo'],
   company: ['owner', 'agency'],
   owner: ['company'],
-  /** Whoever registers, or is added, waits in the administrators' lists. */
+  /** New registrations and members appear in the administrators' lists. */
   registration: ['company', 'owner'],
-  /** What is held and captured is seen in the wallet. */
+  /** Holds and captures appear in the wallet. */
   cargo: ['wallet'],
   wallet: ['cargo'],
 }
 
-/** The areas an act of this name (`area.key`) may have changed, its own first. */
+/** Returns the areas that a call (`area.key`) may have changed, its own first. */
 export function areasTouchedBy(call: string): readonly string[] {
   const area = call.slice(0, call.indexOf('.'))
   return [area, ...(beyond[call] ?? beyond[area] ?? [])]

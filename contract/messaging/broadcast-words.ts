@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about broadcasts (O6). */
+/** Messages about broadcasts (O6). */
 export const broadcastWords = {
   subject: 'موضوع را بنویسید.',
   message: 'متن اطلاعیه را بنویسید.',

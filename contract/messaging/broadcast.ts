@@ -1,4 +1,4 @@
-/** What an administrator tells many at once, and who has read it (S2 §7 "ShowMessage/ShowView"; GAP49, O6). */
+/** Messages of an administrator to many members, and their read receipts (S2 §7 "ShowMessage/ShowView"; GAP49, O6). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
 import { DeviceMoment } from '../kernel/value/moment.ts'
@@ -8,11 +8,11 @@ import { roleNames, roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** The longest texts, characters; most people that are named one by one. */
+/** Maximum lengths, characters; maximum number of named members. */
 export const broadcastLengths = { Subject: 150, Message: 20_000 } as const
 const MOST_NAMED = 200
 
-/** What a member is shown; `message` is cleaned HTML. */
+/** A broadcast as shown to a member; `message` is sanitised HTML. */
 const Shown = v.object({
   messageId: v.number(),
   subject: v.string(),
@@ -20,12 +20,12 @@ const Shown = v.object({
   badge: v.picklist(badges),
   /** ISO. */
   startsAt: v.string(),
-  /** It stays on every page until the member says that it was read. */
+  /** It stays on every page until the member confirms it. */
   mustConfirm: v.boolean(),
 })
 export type ShownBroadcast = v.InferOutput<typeof Shown>
 
-/** WAITING: it begins later; ENDED: by its end, or by hand. */
+/** WAITING: before its start; ENDED: by its end time, or manually. */
 const broadcastStates = ['WAITING', 'RUNNING', 'ENDED'] as const
 
 const Broadcast = v.object({
@@ -33,9 +33,9 @@ const Broadcast = v.object({
   endsAt: v.nullable(v.string()),
   state: v.picklist(broadcastStates),
   madeBy: v.string(),
-  /** To whom, in words; empty: everybody. */
+  /** The recipients, in words; empty: all members. */
   to: v.array(v.string()),
-  /** Whom it was told to, who has opened it, and who has said so. */
+  /** Number of recipients, of those who opened it, and of those who confirmed it. */
   told: v.number(),
   read: v.number(),
   confirmed: v.number(),
@@ -55,7 +55,7 @@ export type BroadcastReader = v.InferOutput<typeof Reader>
 const admin = [roles('Admin')]
 
 export const broadcast = area('broadcast', {
-  /** What runs, is meant for the asker, and waits for their word. */
+  /** Running broadcasts for the member that await confirmation. */
   pending: ask({
     summary: 'List the broadcasts that wait to be confirmed',
     at: 'GET /api/v1/ShowMessage/pending',
@@ -64,7 +64,7 @@ export const broadcast = area('broadcast', {
     input: v.object({}),
     output: v.array(Shown),
   }),
-  /** Notes that the member was shown it, with `Confirm` that they say so; answers what still waits (GAP49). 404 for one that is not meant for them. */
+  /** Records that the member saw or (`Confirm`) confirmed it; returns those pending (GAP49). 404 if not addressed to them. */
   showView: act({
     summary: 'Note that a broadcast was shown',
     at: 'POST /api/v1/ShowMessage/ShowView',
@@ -74,7 +74,7 @@ export const broadcast = area('broadcast', {
     input: v.object({ messageId: OptionalId, Confirm: YesNo }),
     output: v.array(Shown),
   }),
-  /** The newest first; `After`: only those that stand after this one. */
+  /** Newest first; `After`: keyset cursor, the last row of the previous page. */
   all: ask({
     summary: 'List all broadcasts',
     at: 'GET /api/v1/broadcasts',
@@ -82,7 +82,7 @@ export const broadcast = area('broadcast', {
     input: v.object({ After: OptionalId }),
     output: v.array(Broadcast),
   }),
-  /** To the roles, companies, halls and persons that are named, each of them; to everybody where none is. */
+  /** To the named roles, companies, halls and members; to all members if none is named. */
   send: act({
     summary: 'Send a broadcast',
     at: 'POST /api/v1/broadcasts',
@@ -107,7 +107,7 @@ export const broadcast = area('broadcast', {
     }),
     output: Broadcast,
   }),
-  /** It is shown to nobody any more; what was told stays. 409 for one that has ended. */
+  /** Stops showing it; the record remains. 409 if it has ended. */
   end: act({
     summary: 'End a broadcast',
     at: 'POST /api/v1/broadcasts/{id}/end',
@@ -116,7 +116,7 @@ export const broadcast = area('broadcast', {
     input: v.object({ id: Id }),
     output: Broadcast,
   }),
-  /** Who has not read it first; `Skip`: so many before those that are told. */
+  /** Unread first; `Skip`: offset in rows. */
   readers: ask({
     summary: 'List who has read a broadcast',
     at: 'GET /api/v1/broadcasts/{id}/readers',

@@ -11,10 +11,10 @@ import { Text } from '../kernel/value/text.ts'
 export const commentTypes = [1, 2, 3] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** The longest texts, characters. */
+/** Maximum lengths, characters. */
 export const commentLengths = { Title: 150, Desc: 4000 } as const
 
-/** S2 §3; `driverId` and `driverFullName` are always null: drivers write from no page of ours. The rest is ours. */
+/** S2 §3; `driverId` and `driverFullName` are always null: our pages have no form for drivers. The rest is an extension. */
 const Comment = v.object({
   commentId: v.number(),
   title: v.string(),
@@ -28,16 +28,16 @@ const Comment = v.object({
   type: v.picklist(commentTypes),
   /** ISO. */
   at: v.string(),
-  /** The message that began the thread; null of that one itself. */
+  /** The first message of the thread; null for that one. */
   parentId: v.nullable(v.number()),
   /** Whether an administrator wrote it. */
   isAnswer: v.boolean(),
-  /** Who wrote it; to companies every administrator is the platform. */
+  /** Name of the author; companies see every administrator as the platform. */
   writer: v.nullable(v.string()),
-  /** Answers in its thread, and when the last message of it came. */
+  /** Number of replies in its thread, and the time of its last message. */
   answers: v.number(),
   lastAt: v.string(),
-  /** Messages of its thread that the asker's side has not seen. */
+  /** Messages of its thread that the member's side has not seen. */
   unread: v.number(),
   file: v.nullable(v.object({ name: v.string(), mime: v.string(), size: v.number() })),
 })
@@ -45,11 +45,11 @@ export type Comment = v.InferOutput<typeof Comment>
 
 const writers = [roles('TransportationCompanyAdmin'), flag('access_Load_Add')]
 const admin = [roles('Admin')]
-/** What a message may carry: a form's file, or the id of a completed upload. */
+/** An attachment: a form's file, or the id of a completed upload. */
 const carried = { File, UploadId: v.nullish(UploadId, null), OriginalName: Text(300) }
 
 export const comment = area('comment', {
-  /** A new thread, or with `ParentId` one more message of the company's own; then it needs no title. */
+  /** A new thread, or with `ParentId` a further message of the company in a thread, which needs no title. */
   add: act({
     summary: 'Send a message to the administrators',
     at: 'POST /api/v1/comments',
@@ -65,7 +65,7 @@ export const comment = area('comment', {
     }),
     output: Comment,
   }),
-  /** The company's own threads, that with the newest message first; `Skip`, ours: so many before those that are told. */
+  /** The company's own threads, most recently active first; `Skip`, an extension: offset in rows. */
   own: ask({
     summary: "List the company's messages",
     at: 'GET /api/v1/comments/GetByTransportationCompanyId',
@@ -90,7 +90,7 @@ export const comment = area('comment', {
     input: v.object({ Id, Answer: Text(commentLengths.Desc), ...carried }),
     output: Comment,
   }),
-  /** The messages of a thread after its first one, oldest first; the company is the asker's own, or any for an Admin. */
+  /** The replies of a thread, oldest first; of the member's own company, or of any for an Admin. */
   answers: ask({
     summary: 'List the answers to a message',
     at: 'POST /api/v1/comments/GetAllAnswer',
@@ -98,7 +98,7 @@ export const comment = area('comment', {
     input: v.object({ TransportationCompanyId: OptionalId, DriverId: OptionalId, ParentId: Id }),
     output: v.array(Comment),
   }),
-  /** The asker's side has seen all of the thread. */
+  /** Marks the thread as seen by the member's side. */
   seen: act({
     summary: 'Mark a thread as seen',
     at: 'POST /api/v1/comments/{id}/seen',
@@ -108,7 +108,7 @@ export const comment = area('comment', {
     input: v.object({ id: Id }),
     output: v.null(),
   }),
-  /** What a message carried, to be saved and never opened here. */
+  /** The attachment, for download only. */
   file: ask({
     summary: 'Download the file of a message',
     at: 'GET /api/v1/comments/{id}/file',

@@ -1,11 +1,11 @@
-/** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
+/** Catalogue of notices and their recipients (domain.md O7): one line for each kind of event; its texts are in words/notice.ts. */
 import type { Flag } from '../access/flags.ts'
 
-/** How grave it is: a colour and a word of its own (S2 §4). */
+/** Severity: with a colour and a label of its own (S2 §4). */
 export const badges = ['critical', 'informational', 'warning', 'security'] as const
 export type Badge = (typeof badges)[number]
 
-/** What an event is about: its facts are read from the database by its id. */
+/** The subject of an event: its facts are loaded by its id. */
 export type Thing =
   | 'broadcast'
   | 'comment'
@@ -23,10 +23,10 @@ export type Thing =
   | 'objection'
 
 /**
- * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
+ * Recipients, relative to the event's subject. `company` is its company's admin and the members with the event's flag;
  * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
- * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
- * `keeper` is the one member it was made for.
+ * `named` are a broadcast's recipients. `trucking` is the current holder of the driver or vehicle: the hall of its turn, the
+ * company of its permit. `keeper` is the one member it was made for.
  */
 export type Audience =
   | 'company'
@@ -44,29 +44,29 @@ export type Audience =
   | 'keeper'
 
 export interface NoticeEvent {
-  /** A broadcast has its own. */
+  /** A broadcast has its own severity. */
   badge: Badge
   thing: Thing
   to: readonly Audience[]
-  /** What a company's member must hold to hear of it. */
+  /** The flag a company's member needs to receive it. */
   flag: Flag
-  /** Where it leads, by the id of what it is about. */
+  /** Path of its page, by the id of its subject. */
   link: (id: number) => string
-  /** Two of one kind about one thing within so many minutes are one notice. */
+  /** Minutes within which notices of one kind about one subject are merged into one. */
   onceIn: number
-  /** Its own sentence counts what is folded into one notice. */
+  /** Its text contains the number of merged events. */
   counts?: true
-  /** It lasts, and is looked at again and again: told once within `onceIn`, and not told anew. */
+  /** A lasting state that is checked repeatedly: notified once within `onceIn`, and not raised again. */
   lasts?: true
-  /** It cannot be switched off. */
+  /** It cannot be muted. */
   always?: true
-  /** Grave enough for a text message to the drivers it is about, and to members without a device (domain.md O7). */
+  /** Severe enough for a text message to the drivers concerned, and to members without a device (domain.md O7). */
   texted?: true
 }
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Of what is looked at each morning: the next morning is another time. */
+/** For daily morning checks: shorter than a day, so that the next morning notifies again. */
 const LOOK = 20 * HOUR
 
 const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
@@ -227,7 +227,7 @@ export const noticeEvents = {
     link: () => '/Reports',
     onceIn: DAY,
   },
-  /** Somebody tries numbers of cards. */
+  /** Repeated attempts at card numbers. */
   cardGuesses: { ...account, to: ['admins'], link: () => '/Admin/Audit', onceIn: DAY },
   newDevice: { ...account, to: ['member'], link: () => '/Profile', onceIn: 10 },
 } as const satisfies Record<string, NoticeEvent>

@@ -1,9 +1,9 @@
-/** Which kinds of notices may ever be told to a member, by role and flags, and how one is read (domain.md O7). */
+/** The kinds of notices a member may receive, by role and flags, and how one is displayed (domain.md O7). */
 import { noticeEvents, noticeKinds, type Audience, type NoticeEvent, type NoticeKind } from './notice-events.ts'
 import { adminTeam, overseers, type Principal } from '../kernel/roles.ts'
 import { noticeWords } from './notice-words.ts'
 
-/** The kinds that may ever be told to this member, in the order of the catalogue. */
+/** The kinds this member may receive, in the order of the catalogue. */
 export const kindsFor = (member: Principal): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const event: NoticeEvent = noticeEvents[kind]
@@ -15,7 +15,7 @@ const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
 const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
 const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
 
-/** The platform's team, main offices and organisations. */
+/** Administrators, main offices and organisations. */
 const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
 
 const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {

@@ -1,4 +1,4 @@
-/** What notices say (S2 "Notifications", §4; domain.md O2, O7). */
+/** Texts of notices (S2 "Notifications", §4; domain.md O2, O7). */
 import { persianDigits, textDigits } from '../kernel/value/digits.ts'
 import { hallCalled } from '../halls/hall-words.ts'
 import { asRials } from '../kernel/value/money.ts'
@@ -7,7 +7,7 @@ import { formatRials } from '../kernel/value/money-words.ts'
 
 const n = persianDigits
 
-/** The words of the badges. */
+/** Labels of the severities. */
 export const badgeWords: Readonly<Record<Badge, string>> = {
   critical: 'مهم',
   informational: 'آگاهی',
@@ -15,12 +15,12 @@ export const badgeWords: Readonly<Record<Badge, string>> = {
   security: 'امنیتی',
 }
 
-/** Sentences of the calls. */
+/** Messages of the calls. */
 export const noticeWords = {
   read: 'خوانده شد.',
   allRead: 'وضعیت همهٔ پیام‌ها به خوانده‌شده تغییر کرد.',
   none: 'اعلانی نیست',
-  /** A text message; what it tells of stands in the account, where there is one. */
+  /** A text message; the details are in the account, if the recipient has one. */
   text: (subject: string) => `بارنوبت: ${subject}`,
   /** Of one thing, as many times. */
   repeated: (subject: string, times: number) => `${subject} (${n(times)} بار)`,
@@ -30,9 +30,9 @@ export const noticeWords = {
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
 
-/** What a sentence may name; '' and 0 where it is not known. */
+/** Parameters of a text; '' and 0 when unknown. */
 export interface NoticeFacts {
-  /** Of what it is about. */
+  /** Of the notice's subject. */
   id: number
   route: string
   hallName: string
@@ -41,7 +41,7 @@ export interface NoticeFacts {
   /** Of a turn; or how many payments `count` adds up. */
   number: number
   count: number
-  /** Days, minutes or trucks that are left; -1 where nobody said. */
+  /** Remaining days, minutes or trucks; -1 if not given. */
   left: number
   reason: string
   /** A clock in Tehran, or a day and a clock. */
@@ -49,10 +49,10 @@ export interface NoticeFacts {
 }
 
 interface Sentences {
-  /** Of the kind, where kinds are chosen. */
+  /** Label of the kind in the settings. */
   name: string
   subject: (facts: NoticeFacts) => string
-  /** Its paragraphs; empty ones are left out. */
+  /** Its paragraphs; empty ones are omitted. */
   lines: (facts: NoticeFacts) => string[]
 }
 

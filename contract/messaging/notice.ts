@@ -1,4 +1,4 @@
-/** Notices: what happened that the member should know of (S2 "Notifications", §3, §4, §7; GAP47). */
+/** Notices about events that concern the member (S2 "Notifications", §3, §4, §7; GAP47). */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
@@ -7,10 +7,10 @@ import { badges, noticeKinds } from './notice-events.ts'
 import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** How far back the feed goes, and unread ones are counted; what is older is in the archive. */
+/** Hours covered by the feed and its unread count; older notices are in the archive. */
 export const FEED_HOURS = 48
 
-/** S2 §3; `at`, `time`, `badge`, `kind` and `link` are ours. */
+/** S2 §3; `at`, `time`, `badge`, `kind` and `link` are extensions. */
 const Notice = v.object({
   shamsiDate: v.string(),
   /** The badge in words. */
@@ -18,7 +18,7 @@ const Notice = v.object({
   notification: v.object({
     dashboardNotificationId: v.number(),
     subject: v.string(),
-    /** Cleaned HTML. */
+    /** Sanitised HTML. */
     message: v.string(),
     isRead: v.boolean(),
   }),
@@ -33,12 +33,12 @@ const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** The newest `at` that was seen, as it was told: what came after it stays unread. Absent: all there is. */
+/** The newest `at` the client has seen: later notices stay unread. Absent: all are marked. */
 const SeenAt = DeviceMoment
 
-/** What a member has chosen to hear of. */
+/** A member's notice settings. */
 const Clock = v.pipe(v.string(shapeWords.notClock), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, shapeWords.notClock))
-/** Hours of Tehran, `HH:MM`, in which pushes wait; null: none. */
+/** Hours of Tehran, `HH:MM`, in which pushes are held back; null: none. */
 const Quiet = v.nullable(v.object({ from: Clock, to: Clock }))
 
 const Choices = v.object({
@@ -65,7 +65,7 @@ export const notice = area('notice', {
     input: v.object({}),
     output: v.number(),
   }),
-  /** Tells that something changed in the member's notices, and nothing else. */
+  /** Signals a change of the member's notices, without data. */
   changes: ask({
     summary: "Stream changes of the member's notices",
     at: 'GET /api/v1/dashboard-notifications/changes',
@@ -73,7 +73,7 @@ export const notice = area('notice', {
     input: v.object({}),
     output: Bare,
   }),
-  /** A GET in the texts (GAP50); our page uses the POST. 404 for somebody else's. */
+  /** A GET in the specification (GAP50); our page uses the POST. 404 for another member's. */
   markRead: act({
     summary: 'Mark a notice as read',
     at: 'POST /api/v1/dashboard-notifications/MarkAsRead',
@@ -94,7 +94,7 @@ export const notice = area('notice', {
     input: v.object({ SeenAt }),
     output: v.object({ unread: v.number() }),
   }),
-  /** The kinds that may concern the member, each on or off; a fixed one is always told. */
+  /** The kinds that may concern the member, each on or off; a fixed one is always sent. */
   choices: ask({
     summary: "Get the member's choice of notices",
     at: 'GET /api/v1/dashboard-notifications/choices',
@@ -108,12 +108,12 @@ export const notice = area('notice', {
     who: 'any member',
     offline: 'refuse',
     input: v.object({
-      /** The kinds that are off. */
+      /** The muted kinds. */
       Muted: v.pipe(
         v.array(v.picklist(noticeKinds, shapeWords.notChoice), shapeWords.notList),
         v.maxLength(100, shapeWords.tooMany(100)),
       ),
-      /** Left out: as it is. */
+      /** Absent: unchanged. */
       Quiet: v.optional(Quiet),
     }),
     output: Choices,

@@ -1,4 +1,4 @@
-/** Sentences about pushes, the server's and the worker's (domain.md O3). */
+/** Messages about pushes, of the server and the worker (domain.md O3). */
 export const pushWords = {
   endpoint: 'نشانی سرویس اعلان این مرورگر پذیرفته نیست.',
   unknown: 'سرویس اعلان این مرورگر پیدا نشد؛ بعداً دوباره امتحان کنید.',
@@ -8,7 +8,7 @@ export const pushWords = {
   bound: 'اعلان روی این دستگاه روشن شد.',
   unbound: 'اعلان روی این دستگاه خاموش شد.',
   tested: 'اعلان آزمایشی فرستاده شد.',
-  /** What a push shows that says nothing that can be read, or is for somebody who has left this device. */
+  /** The text of a push that cannot be read, or whose member has left this device. */
   any: 'اعلان تازه‌ای دارید',
   test: 'اعلان آزمایشی بارنوبت',
 }

@@ -1,6 +1,6 @@
 import { formatRials } from '../kernel/value/money-words.ts'
 
-/** The page of the embedded gateway, which stands in for a bank's in the demo. */
+/** The page of the embedded gateway, which replaces a bank's in the demo. */
 export const embeddedGatewayWords = {
   title: 'درگاه پرداخت نمایشی',
   demo: 'این صفحه به جای درگاه بانک است و پولی جابه‌جا نمی‌کند. انتخاب کنید درگاه چه کند:',

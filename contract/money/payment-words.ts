@@ -3,7 +3,7 @@ import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
 import type { PaymentState } from './payment.ts'
 
-/** Sentences about online payments (S2 §5 "Online top-up"; S0 §2.6). */
+/** Messages about online payments (S2 §5 "Online top-up"; S0 §2.6). */
 export const paymentWords = {
   least: 'اعتبار واردشده نباید کمتر از ۱۰٬۰۰۰ ریال باشد.',
   noGateway: 'درگاه پرداخت هنوز راه‌اندازی نشده است. با پشتیبانی تماس بگیرید.',
@@ -19,7 +19,7 @@ export const paymentWords = {
   givingBack:
     'از درگاه خواسته شده که این مبلغ را به کارت برگرداند و هنوز جواب نداده است. تا روشن شدن نتیجه، پولی واریز نکنید و کمی بعد دوباره امتحان کنید.',
   handled: 'رسیدگی به این پرداخت ثبت شد.',
-  /** What the gateway shows the payer. */
+  /** Description shown to the payer at the gateway. */
   description: (orderNumber: string) => `افزایش اعتبار کیف پول بارنوبت، سفارش ${orderNumber}`,
   /** An entry's description in the wallet's account. */
   entry: (orderNumber: string) => `پرداخت آنلاین، سفارش ${persianDigits(orderNumber)}`,
@@ -27,7 +27,7 @@ export const paymentWords = {
     `مبلغ خواسته‌شده ${formatRials(asked)} بود و در درگاه ${paid === null ? 'مبلغ دیگری' : formatRials(paid)} پرداخت شد.`,
 }
 
-/** What became of a payment, as the return page says it. */
+/** The result of a payment on the return page. */
 export const paymentStateWords: Record<PaymentState, string> = {
   created: 'پرداخت آغاز شده است',
   sent: 'پرداخت هنوز انجام نشده است',

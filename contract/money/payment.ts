@@ -7,17 +7,17 @@ import { roles } from '../kernel/roles.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { RialsInput, RialsValue } from '../kernel/value/money.ts'
 
-/** The most that is paid at once, rials: beyond it no card gateway goes. */
+/** Maximum of one payment, rials: no card gateway accepts more. */
 const MOST_PAYMENT = 10_000_000_000
-/** The deep link of the mobile application, where the settings name no other (S0 §2.6). */
+/** The mobile application's default deep link (S0 §2.6). */
 export const APP_LINK = 'barnobat://wallet'
-/** Digits of the number by which a payment is spoken of. */
+/** Digits of a payment's order number. */
 export const ORDER_LENGTH = 12
 
 /**
- * A payment's states. `created`: no token yet · `sent`: the payer may be at the gateway · `returned`: the browser came back,
- * the gateway has not answered yet · `paid`: vouched for, and in the wallet · `failed`, `expired`: not paid · `differs`: another
- * amount was paid, nothing is credited · `reversed`: that amount went back to the card.
+ * A payment's states. `created`: no token yet · `sent`: the payer may be at the gateway · `returned`: the browser returned, the
+ * gateway has not responded yet · `paid`: verified, and in the wallet · `failed`, `expired`: not paid · `differs`: another
+ * amount was paid, nothing is credited · `reversed`: that amount was refunded to the card.
  */
 export const paymentStates = ['created', 'sent', 'returned', 'paid', 'failed', 'expired', 'differs', 'reversed'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -30,28 +30,28 @@ const facts = {
   token: v.nullable(v.string()),
   amount: RialsValue,
   state: State,
-  /** The gateway's receipt; null until it vouched for one. */
+  /** The gateway's receipt; null until verified. */
   reference: v.nullable(v.string()),
   createdAt: v.string(),
   changedAt: v.string(),
 }
-/** One payment as its company sees it. `canContinue`: the gateway still holds it, and the payer has not come back. */
+/** A payment as its company sees it. `canContinue`: the gateway still holds it, and the payer has not returned. */
 const Payment = v.object({ ...facts, canContinue: v.boolean() })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** One that needs an administrator: another amount was paid than was asked for. */
+/** A payment that needs an administrator: the paid amount differs from the requested one. */
 const Troubled = v.object({
   ...facts,
   companyId: v.number(),
   companyName: v.string(),
   paidAmount: v.nullable(RialsValue),
-  /** When an administrator closed it, and why; null and '' while nobody has. */
+  /** When an administrator closed it, and why; null and '' while open. */
   handledAt: v.nullable(v.string()),
   handledReason: v.string(),
 })
 export type TroubledPayment = v.InferOutput<typeof Troubled>
 
-/** How the browser gets to the gateway: an address to open, or a form to post there. */
+/** How the browser reaches the gateway: a URL to open, or a form to post. */
 const Redirect = v.object({
   method: v.picklist(['GET', 'POST']),
   url: v.string(),
@@ -59,11 +59,11 @@ const Redirect = v.object({
 })
 
 const company = [roles('TransportationCompanyAdmin')]
-/** Without a token: all of the company's payments that are not over. */
+/** Without a token: all unfinished payments of the company. */
 const Verifying = v.object({ Token: v.optional(Text(200)) })
 
 export const payment = area('payment', {
-  /** `result`, here and in the envelope, is the gateway's token, with which the browser goes there. */
+  /** `result`, here and in the envelope, is the gateway's token for the browser. */
   begin: act({
     summary: 'Begin an online payment into the wallet',
     at: 'POST /api/v1/sale-payments',
@@ -72,7 +72,7 @@ export const payment = area('payment', {
     input: v.object({ Amount: RialsInput(MOST_PAYMENT) }),
     output: v.object({ result: v.string(), orderNumber: v.string(), redirect: Redirect }),
   }),
-  /** The server asks the gateway itself; nothing that is said here is believed. */
+  /** The server queries the gateway and ignores any result in the request. */
   verify: act({
     summary: 'Ask the gateway about payments that are not over',
     at: 'POST /api/v1/sale-payments/VerifySalePayment',
@@ -90,7 +90,7 @@ export const payment = area('payment', {
     input: Verifying,
     output: v.array(Payment),
   }),
-  /** Leads to the gateway's page of a payment that was begun and not finished; the token stays, so it is paid once. */
+  /** Leads to the gateway's page of an unfinished payment; the token stays, so it is paid once. */
   resume: act({
     summary: 'Continue a payment that was begun and not finished',
     at: 'POST /api/v1/sale-payments/{id}/resume',
@@ -99,7 +99,7 @@ export const payment = area('payment', {
     input: v.object({ id: Id }),
     output: v.object({ redirect: Redirect }),
   }),
-  /** What was paid all the same is still credited: the gateway is asked first, and its later yes is believed. */
+  /** A payment that was made is still credited: the gateway is queried first, and a later confirmation is accepted. */
   abandon: act({
     summary: 'Give up a payment that was begun and not finished',
     at: 'POST /api/v1/sale-payments/{id}/abandon',
@@ -117,7 +117,7 @@ export const payment = area('payment', {
     input: v.object({}),
     output: v.array(Payment),
   }),
-  /** What the return page shows whoever has both numbers of a payment: its state and its amount, and nothing else. */
+  /** The return page's data for a client with both numbers of a payment: only its state and amount. */
   state: ask({
     summary: 'What became of a payment, by its token and its number',
     at: 'GET /api/v1/sale-payments/state',
@@ -132,7 +132,7 @@ export const payment = area('payment', {
     input: v.object({}),
     output: v.array(Troubled),
   }),
-  /** An administrator says what was done about a payment whose amount differs. */
+  /** An administrator records how a payment of a different amount was resolved. */
   handle: act({
     summary: 'Close a payment of another amount',
     at: 'POST /api/v1/sale-payments/troubled/{id}/handled',

@@ -1,10 +1,10 @@
-/** What is told of wallets and of the ledger (S0 §3 "Account activity row"; domain.md 4.6). Money is whole rials. */
+/** Rows of wallets and of the ledger (S0 §3 "Account activity row"; domain.md 4.6). Money is whole rials. */
 import * as v from 'valibot'
 import { RialsValue } from '../kernel/value/money.ts'
 
 /**
- * What moves money. COMPANY_HOLD and DRIVER_HOLD are pending: nothing is moved until a permit captures them (…_FEE), or they are
- * let go of (…_RELEASE).
+ * Kinds of transfers. COMPANY_HOLD and DRIVER_HOLD are pending: no money moves until a permit captures them (…_FEE), or they
+ * are released (…_RELEASE).
  */
 export const transferKinds = [
   'INCREASE',
@@ -21,7 +21,7 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
-/** What a transfer may be for: `turn` is a driver's turn at the lock of a show, `request` an administrator's charge. */
+/** Causes of a transfer: `turn` is a driver's turn at the lock of a show, `request` an administrator's charge. */
 export const causes = ['cargo', 'permit', 'turn', 'payment', 'request'] as const
 export type CauseType = (typeof causes)[number]
 
@@ -31,25 +31,25 @@ export type AccountKind = (typeof accountKinds)[number]
 const Cause = v.object({
   type: v.picklist(causes),
   id: v.number(),
-  /** Of a permit and a turn: the cargo's; else null. */
+  /** The cargo of a permit or a turn; else null. */
   cargoId: v.nullable(v.number()),
 })
 
 export const Account = v.object({
-  /** Null: a wallet that nothing ever happened to. */
+  /** Null: a wallet without transfers. */
   id: v.nullable(v.number()),
   kind: v.picklist(accountKinds),
   companyId: v.nullable(v.number()),
   driverId: v.nullable(v.number()),
-  /** The company's or the driver's name; the kind's own word for the platform's accounts. */
+  /** The company's or the driver's name; the kind's label for the platform's accounts. */
   name: v.string(),
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** A row of the account-activity table (S0 §2.11, §3); the fields after `description` are ours. */
+/** A row of the account-activity table (S0 §2.11, §3); the fields after `description` are extensions. */
 export const EntryRow = v.object({
   transactionNumber: v.number(),
-  /** The kind in words. */
+  /** The kind's label. */
   accountType: v.string(),
   /** Rials in; 0 for a withdrawal. */
   deposit: RialsValue,
@@ -76,7 +76,7 @@ export const Hold = v.object({
   /** Trucks for which it is held. */
   trucks: v.number(),
   amount: RialsValue,
-  /** Trucks that wait for credit: no driver is offered them until the wallet is charged. */
+  /** Trucks without sufficient credit: drivers are not offered them until the wallet is charged. */
   lacking: v.number(),
 })
 export type Hold = v.InferOutput<typeof Hold>
@@ -95,9 +95,9 @@ export const CreditRequest = v.object({
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   decisionReason: v.string(),
-  /** What the wallet may spend now, rials. */
+  /** Available balance of the wallet now, rials. */
   availableBalance: RialsValue,
-  /** Whether the member who reads may decide: another person asked. */
+  /** Whether the reading member may decide: only if another member made the request. */
   mayDecide: v.boolean(),
 })
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
@@ -110,19 +110,19 @@ export const TransferRow = v.object({
   kindName: v.string(),
   phase: v.picklist(['single', 'pending', 'post', 'void']),
   amount: RialsValue,
-  /** Where it comes from, and where it goes. */
+  /** Source and destination. */
   debit: Account,
   credit: Account,
   cause: Cause,
-  /** Who did it; null: it followed by itself. */
+  /** The acting member; null: the system. */
   by: v.nullable(v.string()),
   reason: v.string(),
-  /** Of a pending one: rials that are still held. */
+  /** For a pending one: rials still held. */
   open: v.nullable(RialsValue),
 })
 export type TransferRow = v.InferOutput<typeof TransferRow>
 
-/** What may be wrong: each says which row. */
+/** Codes of possible errors, each with its row. */
 const differenceCodes = [
   'UNBALANCED',
   'BALANCE',
@@ -138,11 +138,11 @@ export type DifferenceCode = (typeof differenceCodes)[number]
 
 const Difference = v.object({
   code: v.picklist(differenceCodes),
-  /** Of the account, transfer, cargo, turn or permit, by `code`. */
+  /** Id of the account, transfer, cargo, turn or permit, by `code`. */
   id: v.number(),
   expected: RialsValue,
   found: RialsValue,
-  /** The same in a Persian sentence. */
+  /** The same as a Persian sentence. */
   sentence: v.string(),
 })
 
@@ -155,7 +155,7 @@ export const Reconciliation = v.object({
   transfers: v.number(),
   entries: v.number(),
   wallets: v.number(),
-  /** Rials in all wallets, and held of them. */
+  /** Total rials in all wallets, and of those the held ones. */
   posted: RialsValue,
   held: RialsValue,
   differences: v.array(Difference),

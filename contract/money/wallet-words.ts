@@ -3,7 +3,7 @@ import { persianDigits } from '../kernel/value/digits.ts'
 import type { Rials } from '../kernel/value/money.ts'
 import type { AccountKind, CauseType, DifferenceCode, TransferKind } from './wallet-rows.ts'
 
-/** Sentences about wallets and the ledger (S1 §5, S2 §5, §8; domain.md 4.6). */
+/** Messages about wallets and the ledger (S1 §5, S2 §5, §8; domain.md 4.6). */
 export const walletWords = {
   least: 'اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد.',
   description: 'شرح را بنویسید.',
@@ -78,7 +78,7 @@ export const walletWords = {
   } satisfies Record<DifferenceCode, (id: number, expected: Rials, found: Rials) => string>,
 }
 
-/** What stands in the ledger's file. */
+/** Texts of the ledger's export file. */
 export const ledgerFile = {
   name: (day: string) => `ledger-${day.replaceAll('/', '-')}.csv`,
   columns: [
@@ -107,16 +107,16 @@ export const ledgerFile = {
   itself: 'خودکار',
 }
 
-/** What stands on the statement of a wallet. */
+/** Texts of a wallet's statement. */
 export const statementWords = {
   title: (name: string) => `صورت‌حساب کیف پول ${name}`,
   span: (from: string | null, to: string | null) =>
     [from && `از ${persianDigits(from)}`, to && `تا ${persianDigits(to)}`].filter(Boolean).join(' ') || 'از ابتدا تا امروز',
   sums: { opening: 'ماندهٔ ابتدای دوره', deposits: 'واریز', withdrawals: 'برداشت', closing: 'ماندهٔ پایان دوره' },
   columns: ['شمارهٔ تراکنش', 'تاریخ', 'ساعت', 'نوع', 'شرح', 'واریز (ریال)', 'برداشت (ریال)', 'مانده (ریال)'],
-  /** Rials of a line or a sum: the columns say that they are rials, and what is below zero has its sign. */
+  /** Rials of a row or a sum, without the unit, which the column heads name; negative amounts have a sign. */
   amount: groupRials,
-  /** Where more moved than one sheet holds. */
+  /** Note if there are more transfers than one sheet holds. */
   cut: (shown: number, total: number) =>
     `${persianDigits(shown)} تراکنش تازه‌تر از ${persianDigits(total)} در این برگه هست؛ جمع‌ها همهٔ تراکنش‌ها را دربرمی‌گیرد.`,
   none: 'در این روزها گردشی نیست.',

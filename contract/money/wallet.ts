@@ -13,12 +13,12 @@ import { shapeWords } from '../kernel/shape-words.ts'
 import { asRials, RialsInput, RialsValue, type Rials } from '../kernel/value/money.ts'
 import { walletWords as words } from './wallet-words.ts'
 
-/** The least an administrator charges or deducts, and a company pays in, rials (S1 §9, S2 §9). */
+/** Minimum charge or deduction of an administrator, and minimum payment of a company, rials (S1 §9, S2 §9). */
 export const LEAST_CREDIT = 10_000
-/** The longest description of a charge, characters. */
+/** Maximum length of a charge's description, characters. */
 export const CREDIT_DESCRIPTION = 500
 
-/** Faults of a charge or a deduction of at most so many rials (S1 §5, S2 §5). */
+/** Faults of a charge or a deduction up to a maximum in rials (S1 §5, S2 §5). */
 export const creditFaults = (
   { Amount, Description }: { Amount: Rials | null; Description: string },
   most = asRials(Number.MAX_SAFE_INTEGER),
@@ -29,13 +29,13 @@ export const creditFaults = (
   })
 
 const admin = [roles('Admin')]
-/** Whose wallet it is, and the platform's team, which names one. */
+/** The wallet's holder, and administrators, who name one. */
 const holders = [roles('TransportationCompanyAdmin', ...adminTeam)]
 
-/** One wallet: of a driver or of a company. A company's own people name none, or their own. */
+/** The wallet of a driver or of a company. A company's members name none, or their own. */
 const Whose = { DriverId: OptionalId, TransportationCompanyId: OptionalId }
 
-/** Days of Tehran, both included; null is no bound. */
+/** Days of Tehran, both inclusive; null means unbounded. */
 const Span = { FromDate: ShamsiDay, ToDate: ShamsiDay }
 
 const LedgerFilter = {
@@ -46,7 +46,7 @@ const LedgerFilter = {
   CauseId: OptionalId,
 }
 
-/** Ours: only what stands after this transaction. */
+/** Extension: keyset cursor, the last transaction of the previous page. */
 const After = OptionalId
 
 const Change = v.object({ ...Whose, Amount: RialsInput(), Description: Text(CREDIT_DESCRIPTION) })
@@ -54,16 +54,16 @@ const Changed = v.object({
   requestId: v.number(),
   /** DONE, or WAITING for a second person. */
   state: v.picklist(['DONE', 'WAITING']),
-  /** Null while it waits. */
+  /** Null while pending. */
   transactionNumber: v.nullable(v.number()),
-  /** After it, or as it is while it waits, rials. */
+  /** Balance after it, or the current one while pending, rials. */
   availableBalance: RialsValue,
 })
 
 const Decided = v.object({ requestId: v.number(), state: v.picklist(['DONE', 'REFUSED']), availableBalance: RialsValue })
 
 export const wallet = area('wallet', {
-  /** S1 §7, S2 §7. From LEAST_CREDIT to the most of the setting, with a description (422); waits for a second person above another setting. */
+  /** S1 §7, S2 §7. From LEAST_CREDIT to the configured maximum, described (422); larger ones need a second person. */
   increase: act({
     summary: 'Charge the wallet of a company or a driver',
     at: 'POST /api/v1/account-activities',
@@ -73,7 +73,7 @@ export const wallet = area('wallet', {
     input: Change,
     output: Changed,
   }),
-  /** As `increase`; waits for a second person also where it would leave the wallet below zero. */
+  /** Like `increase`; also needs a second person if it would overdraw the wallet. */
   deduct: act({
     summary: 'Deduct from the wallet of a company or a driver',
     at: 'POST /api/v1/account-activities/DeductCharge',
@@ -83,7 +83,7 @@ export const wallet = area('wallet', {
     input: Change,
     output: Changed,
   }),
-  /** S0 §2.11, §7: what was moved, newest first, cut at 5,000 and said so in `result` (`total`, `truncated`). */
+  /** S0 §2.11, §7: transfers, newest first, truncated at 5,000, as `result` states (`total`, `truncated`). */
   transactions: ask({
     summary: 'List the transactions of a wallet',
     at: 'POST /api/v1/account-activities/TransactionsListweb',
@@ -92,7 +92,7 @@ export const wallet = area('wallet', {
     input: v.object({ ...Whose, ...Span, After }),
     output: v.array(EntryRow),
   }),
-  /** Ours: the same with its sums; `opening` + `deposits` − `withdrawals` = `closing`, over all of it, however few rows are told. */
+  /** Extension: the same with sums; `opening` + `deposits` − `withdrawals` = `closing`, over all rows, not a page. */
   statement: ask({
     summary: 'Get the statement of a wallet',
     at: 'GET /api/v1/account-activities/statement',
@@ -105,13 +105,13 @@ export const wallet = area('wallet', {
       deposits: RialsValue,
       withdrawals: RialsValue,
       closing: RialsValue,
-      /** Newest first, at most 5,000; of `Kind` alone where one is asked for. */
+      /** Newest first, at most 5,000; only of `Kind` if given. */
       rows: v.array(EntryRow),
-      /** How many rows there are. */
+      /** Total number of rows. */
       total: v.number(),
     }),
   }),
-  /** Ours: what is there, what is held and for which cargos. */
+  /** Extension: the balance, the held amount, and its cargos. */
   balance: ask({
     summary: 'Get the balance of a wallet',
     at: 'GET /api/v1/account-activities/balance',
@@ -122,16 +122,16 @@ export const wallet = area('wallet', {
       /** Rials of all entries. */
       posted: RialsValue,
       held: RialsValue,
-      /** What may be spent: `posted` − `held`. */
+      /** Available: `posted` − `held`. */
       available: RialsValue,
-      /** `available` is below this: the wallet is low, rials. */
+      /** Threshold of a low wallet, compared with `available`, rials. */
       lowBelow: RialsValue,
       isLow: v.boolean(),
-      /** The cargos for which something is held, or should be and is not for want of credit; the latter first. */
+      /** Cargos with held credit, or with credit missing for a hold; the latter first. */
       holds: v.array(Hold),
     }),
   }),
-  /** Ours: what an announcement would hold, before it is made. */
+  /** Extension: the amount an announcement would hold, before it is made. */
   fee: ask({
     summary: 'Get what an announcement would hold',
     at: 'GET /api/v1/account-activities/fee',
@@ -148,11 +148,11 @@ export const wallet = area('wallet', {
       total: RialsValue,
       /** Null for members who may not read the balance. */
       available: v.nullable(RialsValue),
-      /** Rials that lack; 0: enough. */
+      /** Missing rials; 0: sufficient. */
       shortfall: RialsValue,
     }),
   }),
-  /** Ours: charges and deductions that wait for a second person, then the decided ones of the last thirty days. */
+  /** Extension: charges and deductions that await a second person, then those decided in the last thirty days. */
   requests: ask({
     summary: 'List charges and deductions that wait for a second person',
     at: 'GET /api/v1/account-activities/requests',
@@ -160,7 +160,7 @@ export const wallet = area('wallet', {
     input: v.object({}),
     output: v.array(CreditRequest),
   }),
-  /** Ours: by another administrator than the one who asked (403); 409 when it is decided. */
+  /** Extension: by another administrator than the requester (403); 409 if it is decided. */
   approve: act({
     summary: 'Approve a charge or a deduction',
     at: 'POST /api/v1/account-activities/requests/{id}/approve',
@@ -170,7 +170,7 @@ export const wallet = area('wallet', {
     input: v.object({ id: Id, Reason: Text(REASON_LENGTH) }),
     output: Decided,
   }),
-  /** Ours: by another administrator; by the one who asked it is taken back. */
+  /** Extension: refused by another administrator, or withdrawn by the requester. */
   refuse: act({
     summary: 'Refuse a charge or a deduction',
     at: 'POST /api/v1/account-activities/requests/{id}/refuse',
@@ -179,7 +179,7 @@ export const wallet = area('wallet', {
     input: v.object({ id: Id, Reason: Text(REASON_LENGTH) }),
     output: Decided,
   }),
-  /** Ours: every transfer of the platform with both its accounts and its cause, newest first; `before` is the id to go on from. */
+  /** Extension: all transfers with accounts and cause, newest first; `before` is the id of the last row read. */
   ledger: ask({
     summary: 'Search the transfers of the ledger',
     at: 'GET /api/v1/ledger/transfers',
@@ -187,7 +187,7 @@ export const wallet = area('wallet', {
     input: v.object({ ...LedgerFilter, before: OptionalId, limit: Whole(200) }),
     output: v.object({ rows: v.array(TransferRow), next: v.nullable(v.number()) }),
   }),
-  /** Ours: the same as CSV (UTF-8 with a mark, Shamsi times), streamed, at most 100,000. */
+  /** Extension: the same as CSV (UTF-8 with a byte order mark, Shamsi times), streamed, at most 100,000. */
   exportLedger: ask({
     summary: 'Export the transfers of the ledger as CSV',
     at: 'GET /api/v1/ledger/transfers/export',
@@ -195,7 +195,7 @@ export const wallet = area('wallet', {
     input: v.object(LedgerFilter),
     output: Bare,
   }),
-  /** Ours: the ledger compared with itself and with live cargos: the newest thirty. */
+  /** Extension: the ledger compared with itself and with live cargos: the newest thirty. */
   reconciliations: ask({
     summary: 'List reconciliations of the ledger',
     at: 'GET /api/v1/ledger/reconciliations',

@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about users made by an administrator (S2 "Admin users", §5). */
+/** Messages about users created by an administrator (S2 "Admin users", §5). */
 export const adminUserWords = {
   administrator: 'رمز عبور مدیر سامانه از این راه عوض نمی‌شود. هر مدیر رمز عبور خود را در صفحهٔ «حساب من» عوض می‌کند.',
   notAnObserver: 'این کاربر از سازمان‌ها و انجمن‌ها نیست. فقط آن‌ها به شرکت و سالن دسترسی می‌گیرند.',
@@ -17,10 +17,10 @@ export const adminUserWords = {
     halls + companies === 0
       ? 'چیزی افزوده نشد؛ این کاربر همهٔ آن سالن‌ها و شرکت‌ها را از پیش می‌دید.'
       : `${persianDigits(halls)} سالن و ${persianDigits(companies)} شرکت افزوده شد.`,
-  /** The file of who sees what: its name, its head, and the words of its cells. */
+  /** The export of access scopes: its name, its head, and its cell texts. */
   file: (day: string) => `links-${day.replaceAll('/', '')}.csv`,
   columns: ['نوع کاربر', 'نام کاربری', 'نام کامل', 'وضعیت', 'چه می‌بیند', 'نام', 'شناسهٔ ملی یا تلفن', 'به چه حقی', 'دسترسی‌ها'],
-  /** Between the flags of one user. */
+  /** Separator of the flags of one user. */
   and: '، ',
   active: 'فعال',
   inactive: 'غیرفعال',

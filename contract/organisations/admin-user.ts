@@ -1,4 +1,4 @@
-/** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
+/** Users created by an administrator, and the companies and halls in their scope (S2 "Admin users", §5, §7). */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type At } from '../kernel/call.ts'
@@ -9,7 +9,7 @@ import { flag, roleNames, roles, type Role } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
-/** Type on the wire → role, and what the username ends with (S2 §5). */
+/** Type on the wire → role, and username suffix (S2 §5). */
 export const userTypes = {
   5: { role: 'Organization', suffix: 'OR' },
   6: { role: 'DriversAssociation', suffix: 'DA' },
@@ -34,20 +34,20 @@ const AdminUser = v.object({
   email: v.string(),
   type: v.picklist(userTypeNumbers),
   isActive: v.boolean(),
-  /** Of the row: what a change names as read (If-Match). */
+  /** Row version, sent as If-Match on update. */
   version: v.number(),
-  /** How many companies and halls this user sees. */
+  /** Number of companies and halls in this user's scope. */
   companies: v.number(),
   halls: v.number(),
-  /** ISO; null for one who never signed in. */
+  /** ISO; null without a sign-in. */
   lastSeenAt: v.nullable(v.string()),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
 
 /**
- * Why somebody sees something: `role` the role sees all of its kind; `own` it is theirs; `link` an administrator linked it;
- * `place` a company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency
- * of their main office.
+ * Reasons for access: `role` the role reads all of its kind; `own` it is theirs; `link` an administrator linked it; `place` a
+ * company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency of their main
+ * office.
  */
 const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
 const Right = v.picklist(sightRights)
@@ -58,7 +58,7 @@ const Seen = v.object({
   /** Null: all of the kind. */
   id: v.nullable(v.number()),
   name: v.string(),
-  /** What tells two of one name apart: a national id, a hall's telephone. */
+  /** Distinguishes entries with one name: a national id, a hall's telephone. */
   number: v.string(),
   by: Right,
 })
@@ -71,16 +71,16 @@ const who = {
   isActive: v.boolean(),
 }
 
-/** What a person sees. */
+/** The scope of a member. */
 export const Sight = v.object({
   ...who,
-  /** Names of the flags that a company's member holds; null where flags do not count. */
+  /** Flag names of a company's member; null for other roles. */
   flags: v.nullable(v.array(v.string())),
   seen: v.array(Seen),
 })
 export type Sight = v.InferOutput<typeof Sight>
 
-/** Everybody who sees a company: its people first. */
+/** All members with access to a company: its own first. */
 const CompanySight = v.object({
   id: v.number(),
   name: v.string(),
@@ -88,16 +88,16 @@ const CompanySight = v.object({
     v.object({
       ...who,
       by: Right,
-      /** The hall or the main office through which they see it; '' where there is none. */
+      /** The hall or the main office that gives access; '' without one. */
       through: v.string(),
-      /** How many flags they hold; null where flags do not count. */
+      /** Number of flags; null for other roles. */
       flags: v.nullable(v.number()),
     }),
   ),
 })
 export type CompanySight = v.InferOutput<typeof CompanySight>
 
-/** Lets a user see what `seen` names; answers the link's id. */
+/** Gives a user access to the named entity; returns the link's id. */
 const link = <E extends v.ObjectEntries>(summary: string, at: At, seen: E) =>
   act({
     summary,
@@ -144,7 +144,7 @@ export const adminUser = area('adminUser', {
     }),
     output: AdminUser,
   }),
-  /** Mends a user's name and email address. */
+  /** Edits a user's name and email address. */
   update: act({
     summary: 'Update an administrator user',
     at: 'POST /api/v1/user-by-admins/Update',
@@ -153,7 +153,7 @@ export const adminUser = area('adminUser', {
     input: v.object({ UserId: Id, Fullname: Text(50), Email: Text(50) }),
     output: AdminUser,
   }),
-  /** Closes a user's account, which signs them out everywhere, or opens it again. */
+  /** Deactivates a user's account, which ends all its sessions, or reactivates it. */
   setActive: act({
     summary: 'Close or reopen the account of an administrator user',
     at: 'POST /api/v1/user-by-admins/SetActive',
@@ -162,7 +162,7 @@ export const adminUser = area('adminUser', {
     input: v.object({ UserId: Id, IsActive: v.boolean(shapeWords.notYesNo), Reason: Text(REASON_LENGTH) }),
     output: AdminUser,
   }),
-  /** C14: what one person sees, and by which right: for an Admin anybody, for a company its own people. */
+  /** C14: the entities a member can read, and why: an Admin queries any member, a company its own. */
   sight: ask({
     summary: 'Get what a user sees',
     at: 'GET /api/v1/user-by-admins/GetSight',
@@ -170,7 +170,7 @@ export const adminUser = area('adminUser', {
     input: v.object({ Id }),
     output: Sight,
   }),
-  /** C14: everybody who sees a company, and by which right. */
+  /** C14: all members with access to a company, and why. */
   companySight: ask({
     summary: 'Get who sees a company',
     at: 'GET /api/v1/user-by-admins/GetCompanySight',
@@ -178,7 +178,7 @@ export const adminUser = area('adminUser', {
     input: v.object({ Id }),
     output: CompanySight,
   }),
-  /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
+  /** Every company, with a field that distinguishes equal names (S2 §3): a link gives a user access to its loads. */
   companies: ask({
     summary: 'List companies that can be linked to a user',
     at: 'GET /api/v1/transportation-company-users/GetCompanies',
@@ -202,17 +202,17 @@ export const adminUser = area('adminUser', {
   ),
   addHall: link('Link a load hall to a user', 'POST /api/v1/load-hall-users/AddLoadHallUser', { LoadHallId: Id }),
   removeHall: unlink('Remove the link of a load hall to a user', 'POST /api/v1/load-hall-users/DeleteLoadHallUser'),
-  /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
+  /** C5: adds every link of one user to another; existing links stay, none is removed. */
   copyLinks: act({
     summary: 'Copy the links of one user to another',
     at: 'POST /api/v1/user-by-admins/CopyLinks',
     who: admin,
     offline: 'refuse',
     input: v.object({ FromUserId: Id, UserAdminId: Id }),
-    /** How many were added. */
+    /** Number of added links. */
     output: v.object({ companies: v.number(), halls: v.number() }),
   }),
-  /** C14: who of all roles sees what by which right, a line for each, as CSV (UTF-8 with a mark). */
+  /** C14: the scopes of all roles with reasons, one per line, as CSV (UTF-8 with a byte order mark). */
   linksFile: ask({
     summary: 'Export who sees what as CSV',
     at: 'GET /api/v1/user-by-admins/GetLinksFile',
@@ -222,8 +222,8 @@ export const adminUser = area('adminUser', {
     output: Bare,
   }),
   /**
-   * S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). S1 §7: a
-   * driver's too, by national id (GAP69: AdminSupport for drivers alone); our page names the driver by `DriverId`.
+   * S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). S1 §7: also a
+   * driver's, by national id (GAP69: AdminSupport for drivers only); our page names the driver by `DriverId`.
    */
   changePassword: act({
     summary: 'Set the password of another member or of a driver',

@@ -1,4 +1,4 @@
-/** What an administrator sets for one agency (S2 "Agent screens", §3, §5, §7; C8–C13; GAP14, GAP50). */
+/** An administrator's settings for one agency (S2 "Agent screens", §3, §5, §7; C8–C13; GAP14, GAP50). */
 import * as v from 'valibot'
 import { Finance, ForbiddenGoods, Outcome, Trial, WebService } from './agency-rows.ts'
 import { act, area, ask } from '../kernel/call.ts'
@@ -12,7 +12,7 @@ import { shapeWords } from '../kernel/shape-words.ts'
 
 const admin = [roles('Admin')]
 
-/** What an agency may be granted (S2 §6). */
+/** Permissions of an agency (S2 §6). */
 export const agencyPermissions = [
   'loadSelectedDrivers',
   'insertDraft',
@@ -24,7 +24,7 @@ export type AgencyPermission = (typeof agencyPermissions)[number]
 
 const One = v.object({ agentId: Id })
 const each = <T>(schema: T) => Object.fromEntries(agencyPermissions.map((name) => [name, schema])) as Record<AgencyPermission, T>
-/** What counts now, and of what will count later, from which day; null of the others. */
+/** The effective permissions, and the start day of future ones; null for the others. */
 const granted = v.object({ ...each(v.boolean()), from: v.object(each(v.nullable(v.string()))) })
 export type Granted = v.InferOutput<typeof granted>
 const permission = v.object({
@@ -33,18 +33,18 @@ const permission = v.object({
   Reason: Text(REASON_LENGTH),
 })
 
-/** The distances a cargo's driver may be away, km; null: not set. */
+/** Limits of a driver's distance to the cargo, km; null: unset. */
 const Range = v.object({ valueInt: v.nullable(v.number()) })
 const Settings = v.object({
   minLoadReserveRange: Range,
   maxLoadReserveRange: Range,
-  /** The city of the agency's company, around which the map draws the distances; null where none is known. */
+  /** The city of the agency's company, centre of the map of distances; null when unknown. */
   cityId: v.nullable(v.number()),
 })
-/** The two settings by the names the wire gives them. */
+/** Wire names of the two settings. */
 const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
 
-/** The most digits of a figure (S2 §9); what is beyond whole numbers is refused as one. */
+/** Maximum digits of a figure (S2 §9); values beyond safe integers are refused. */
 const Figure = Whole()
 const Amount = RialsInput()
 
@@ -56,7 +56,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: granted,
   }),
-  /** From the day of `From` on, which is ours; at once without one. */
+  /** From the day of `From`, an extension; immediately without it. */
   grant: act({
     summary: 'Grant an agency a permission',
     at: 'POST /api/AgentPermissionApi/GrantPermission',
@@ -84,7 +84,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: Settings,
   }),
-  /** One of the two distances, km; the least is never above the most (422). */
+  /** One of the two distances, km; the minimum is never above the maximum (422). */
   setSetting: act({
     summary: 'Set the least or the most reserve range of an agency',
     at: 'POST /api/AgentSetingApi/SetAgentSetting',
@@ -93,7 +93,7 @@ export const agencyConfig = area('agencyConfig', {
     input: v.object({ AgentID: Id, Name: v.picklist(rangeNames, shapeWords.notChoice), ValueInt: Whole(5000) }),
     output: Settings,
   }),
-  /** Both distances at once, so that neither is refused for the other's old value; ours. */
+  /** Extension: sets both distances together, so that neither is checked against the other's old value. */
   setRange: act({
     summary: 'Set the reserve range of an agency',
     at: 'POST /api/AgentSetingApi/SetRange',
@@ -102,7 +102,7 @@ export const agencyConfig = area('agencyConfig', {
     input: v.object({ AgentID: Id, MinLoadReserveRange: Whole(5000), MaxLoadReserveRange: Whole(5000) }),
     output: Settings,
   }),
-  /** Ours: what the form of S2 begins with; null where nothing was set. */
+  /** Extension: initial values of the form of S2; null when unset. */
   finance: ask({
     summary: 'Get the financial configuration of an agency',
     at: 'GET /api/AgencyApi/GetAgentFinancialConfiguration',
@@ -110,7 +110,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: v.nullable(Finance),
   }),
-  /** What the other way of pricing had is cleared (S2 §4). From the day of `From` on, which is ours; at once without one. */
+  /** Clears the fields of the other pricing mode (S2 §4). From the day of `From`, an extension; immediately without it. */
   setFinance: act({
     summary: 'Set the financial configuration of an agency',
     at: 'POST /api/AgencyApi/AgentFinancialConfiguration',
@@ -127,7 +127,7 @@ export const agencyConfig = area('agencyConfig', {
     }),
     output: Finance,
   }),
-  /** Ours: when the account of the web service was saved, with another password, or tried out, by whom; the newest first (C12). */
+  /** Extension: when the web service account was saved, given a new password or tested, and by whom; newest first (C12). */
   webServiceHistory: ask({
     summary: 'List the changes of the web service account of an agency',
     at: 'GET /api/AgentWSCodeApi/GetHistory',
@@ -138,7 +138,7 @@ export const agencyConfig = area('agencyConfig', {
         at: v.string(),
         by: v.nullable(v.string()),
         passwordChanged: v.boolean(),
-        /** Of a trial; null where it was saved. */
+        /** Of a trial; null for a save. */
         outcome: v.nullable(Outcome),
       }),
     ),
@@ -150,7 +150,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: v.nullable(WebService),
   }),
-  /** The password may be left empty where there is one: it stays. */
+  /** The password may be empty if one is stored: it stays. */
   saveWebService: act({
     summary: 'Save the web service account of an agency',
     at: 'POST /api/AgentWSCodeApi/SaveAgentWSCode',
@@ -165,7 +165,7 @@ export const agencyConfig = area('agencyConfig', {
     }),
     output: WebService,
   }),
-  /** Ours: shows the saved account to the waybill service, and tells what came of it (C12). */
+  /** Extension: sends the saved account to the waybill service, and returns the result (C12). */
   tryWebService: act({
     summary: 'Try out the web service account of an agency',
     at: 'POST /api/AgentWSCodeApi/TryAgentWSCode',
@@ -174,7 +174,7 @@ export const agencyConfig = area('agencyConfig', {
     input: v.object({ AgentId: Id }),
     output: Trial,
   }),
-  /** Goods whose bill of lading is not taken before the load stands on the truck. */
+  /** Goods whose bill of lading is refused until the truck is loaded. */
   forbiddenGoods: ask({
     summary: 'List the goods an agency may not bill at once',
     at: 'GET /api/AgencyApi/GetAgencyNotAllowedkalasForInstantBill',
@@ -182,7 +182,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: v.array(ForbiddenGoods),
   }),
-  /** `kalaId` is one or several; those that are there stay. */
+  /** `kalaId` is one or several; existing ones stay. */
   forbidGoods: act({
     summary: 'Forbid goods for the instant bill of an agency',
     at: 'POST /api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill',

@@ -1,49 +1,49 @@
-/** What an agency's configuration answers: its tariff, its account at the waybill service, its goods (C8–C13). */
+/** An agency's configuration: its tariff, its account at the waybill service, its goods (C8–C13). */
 import * as v from 'valibot'
 import { RialsValue } from '../kernel/value/money.ts'
 
 const figures = {
-  /** True: by the kilometre; false: a fixed amount. */
+  /** True: per kilometre; false: a fixed amount. */
   isMonyKilometer: v.boolean(),
-  /** Rials for a permit; null where the price goes by the kilometre. */
+  /** Rials for a permit; null if priced per kilometre. */
   reserveMony: v.nullable(RialsValue),
   /** Rials a kilometre. */
   maxKilometerPrice: v.nullable(RialsValue),
-  /** Rials at least. */
+  /** Minimum in rials. */
   minKilometerPrice: v.nullable(RialsValue),
-  /** Up to so many kilometres the least price is taken. */
+  /** Distance in km up to which the minimum price applies. */
   minReserveKilometr: v.nullable(v.number()),
 }
 export const Finance = v.object({
   agentId: v.number(),
   ...figures,
   version: v.number(),
-  /** The Shamsi day from which this counts, while that is to come; null: it counts now. */
+  /** The Shamsi day from which it applies, if in the future; null: it applies now. */
   from: v.nullable(v.string()),
-  /** What counts until then; null where nothing does. */
+  /** The values until that day; null if there are none. */
   until: v.nullable(v.object(figures)),
 })
 export type AgencyFinance = v.InferOutput<typeof Finance>
 
-/** The password is never answered: only whether there is one. */
+/** The password is never returned: only whether one is stored. */
 export const WebService = v.object({
   id: v.number(),
   agentWSUserName: v.string(),
-  /** S2 §3; always '': a password that was saved is never answered. */
+  /** S2 §3; always '': a stored password is never returned. */
   agentWSPassword: v.literal(''),
   agentCompanyCode: v.string(),
   agentWSActive: v.boolean(),
   agent: v.number(),
   hasPassword: v.boolean(),
-  /** ISO: when the password was last set; null where there is none. */
+  /** ISO: when the password was last set; null without one. */
   passwordSetAt: v.nullable(v.string()),
   version: v.number(),
 })
 export type AgencyWebService = v.InferOutput<typeof WebService>
 
 /**
- * What came of showing an account to the service: taken, refused, no answer in time, no connection, an answer that says
- * nothing of it, an address of an inner network, which is not asked.
+ * Result of testing an account at the service: accepted, refused, timeout, no connection, unusable response, or an address of
+ * an internal network, which is not contacted.
  */
 const trialOutcomes = ['accepted', 'refused', 'silent', 'unreachable', 'unusable', 'inner'] as const
 export type TrialOutcome = (typeof trialOutcomes)[number]
@@ -51,11 +51,11 @@ export const Outcome = v.picklist(trialOutcomes)
 
 export const Trial = v.object({
   outcome: Outcome,
-  /** The status of the answer; null without one. */
+  /** HTTP status of the response; null without one. */
   status: v.nullable(v.number()),
-  /** How long it took, milliseconds. */
+  /** Duration, milliseconds. */
   ms: v.number(),
-  /** Who was asked. */
+  /** The service that was contacted. */
   source: v.string(),
   /** ISO. */
   at: v.string(),

@@ -1,4 +1,4 @@
-/** What must hold of main offices and of an agency's configuration (S2 §5): asked by the page at its fields, and by the server. */
+/** Validation of main offices and agency configuration (S2 §5), shared by the page's fields and the server. */
 import { officeLengths, type OfficeField, type OfficeTyped } from './agency.ts'
 import { isLegalId, isNationalCode } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
@@ -6,10 +6,10 @@ import { isEmail } from './registration-rules.ts'
 import { agencyWords as words } from './agency-words.ts'
 import { asRials, type Rials } from '../kernel/value/money.ts'
 
-/** The shortest name of an office, characters (S2 §5). */
+/** Minimum length of an office's name, characters (S2 §5). */
 const SHORTEST_NAME = 6
 
-/** Faults of an office by the names of `nameOf`: those where it is added, or where it is changed. */
+/** Faults of an office, keyed by `nameOf`: for creation or update. */
 export const officeFaults = (
   { name, nationalId, email }: Pick<OfficeTyped, 'name' | 'nationalId' | 'email'>,
   nameOf: (field: OfficeField) => string,
@@ -29,7 +29,7 @@ interface FinanceTyped {
   MinReserveKilometr: number | null
 }
 
-/** S2 §5: an agency, and the amounts of the way that is chosen. */
+/** S2 §5: an agency, and the amounts of the selected pricing mode. */
 export function financeFaults(input: FinanceTyped): Faults {
   const asked = input.IsMonyKilometer ? kilometreFields : (['ReserveMony'] as const)
   return onlyFaults({
@@ -40,8 +40,8 @@ export function financeFaults(input: FinanceTyped): Faults {
 const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKilometr'] as const
 
 /**
- * What a permit over so many kilometres costs, rials: the fixed amount; or the least amount up to `MinReserveKilometr`, and beyond
- * it the price by the kilometre where that is more (domain.md 4.6). Null while a figure is missing.
+ * Fee of a permit for a distance in km, rials: the fixed amount; or the minimum up to `MinReserveKilometr`, and beyond it the
+ * price per kilometre if that is more (domain.md 4.6). Null while a value is missing.
  */
 export function feeOf(input: Omit<FinanceTyped, 'AgentId'>, km: number): Rials | null {
   if (!input.IsMonyKilometer) return input.ReserveMony
@@ -55,7 +55,7 @@ interface RangeTyped {
   MaxLoadReserveRange: number | null
 }
 
-/** S2 §5: both are given, and the least is not above the most. Kilometres. */
+/** S2 §5: both are required, and the minimum is not above the maximum. Kilometres. */
 export const rangeFaults = ({ MinLoadReserveRange: least, MaxLoadReserveRange: most }: RangeTyped): Faults =>
   onlyFaults({
     MinLoadReserveRange: least === null && words.leastRange,
@@ -67,7 +67,7 @@ interface WebServiceTyped {
   AgentWSPassword: string
 }
 
-/** S2 §5; the password may be left out where one is kept. */
+/** S2 §5; the password may be omitted if one is stored. */
 export const webServiceFaults = (input: WebServiceTyped, hasPassword: boolean): Faults =>
   onlyFaults({
     AgentWSUserName: input.AgentWSUserName === '' && words.webServiceUser,

@@ -1,7 +1,7 @@
 import type { TrialOutcome } from './agency-rows.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about main offices, agencies and what is set for them (S2 §5, §8). */
+/** Messages about main offices, agencies and their configuration (S2 §5, §8). */
 export const agencyWords = {
   nameShort: (least: number, most: number) => `نام دفتر حداقل ${persianDigits(least)} و حداکثر ${persianDigits(most)} حرف است.`,
   nationalId: 'کد ملی ۱۰ رقم یا شناسهٔ ملی ۱۱ رقم است و رقم آخر آن باید درست باشد.',
@@ -58,9 +58,9 @@ export const agencyWords = {
   noWaybills: 'نشانی وب‌سرویس بارنامه برای این سامانه تنظیم نشده است؛ به مسئول سرور بگویید.',
   tooManyTrials: (minutes: number) =>
     `این حساب در یک ساعت گذشته چند بار آزمایش شده است؛ ${persianDigits(minutes)} دقیقهٔ دیگر دوباره بزنید.`,
-  /** Who is asked in the demo. */
+  /** The service name in the demo. */
   sampleService: 'وب‌سرویس نمونه',
-  /** What came of trying out an account; `where` is who was asked. */
+  /** Result of testing an account; `where` is the service. */
   tried: {
     accepted: (where: string) => `«${where}» این حساب را پذیرفت.`,
     refused: (where: string) => `«${where}» این حساب را نپذیرفت؛ نام کاربری، رمز عبور و کد شرکت را بررسی کنید.`,
@@ -75,7 +75,7 @@ export const agencyWords = {
   forbidden: (count: number) => `${persianDigits(count)} کالا به فهرست افزوده شد.`,
   allowed: (goods: string) => `«${goods}» از فهرست برداشته شد.`,
   notForbidden: 'این کالا در فهرست نیست؛ شاید کس دیگری آن را برداشته باشد.',
-  /** Said of a document. */
+  /** Messages about a document. */
   noDraft: 'ثبت حواله برای نمایندگی شما باز نیست. از مدیر سامانه بخواهید آن را باز کند.',
   noInstantBill: (goods: string) =>
     `برای «${goods}» بارنامهٔ فوری مجاز نیست؛ بارنامه را پس از ثبت بارگیری یا حوالهٔ بارگیری بفرستید.`,

@@ -23,13 +23,13 @@ const MainOffice = v.object({
   agentMainNationID: v.string(),
   agentMainWebAddress: v.string(),
   agentMainEmailAddress: v.string(),
-  /** Nobody signs in for an office that is not. */
+  /** Members of an inactive office cannot sign in. */
   active: v.boolean(),
-  /** Null while it has no account. */
+  /** Null without an account. */
   userName: v.nullable(v.string()),
-  /** How many agencies are linked to it. */
+  /** Number of linked agencies. */
   agencies: v.number(),
-  /** Counts the changes of the row: an act says in `If-Match` which one it read. */
+  /** Row version; a command sends the version it read in `If-Match`. */
   version: v.number(),
 })
 export type MainOffice = v.InferOutput<typeof MainOffice>
@@ -40,16 +40,16 @@ const Agency = v.object({
   agentFullName: v.string(),
   meliCode: v.string(),
   mobile: v.string(),
-  /** The office it is linked to; null for none. */
+  /** The office it is linked to; null without one. */
   agentMainId: v.nullable(v.number()),
   agentMainName: v.nullable(v.string()),
 })
 export type Agency = v.InferOutput<typeof Agency>
 
-/** The longest texts of an office (S2 §5, §9), characters. */
+/** Maximum lengths of an office's fields (S2 §5, §9), characters. */
 export const officeLengths = { name: 150, manager: 100, address: 550, other: 50 } as const
 
-/** What is typed of an office, and the end of its name on the wire: `AgentMain…` where it is added, `agentMain…` elsewhere. */
+/** The input fields of an office, with their wire suffix: `AgentMain…` on creation, `agentMain…` elsewhere. */
 const officeFields = {
   name: 'Name',
   nationalId: 'NationID',
@@ -62,13 +62,13 @@ const officeFields = {
   address: 'Address',
 } as const
 export type OfficeField = keyof typeof officeFields
-/** What is typed of an office. */
+/** The input of an office. */
 export type OfficeTyped = Record<OfficeField, string>
 export const officeFieldNames = Object.keys(officeFields) as OfficeField[]
 
-/** The field's name where an office is added. */
+/** The field's name on creation. */
 export const addedName = <K extends OfficeField>(field: K) => `AgentMain${officeFields[field]}` as const
-/** The field's name where an office is read and changed. */
+/** The field's name on read and update. */
 export const changedName = <K extends OfficeField>(field: K) => `agentMain${officeFields[field]}` as const
 
 const Other = Text(officeLengths.other)
@@ -77,7 +77,7 @@ const Telephone = TelephoneText(officeLengths.other)
 
 const Linked = v.object({ agentId: Id, agentMainId: Id })
 
-/** As every account's, with the spelling that S2 §7 has for a main office's alone (GAP81). */
+/** Credentials with the additional spelling `username` of S2 §7 for main offices (GAP81). */
 const OfficeCredentials = v.object({ ...Credentials.entries, username: v.string() })
 
 export const agency = area('agency', {
@@ -89,7 +89,7 @@ export const agency = area('agency', {
     input: v.object({}),
     output: v.array(MainOffice),
   }),
-  /** The agencies of a main office, `agencyId`; a main office asks for its own without one. */
+  /** The agencies of a main office, `agencyId`; a main office omits it for its own. */
   ofOffice: ask({
     summary: 'List the agencies of a main office',
     at: 'GET /api/AgencyApi/GetAgencyMainBranches',
@@ -104,7 +104,7 @@ export const agency = area('agency', {
     input: v.object({}),
     output: v.array(Agency),
   }),
-  /** With its account, whose password is shown once (GAP18). A national id is one office's (409). */
+  /** With its account, whose password is shown once (GAP18). 409 if another office has the national id. */
   addOffice: act({
     summary: 'Add a main office',
     at: 'POST /api/AgencyApi/AddMainBranchAgency',
@@ -124,7 +124,7 @@ export const agency = area('agency', {
     }),
     output: OfficeCredentials,
   }),
-  /** What is not named stays as it was. An office that is made inactive is signed out, and in again by nobody (GAP22). */
+  /** Missing fields keep their value. Deactivating an office ends its sessions and blocks sign-in (GAP22). */
   updateOffice: act({
     summary: 'Update a main office',
     at: 'POST /api/AgencyApi/UpdateAgencyMainBranch',
@@ -146,7 +146,7 @@ export const agency = area('agency', {
     }),
     output: MainOffice,
   }),
-  /** S2 §7, GAP50: a GET in the texts; our page uses the POST. 409 where the agency is another office's. */
+  /** S2 §7, GAP50: a GET in the specification; our page uses the POST. 409 if the agency belongs to another office. */
   link: act({
     summary: 'Link an agency to a main office',
     at: 'POST /api/AgencyApi/SetAgentMainIdForAgent',
@@ -167,7 +167,7 @@ export const agency = area('agency', {
     input: v.object({ agentId: Id }),
     output: Agency,
   }),
-  /** A new password that nobody chose for the account of a main office, shown once; its sessions end (S2 §7; GAP18). */
+  /** A random password for the account of a main office, shown once; its sessions end (S2 §7; GAP18). */
   newPassword: act({
     summary: 'Set a new password for a main office',
     at: 'POST /api/ClientApi/ChangeMemberPasswordAdmin',

@@ -2,7 +2,7 @@ import { persianDigits } from '../kernel/value/digits.ts'
 
 const n = persianDigits
 
-/** Sentences about companies and owners who are there already (C1–C3). */
+/** Messages about existing companies and owners (C1–C3). */
 export const applicantWords = {
   reason: 'دلیل را بنویسید.',
   notAccepted: (name: string) => `«${name}» هنوز تأیید نشده است؛ فقط تأییدشده معلق می‌شود.`,
@@ -10,7 +10,7 @@ export const applicantWords = {
   notSuspended: (name: string) => `«${name}» معلق نیست.`,
   suspended: (name: string) => `«${name}» معلق شد و با پیامک باخبر می‌شود.`,
   resumed: (name: string) => `«${name}» دوباره فعال شد و با پیامک باخبر می‌شود.`,
-  /** Of messages to phones. */
+  /** Text messages. */
   suspendedMessage: (name: string, reason: string) => `بارنوبت: «${name}» معلق شد.\nدلیل: ${reason}`,
   resumedMessage: (name: string) => `بارنوبت: «${name}» دوباره فعال شد.`,
   same: 'یک ثبت‌نام با خودش ادغام نمی‌شود.',

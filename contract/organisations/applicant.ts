@@ -1,4 +1,4 @@
-/** What an administrator does with companies and owners who are there already: out of service and back, two records made one (C1–C3). */
+/** Administration of existing companies and owners: suspend, resume, merge two records (C1–C3). */
 import * as v from 'valibot'
 import { applicantKinds } from './application.ts'
 import { act, area, ask, type At } from '../kernel/call.ts'
@@ -25,14 +25,14 @@ const Twin = v.object({
 })
 export type Twin = v.InferOutput<typeof Twin>
 
-/** How many rows went to the record that stays, by what they are; and what stays with the one that was merged. */
+/** Counts of rows moved to the remaining record, by kind; and of rows left with the merged one. */
 const Merged = v.object({
   id: v.number(),
   moved: v.object({ cargos: v.number(), customers: v.number(), preloads: v.number() }),
   left: v.object({
-    /** Customers whose number the other record has too. */
+    /** Customers that both records have. */
     customers: v.number(),
-    /** Accounts, which are closed. */
+    /** Closed accounts. */
     accounts: v.number(),
   }),
 })
@@ -40,15 +40,15 @@ const Merged = v.object({
 const standing = (summary: string, at: At) =>
   act({ summary, at, who: admin, offline: 'refuse', input: v.object({ Kind, Id, Reason }), output: Done })
 
-/** An owner who was deleted. */
+/** A deleted owner. */
 const Deleted = v.object({ id: v.number(), name: v.string(), meliCode: v.string(), deletedAt: v.string(), cargos: v.number() })
 export type DeletedOwner = v.InferOutput<typeof Deleted>
 
 export const applicant = area('applicant', {
-  /** An accepted one announces nothing from now on, and a company's cargos leave the shows (X20); its people hear why. */
+  /** Blocks announcements, and removes a company's cargos from the shows (X20); its members are notified of the reason. */
   suspend: standing('Suspend a company or a product owner', 'POST /api/v1/applicants/suspend'),
   resume: standing('Bring a suspended company or product owner back', 'POST /api/v1/applicants/resume'),
-  /** The other records of its national id, also deleted ones. */
+  /** The other records of its national id, including deleted ones. */
   twins: ask({
     summary: 'List other records of the same national id',
     at: 'GET /api/v1/applicants/twins',
@@ -57,8 +57,8 @@ export const applicant = area('applicant', {
     output: v.array(Twin),
   }),
   /**
-   * `From`, which was never accepted or was deleted, becomes part of `Into`, of the same national id (422). Refused (409) while
-   * it has something under way or in its wallet.
+   * Merges `From`, which was never accepted or was deleted, into `Into`, of the same national id (422). 409 while it has
+   * cargos, permits or a balance in progress.
    */
   merge: act({
     summary: 'Merge two records of one national id',
@@ -75,7 +75,7 @@ export const applicant = area('applicant', {
     input: v.object({}),
     output: v.array(Deleted),
   }),
-  /** Back in the lists, with the account there was; refused (409) where another one was accepted with the national id. */
+  /** Restored to the lists, with its account; 409 if another one was accepted with the national id. */
   undelete: act({
     summary: 'Bring a deleted product owner back',
     at: 'POST /api/v1/applicants/undelete-owner',

@@ -2,7 +2,7 @@ import type { ApplicantKind, ApplicationState } from './application.ts'
 
 const kinds: Record<ApplicantKind, string> = { company: 'شرکت', owner: 'صاحب کالا' }
 
-/** Sentences about applications: to administrators, to applicants, and in the messages that reach them. */
+/** Messages about applications: to administrators, to applicants, and text messages. */
 export const applicationWords = {
   reason: 'دلیل را بنویسید؛ متقاضی آن را می‌خواند.',
   refused: (name: string) => `درخواست «${name}» رد شد و متقاضی با پیامک باخبر می‌شود.`,
@@ -18,7 +18,7 @@ export const applicationWords = {
   cannotSend: 'این درخواست دیگر سند نمی‌گیرد.',
   documentSent: 'سند تازه رسید و بررسی می‌شود.',
 
-  /** Of a message to a phone. `where` is the page's address, where there is one. */
+  /** A text message. `where` is the page's URL, if any. */
   message: {
     waiting: (kind: ApplicantKind, name: string) => `درخواست ${kinds[kind]} «${name}» رسید.`,
     accepted: (kind: ApplicantKind, name: string) => `درخواست ${kinds[kind]} «${name}» تأیید شد.`,

@@ -1,43 +1,43 @@
-/** What becomes of somebody who applies, a company or a product owner alike (S2 §4; GAP16, GAP17). */
+/** State of an application, of a company or a product owner (S2 §4; GAP16, GAP17). */
 import * as v from 'valibot'
 import { Text } from '../kernel/value/text.ts'
 
-/** Whom an application is of. */
+/** Kinds of applicants. */
 export const applicantKinds = ['company', 'owner'] as const
 export type ApplicantKind = (typeof applicantKinds)[number]
 
-/** What was said instead of accepting: no, or not with this document. */
+/** Decisions other than acceptance: refused, or returned because of the document. */
 const verdicts = ['refused', 'returned'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** How an application stands. One that was returned waits for a better document, and then for us. */
+/** State of an application. A returned one awaits a better document, and then a decision. */
 export const applicationStates = ['waiting', 'returned', 'refused', 'accepted'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Said of every applicant, beside what the specification lists. */
+/** Fields of every applicant, in addition to the specification's. */
 export const verdictFields = {
-  /** Null while nobody said anything, or once they were accepted. */
+  /** Null while undecided, or once accepted. */
   verdict: v.nullable(v.picklist(verdicts)),
-  /** As the applicant reads it; '' without a verdict. */
+  /** Shown to the applicant; '' without a verdict. */
   verdictReason: v.string(),
   /** ISO. */
   verdictAt: v.nullable(v.string()),
-  /** By which, with the mobile, the applicant asks how it stands. */
+  /** With the mobile number, the applicant's key to the status of the application. */
   trackingNumber: v.string(),
 }
 
-/** Said of every applicant: whether an administrator put it out of service. */
+/** Field of every applicant: whether an administrator suspended it. */
 export const suspensionFields = {
-  /** ISO; null while it is in service. */
+  /** ISO; null while active. */
   suspendedAt: v.nullable(v.string()),
-  /** '' while it is in service. */
+  /** '' while active. */
   suspendedReason: v.string(),
 }
 
-/** Why somebody is refused, or what the document lacks: the applicant reads it. */
+/** Reason of a refusal or return, shown to the applicant. */
 export const Reason = Text(500)
 
-/** How an applicant stands. */
+/** Derives the state of an application. */
 export const applicationState = ({ isAccept, verdict }: { isAccept: boolean; verdict: Verdict | null }): ApplicationState =>
   isAccept ? 'accepted' : (verdict ?? 'waiting')
 

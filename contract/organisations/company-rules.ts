@@ -1,4 +1,4 @@
-/** What must hold before a company is accepted (S2 §5 "Transportation company add and edit"; GAP16). */
+/** Preconditions of a company's acceptance (S2 §5 "Transportation company add and edit"; GAP16). */
 import type { Received } from '../kernel/call.ts'
 import type { company, Company } from './company.ts'
 import { isMobile, isPostalCode } from '../kernel/value/iran.ts'
@@ -8,7 +8,7 @@ import { companyWords as words } from './company-words.ts'
 import { codeWords } from '../access/identity-words.ts'
 import { registrationWords } from './registration-words.ts'
 
-/** What the administrator completes while accepting; '' leaves what is there. */
+/** Fields the administrator completes on acceptance; '' keeps the value. */
 export interface Completion {
   Address: string
   Tell: string
@@ -16,7 +16,7 @@ export interface Completion {
   Email: string
 }
 
-/** Faults of the fields that can be completed: asked by the page at its fields, and again by the server. */
+/** Faults of the fields to complete, shared by the page and the server. */
 export function completionFaults({ missing }: Pick<Company, 'missing'>, input: Completion): Faults {
   const faults: Faults = {}
   if (missing.includes('Address') && input.Address === '') faults['Address'] = words.address
@@ -25,11 +25,11 @@ export function completionFaults({ missing }: Pick<Company, 'missing'>, input: C
   return faults
 }
 
-/** What is missing and no field of the acceptance can complete. */
+/** Missing parts that no field of the acceptance can complete. */
 export const beyondCompletion = ({ missing }: Pick<Company, 'missing'>) =>
   missing.filter((part): part is 'CityId' | 'File' => part === 'CityId' || part === 'File')
 
-/** Faults of a company that is edited (S2 §5); a number that stays is not judged anew. */
+/** Faults of an edited company (S2 §5); an unchanged number is not checked again. */
 export const editFaults = (
   { nationalId, isAccept }: Pick<Company, 'nationalId' | 'isAccept'>,
   input: Omit<Received<(typeof company)['edit']>, 'Id'>,

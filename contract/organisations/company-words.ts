@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about companies on their way in (S2 §4, §5, §8; GAP16, GAP18). */
+/** Messages about applications of companies (S2 §4, §5, §8; GAP16, GAP18). */
 export const companyWords = {
   accepted: (name: string) => `شرکت «${name}» تأیید شد و فعال است.`,
   edited: (name: string) => `شرکت «${name}» ویرایش شد.`,

@@ -10,16 +10,16 @@ import { DigitText, Text } from '../kernel/value/text.ts'
 
 const CompanyName = v.object({ transportationCompanyId: v.number(), transportationCompanyName: v.string() })
 
-/** A company and the link by which somebody sees it (S2 §3). */
+/** A company with the link that gives a member access to it (S2 §3). */
 const CompanyLink = v.object({
-  /** Of the link; 0 where there is none of its own. */
+  /** Id of the link; 0 without one. */
   id: v.number(),
   ...CompanyName.entries,
   transportationCompanyNationalId: v.string(),
   transportationCompanyMobile: v.string(),
 })
 
-/** A company as the administrators see it (S2 §3). */
+/** A company for administrators (S2 §3). */
 const Company = v.object({
   ...CompanyName.entries,
   email: v.string(),
@@ -34,37 +34,37 @@ const Company = v.object({
   cityName: v.nullable(v.string()),
   transportationCompanyActive: v.boolean(),
   isAccept: v.boolean(),
-  /** Of the document under TransportationCompanyUploadFile/; null where none was sent. */
+  /** File name of the document under TransportationCompanyUploadFile/; null without one. */
   fileName: v.nullable(v.string()),
-  /** The name the document had on the device. */
+  /** The document's file name on the device. */
   documentName: v.nullable(v.string()),
-  /** SHA-256 of the document, hex: which one it is; null where none was sent. */
+  /** SHA-256 of the document, hex; null without one. */
   documentDigest: v.nullable(v.string()),
   ...verdictFields,
   ...suspensionFields,
   /** ISO. */
   appliedAt: v.string(),
   acceptedAt: v.nullable(v.string()),
-  /** Of its own account; null while there is none. */
+  /** Of its own account; null without one. */
   userName: v.nullable(v.string()),
-  /** Where it has a place. */
-  halls: v.array(v.object({ /** Of its place there. */ id: v.number(), loadHallId: v.number(), name: v.string() })),
-  /** What is still missing before it can be accepted (GAP16). */
+  /** Its places in halls. */
+  halls: v.array(v.object({ /** Id of the place. */ id: v.number(), loadHallId: v.number(), name: v.string() })),
+  /** Data required for its acceptance (GAP16). */
   missing: v.array(v.picklist(['Address', 'Tell', 'CityId', 'File'])),
-  /** Counts the changes of the row: an act says in `If-Match` which one it read. */
+  /** Row version; a command sends the version it read in `If-Match`. */
   version: v.number(),
 })
 export type Company = v.InferOutput<typeof Company>
 
 const admin = [roles('Admin')]
 const choosers = [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')]
-/** Those who see the companies they are linked to and no others. */
+/** Members whose scope is the companies they are linked to. */
 export const linkedToCompanies = [roles(...observers, 'AgentMain')]
 
 export const company = area('company', {
   /**
-   * S1 §7, S2 §3, §7: every company with all that is known of it, for an Admin; for the support and an owner, who choose among
-   * them, by name. Nothing of it is kept on a device: pickers of our page ask `names`.
+   * S1 §7, S2 §3, §7: all companies, with all data for an Admin; with names only for support and owners, who choose among them.
+   * Not stored on devices: our page's pickers use `names`.
    */
   all: ask({
     summary: 'List companies',
@@ -73,7 +73,7 @@ export const company = area('company', {
     input: v.object({}),
     output: v.array(v.union([Company, CompanyName])),
   }),
-  /** The company picker of owners and of the administrators' filters; ours. */
+  /** Extension: the company picker of owners and of administrators' filters. */
   names: ask({
     summary: 'List the names of companies',
     at: 'GET /api/v1/transportation-companies/GetNames',
@@ -83,8 +83,8 @@ export const company = area('company', {
     output: v.array(CompanyName),
   }),
   /**
-   * S0 §6: observers load the companies they are linked to; a main office those of its agencies (GAP72). An Admin says
-   * whose with `Id` (S2 §7).
+   * S0 §6: observers get the companies they are linked to; a main office those of its agencies (GAP72). An Admin names the
+   * observer with `Id` (S2 §7).
    */
   ofObserver: ask({
     summary: 'List the companies linked to an observer',
@@ -94,7 +94,7 @@ export const company = area('company', {
     input: v.object({ Id: OptionalId }),
     output: v.array(CompanyLink),
   }),
-  /** What the administrators granted the member's own company as an agency (S2 §6). */
+  /** Permissions that administrators granted to the member's company as an agency (S2 §6). */
   ownPermissions: ask({
     summary: "Get the permissions of the member's own agency",
     at: 'GET /api/v1/transportation-companies/GetOwnPermissions',
@@ -104,8 +104,8 @@ export const company = area('company', {
     output: v.object({ loadSelectedDrivers: v.boolean() }),
   }),
   /**
-   * Those that wait for approval, the oldest first. With `All` every company, those that wait before the others: one that
-   * was accepted and has no account or no hall yet must be found again.
+   * Companies with pending approval, oldest first. With `All` every company, pending ones first: an accepted one without an
+   * account or a hall must remain findable.
    */
   waiting: ask({
     summary: 'List companies that wait for acceptance',
@@ -121,7 +121,7 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id }),
     output: Company,
   }),
-  /** A picture drawn anew from the applicant's document, or the PDF as an attachment. */
+  /** A re-encoded picture of the applicant's document, or the PDF as an attachment. */
   document: ask({
     summary: 'Get the document of an applicant company',
     at: 'GET /api/v1/transportation-companies/{id}/document',
@@ -140,8 +140,8 @@ export const company = area('company', {
     output: Bare,
   }),
   /**
-   * S2 §4: once accepted it is active; the document must have been sent (B5). The four fields below are ours: what a
-   * company left empty when it registered (GAP16) is completed by the same act; an empty one leaves what is there.
+   * S2 §4: an accepted company is active; the document must have been sent (B5). The four fields below are an extension: they
+   * complete fields left empty at registration (GAP16); an empty one keeps the value.
    */
   accept: act({
     summary: 'Accept a company',
@@ -155,12 +155,12 @@ export const company = area('company', {
       Tell: Text(100),
       PostalCode: DigitText(10),
       Email: Text(100),
-      /** Which document was looked at: nobody is accepted by another one (409). */
+      /** Digest of the reviewed document: 409 if another one was sent since. */
       DocumentDigest: Text(64),
     }),
     output: v.string(),
   }),
-  /** Ours: the applicant hears why, and may apply anew. */
+  /** Extension: the applicant is notified of the reason, and may apply again. */
   refuse: act({
     summary: 'Refuse a company',
     at: 'POST /api/v1/transportation-companies/RefuseTransportationCompany',
@@ -169,7 +169,7 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id, Reason }),
     output: Company,
   }),
-  /** Ours: the applicant hears what the document lacks, and sends another one. */
+  /** Extension: the applicant is notified of the document's fault, and sends another one. */
   return: act({
     summary: 'Return a company for a better document',
     at: 'POST /api/v1/transportation-companies/ReturnTransportationCompany',
@@ -178,7 +178,7 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id, Reason }),
     output: Company,
   }),
-  /** S2 §5, §7: its data, without the document. The national id of an accepted company stays: its account is made of it. */
+  /** S2 §5, §7: its data, without the document. An accepted company keeps its national id, from which its account is derived. */
   edit: act({
     summary: 'Edit a company',
     at: 'POST /api/v1/transportation-companies/EditTransportationCompany',
@@ -200,8 +200,8 @@ export const company = area('company', {
     output: Company,
   }),
   /**
-   * S2 §4, §7: `TC` and the national id; only for an accepted company; shown once (GAP18). Where there is an account, it
-   * gets a new password and its sessions end.
+   * S2 §4, §7: `TC` and the national id; only for an accepted company; shown once (GAP18). An existing account gets a new
+   * password and its sessions end.
    */
   createUser: act({
     summary: 'Create the account of a company',
@@ -213,7 +213,7 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id }),
     output: Credentials,
   }),
-  /** S2 §7: `loadHallId` is spelt so. */
+  /** S2 §7: this spelling of `loadHallId`. */
   addHall: act({
     summary: 'Link a load hall to a company',
     at: 'POST /api/v1/transportation-company-halls/AddTransportationCompanyHall',
@@ -222,10 +222,7 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id, loadHallId: Id }),
     output: v.object({ id: v.number() }),
   }),
-  /**
-   * The companies that announce in a hall, each by its place there (S2 §7); with `Id` 0 the places of the member's own company
-   * (GAP63).
-   */
+  /** The companies with a place in a hall (S2 §7); with `Id` 0 the places of the member's own company (GAP63). */
   ofHall: ask({
     summary: 'List the companies of a load hall',
     at: 'GET /api/v1/transportation-company-halls/GetByLoadHallId',
@@ -233,7 +230,7 @@ export const company = area('company', {
     input: v.object({ Id: OptionalId }),
     output: v.array(v.object({ ...CompanyLink.entries, loadHallId: v.number(), loadHallName: v.string() })),
   }),
-  /** `Item1` is the place's id. Refused (409) while the company's cargos in that hall are being sent. */
+  /** `Item1` is the place's id. 409 while the company has open cargos in that hall. */
   removeHall: act({
     summary: 'Remove a company from a load hall',
     at: 'POST /api/v1/transportation-company-halls/DeleteByTransportationCompanyId',

@@ -1,4 +1,4 @@
-/** Sentences about the public contact data (S2 §5 "Contact update"). */
+/** Messages about the public contact data (S2 §5 "Contact update"). */
 export const contactWords = {
   name: 'نام را بنویسید.',
   email: 'ایمیل درست نیست؛ مانند info@example.ir.',

@@ -6,7 +6,7 @@ import { roles } from '../kernel/roles.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { Text } from '../kernel/value/text.ts'
 
-/** What the public reads; `suportTell` is the specification's spelling (S2 §3). `rules` is cleaned HTML. */
+/** Public data; `suportTell` is the specification's spelling (S2 §3). `rules` is sanitised HTML. */
 const Contact = v.object({
   contactId: v.number(),
   name: v.string(),
@@ -18,15 +18,15 @@ const Contact = v.object({
   site: v.string(),
   address: v.string(),
   rules: v.string(),
-  /** Of the rules alone; what people agree to. */
+  /** Version of the rules, to which people agree. */
   rulesVersion: v.number(),
-  /** Of the whole: an administrator's If-Match. */
+  /** Version of the whole row, sent as If-Match. */
   version: v.number(),
   changedAt: v.string(),
 })
 export type Contact = v.InferOutput<typeof Contact>
 
-/** The longest texts of a request, characters (S2 §5, §9 where it says; else those of the same fields elsewhere). */
+/** Maximum lengths, characters (S2 §5, §9 if stated; else those of the same fields elsewhere). */
 export const contactLengths = {
   Name: 150,
   SupportTell: 11,
@@ -40,7 +40,7 @@ export const contactLengths = {
 } as const
 
 export const contact = area('contact', {
-  /** Null while nobody has written any. */
+  /** Null when unset. */
   get: ask({
     summary: 'Get the contact information',
     at: 'GET /api/ContactApi/GetContact',
@@ -49,7 +49,7 @@ export const contact = area('contact', {
     input: v.object({}),
     output: v.nullable(Contact),
   }),
-  /** The name is required (S2 §5); what else is not named stays as it was. */
+  /** The name is required (S2 §5); other missing fields keep their value. */
   update: act({
     summary: 'Update the contact information',
     at: 'POST /api/ContactApi/Updatecontact',

@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences about product owners on their way in (S2 §4, §8; GAP17, GAP18). */
+/** Messages about applications of product owners (S2 §4, §8; GAP17, GAP18). */
 export const ownerWords = {
   accepted: (name: string) => `صاحب کالا «${name}» تأیید شد و حسابش فعال است.`,
   updated: (name: string) => `صاحب کالا «${name}» ویرایش شد.`,

@@ -1,4 +1,4 @@
-/** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
+/** Product owners for administrators (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
 import * as v from 'valibot'
 import { applicationStates, Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from '../kernel/value/bare.ts'
@@ -22,11 +22,11 @@ const Owner = v.object({
   mobile: v.string(),
   type: v.boolean(),
   isAccept: v.boolean(),
-  /** Of the document under ProductOwnerUploadFile/; null where none was sent. */
+  /** File name of the document under ProductOwnerUploadFile/; null without one. */
   fileName: v.nullable(v.string()),
-  /** The name the document had on the device. */
+  /** The document's file name on the device. */
   documentName: v.nullable(v.string()),
-  /** SHA-256 of the document, hex: which one it is; null where none was sent. */
+  /** SHA-256 of the document, hex; null without one. */
   documentDigest: v.nullable(v.string()),
   ...verdictFields,
   ...suspensionFields,
@@ -35,10 +35,10 @@ const Owner = v.object({
   cityName: v.nullable(v.string()),
   /** Shamsi day. */
   dateCreated: v.string(),
-  /** Ours: the same to the instant, ISO. */
+  /** Extension: the same as an instant, ISO. */
   createdAt: v.string(),
   userName: v.nullable(v.string()),
-  /** Counts the changes of the row: an act says in `If-Match` which one it read. */
+  /** Row version; a command sends the version it read in `If-Match`. */
   version: v.number(),
 })
 export type Owner = v.InferOutput<typeof Owner>
@@ -69,7 +69,7 @@ export const owner = area('owner', {
     input: v.object({ id: Id }),
     output: Bare,
   }),
-  /** S2 §7, R6: the same in the static folder of the texts; `fileName` is the owner's own. */
+  /** S2 §7, R6: the same in the specification's static folder; `fileName` is the owner's own. */
   media: ask({
     summary: 'Get the document of an owner by its file name',
     at: 'GET /ProductOwnerUploadFile/{fileName}',
@@ -79,8 +79,8 @@ export const owner = area('owner', {
     output: Bare,
   }),
   /**
-   * The pending account becomes a full one. Says so in `data` (S2 §8). `DocumentDigest` is ours: which document was looked
-   * at; where the owner has sent another one meanwhile, nobody is accepted unseen (409).
+   * Activates the pending account. The message is also in `data` (S2 §8). `DocumentDigest` is an extension: the reviewed
+   * document; 409 if the owner has sent another one since.
    */
   accept: act({
     summary: 'Accept a product owner',
@@ -93,7 +93,7 @@ export const owner = area('owner', {
     input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
     output: v.string(),
   }),
-  /** Ours: the applicant hears why, and may apply anew. */
+  /** Extension: the applicant is notified of the reason, and may apply again. */
   refuse: act({
     summary: 'Refuse a product owner',
     at: 'POST /api/v1/product-owners/RefuseProductOwner',
@@ -102,7 +102,7 @@ export const owner = area('owner', {
     input: v.object({ ...One.entries, Reason }),
     output: Owner,
   }),
-  /** Ours: the applicant hears what the document lacks, and sends another one. */
+  /** Extension: the applicant is notified of the document's fault, and sends another one. */
   return: act({
     summary: 'Return a product owner for a better document',
     at: 'POST /api/v1/product-owners/ReturnProductOwner',
@@ -128,7 +128,7 @@ export const owner = area('owner', {
     }),
     output: v.object({ code: v.literal(1), owner: Owner }),
   }),
-  /** Out of every list, and signed out; refused (409) while cargos of theirs wait or are being sent. `code` 1 is success. */
+  /** Removed from every list, and its sessions end; 409 while the owner has pending or active cargos. `code` 1 is success. */
   delete: act({
     summary: 'Delete a product owner',
     at: 'POST /api/v1/product-owners/DeleteProductOwner',
@@ -150,7 +150,7 @@ export const owner = area('owner', {
     input: One,
     output: Credentials,
   }),
-  /** How the own application stands; null for who is no owner (GAP17). */
+  /** State of the member's own application; null for members other than owners (GAP17). */
   mine: ask({
     summary: "Get the member's own application",
     at: 'GET /api/v1/product-owners/GetMine',
@@ -160,16 +160,16 @@ export const owner = area('owner', {
       v.object({
         isAccept: v.boolean(),
         state: v.picklist(applicationStates),
-        /** Why it was refused or returned; else ''. */
+        /** Reason of the refusal or return; else ''. */
         reason: v.string(),
-        /** The name the document had on the device. */
+        /** The document's file name on the device. */
         fileName: v.nullable(v.string()),
         /** Shamsi day. */
         dateCreated: v.string(),
       }),
     ),
   }),
-  /** An owner who waits sends a better document; the one before it is not shown any more. */
+  /** A pending owner sends a better document, which replaces the previous one. */
   sendDocument: act({
     summary: 'Send the document of an application',
     at: 'POST /api/v1/product-owners/SendDocument',

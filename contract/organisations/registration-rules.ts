@@ -1,4 +1,4 @@
-/** What must hold of a registration (S0 §5; GAP16, GAP17): asked by the page at its fields, and again by the server. */
+/** Validation of a registration (S0 §5; GAP16, GAP17), shared by the page's fields and the server. */
 import type { Received } from '../kernel/call.ts'
 import { codeFault } from '../freight/customer-rules.ts'
 import { isMobile, isPostalCode } from '../kernel/value/iran.ts'
@@ -11,13 +11,13 @@ import { registrationWords as words } from './registration-words.ts'
 type Company = Received<(typeof registration)['company']>
 type Owner = Received<(typeof registration)['owner']>
 
-/** Ten digits or eleven, with their check; the sentence, or null. */
+/** Ten or eleven digits with a valid check digit; the message, or null. */
 export function numberFault(number: string, missing: string, short: (length: number) => string): string | null {
   if (number === '') return missing
   return number.length < 10 ? short(number.length) : codeFault(number)
 }
 
-/** At least two Persian letters (GAP12); other letters may stand beside them. */
+/** At least two Persian letters (GAP12); other letters are allowed in addition. */
 function lastnameFault(name: string): string | null {
   if (name === '') return words.lastname
   const letters = name.match(/(?=\p{L})\p{Script=Arabic}/gu) ?? []
@@ -43,7 +43,7 @@ export const ownerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Fau
     File: !input.File && words.file,
   })
 
-/** Faults of a company that an administrator adds (S2 §5): the address too, which registering leaves for later (GAP16). */
+/** Faults of a company added by an administrator (S2 §5): also the address, which a registration may omit (GAP16). */
 export const addedCompanyFaults = (input: Omit<Company, 'File'> & { File: unknown }): Faults => ({
   ...companyFaults(input),
   ...onlyFaults({
@@ -53,13 +53,13 @@ export const addedCompanyFaults = (input: Omit<Company, 'File'> & { File: unknow
   }),
 })
 
-/** An address of mail, or none. */
+/** Validates an optional email address. */
 export const isEmail = (text: string) => text === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)
 
-/** The shortest first name, or name of a legal person, characters (S2 §5). */
+/** Minimum length of a first name, or of a legal person's name, characters (S2 §5). */
 const SHORTEST = 3
 
-/** Faults of an owner whom an administrator adds (S2 §5): eleven digits are a legal entity's, whose last name may be empty. */
+/** Faults of an owner added by an administrator (S2 §5): eleven digits are a legal entity's, whose last name may be empty. */
 export const addedOwnerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Faults =>
   onlyFaults({
     ...ownerFaults(input),
@@ -67,7 +67,7 @@ export const addedOwnerFaults = (input: Omit<Owner, 'File'> & { File: unknown })
     Lastname: !(input.MeliCode.length === 11 && input.Lastname === '') && lastnameFault(input.Lastname),
   })
 
-/** Faults of an owner who is edited (S2 §5): the last name of a legal person may be empty, the code stays. */
+/** Faults of an edited owner (S2 §5): the last name of a legal person may be empty, the code is fixed. */
 export const ownerEditFaults = (
   { meliCode, type: isLegal }: { meliCode: string; type: boolean },
   input: Omit<Owner, 'File'>,

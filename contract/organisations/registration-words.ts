@@ -1,6 +1,6 @@
 import { persianDigits } from '../kernel/value/digits.ts'
 
-/** Sentences of registering (S0 §5, §8; GAP16, GAP17, GAP18). */
+/** Registration messages (S0 §5, §8; GAP16, GAP17, GAP18). */
 export const registrationWords = {
   companyName: 'نام شرکت را بنویسید.',
   nationalId: 'شناسهٔ ملی شرکت را بنویسید.',

@@ -1,4 +1,4 @@
-/** How a company or a product owner comes in by themselves (S0 §2.3–2.5, §4, §5; GAP1, GAP16, GAP17). */
+/** Self-registration of a company or a product owner (S0 §2.3–2.5, §4, §5; GAP1, GAP16, GAP17). */
 import * as v from 'valibot'
 import { applicantKinds, applicationStates } from './application.ts'
 import { act, area, ask } from '../kernel/call.ts'
@@ -7,39 +7,39 @@ import { OptionalId, Whole } from '../kernel/value/number.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 
-/** The longest names, S0 §9. */
+/** Maximum lengths of names, S0 §9. */
 export const NAME_LENGTH = 300
 
-/** A user name and a password, shown once and kept nowhere but as a hash (GAP18). */
+/** A user name and a password, shown once and stored only as a hash (GAP18). */
 export const Credentials = v.object({ userName: v.string(), password: v.string() })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** By what an applicant without an account is known: both were told to the phone alone. */
+/** Identifies an applicant without an account: the tracking number was sent only to the phone. */
 const Tracked = { TrackingNumber: DigitText(20), Mobile: TelephoneText(11) }
 
-/** How an application stands, for who made it. */
+/** State of an application, for its applicant. */
 const Application = v.object({
   kind: v.picklist(applicantKinds),
   name: v.string(),
   state: v.picklist(applicationStates),
-  /** Why it was refused or returned; else ''. */
+  /** Reason of the refusal or return; else ''. */
   reason: v.string(),
   /** ISO. */
   appliedAt: v.string(),
-  /** ISO: since when it stands so; null while it waits. */
+  /** ISO: time of the decision; null while pending. */
   decidedAt: v.nullable(v.string()),
-  /** The name of the document that is looked at; null where none was sent. */
+  /** File name of the reviewed document; null without one. */
   documentName: v.nullable(v.string()),
-  /** Whether another document is taken. */
+  /** Whether another document is accepted. */
   takesDocument: v.boolean(),
 })
 export type Application = v.InferOutput<typeof Application>
 
 export const registration = area('registration', {
   /**
-   * S0 §7: sends six digits that live for three minutes. The answer never tells whether anybody knows the number.
-   * RulesVersion is the version of the rules that was agreed to, and must be the one that stands; it becomes consent when
-   * the code is verified. The specified call names none: the code goes, and no consent is kept.
+   * S0 §7: sends six digits that are valid for three minutes. The response never reveals whether the number is known.
+   * RulesVersion is the accepted version of the rules, and must be the current one; it becomes a consent when the code is
+   * verified. The specified call has no version: the code is sent, and no consent is stored.
    */
   sendCode: act({
     summary: 'Send an activation code',
@@ -49,9 +49,9 @@ export const registration = area('registration', {
     offline: 'refuse',
     input: v.object({ mobile: TelephoneText(11), code: DigitText(6), RulesVersion: Whole() }),
     output: v.object({
-      /** Seconds the code lives. */
+      /** Seconds until the code expires. */
       livesFor: v.number(),
-      /** Seconds before another may be asked for. */
+      /** Seconds until the next code may be requested. */
       nextIn: v.number(),
     }),
   }),
@@ -65,8 +65,8 @@ export const registration = area('registration', {
     output: v.object({ result: v.literal(1) }),
   }),
   /**
-   * S0 §2.4, §7: an incomplete company that waits for approval (GAP16). The mobile must be a verified one; an Admin adds
-   * one without a code, and says all that S2 §5 asks for.
+   * S0 §2.4, §7: an incomplete company with pending approval (GAP16). The mobile must be verified; an Admin adds one without a
+   * code, with all fields that S2 §5 requires.
    */
   company: act({
     summary: 'Register a company',
@@ -90,8 +90,8 @@ export const registration = area('registration', {
     output: v.object({ transportationCompanyId: v.number(), trackingNumber: v.string() }),
   }),
   /**
-   * S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). One whom an Admin adds
-   * has an account once accepted (S2 §4), and none is told here.
+   * S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). An owner added by an Admin
+   * gets an account on acceptance (S2 §4), and no credentials in this response.
    */
   owner: act({
     summary: 'Register a product owner',
@@ -110,7 +110,7 @@ export const registration = area('registration', {
     }),
     output: v.object({ id: v.number(), result: v.nullable(Credentials), trackingNumber: v.string() }),
   }),
-  /** How an application stands. Of a number nobody has, and of another's mobile, the same 404. */
+  /** State of an application. Unknown number and wrong mobile give the same 404. */
   status: ask({
     summary: 'Get how an application stands',
     at: 'POST /api/v1/applications/status',
@@ -118,7 +118,7 @@ export const registration = area('registration', {
     input: v.object(Tracked),
     output: Application,
   }),
-  /** A better document, while nobody accepted or refused (409 afterwards): from then on it waits again. */
+  /** A better document, while the application is undecided (409 afterwards): it returns to the pending state. */
   sendDocument: act({
     summary: 'Send a better document of an application',
     at: 'POST /api/v1/applications/SendDocument',
@@ -128,7 +128,7 @@ export const registration = area('registration', {
     input: v.object({ ...Tracked, File }),
     output: Application,
   }),
-  /** What the stand-in for a provider would have sent, the newest first; 404 where messages really go, or none can (demo). */
+  /** Messages of the demo's SMS replacement, newest first; 404 with a real provider, or with none (demo). */
   shownMessages: ask({
     summary: 'List the messages of the demo',
     at: 'GET /api/v1/demo/messages',

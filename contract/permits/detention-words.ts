@@ -9,7 +9,7 @@ const events: Record<PermitEventKind, string> = {
   DELIVERED: 'تحویل بار',
 }
 
-/** Sentences of the waiting at the place of loading, and what stands on the claim (domain.md 4.5; I12). */
+/** Messages about waiting at the loading place, and texts of the claim (domain.md 4.5; I12). */
 export const detentionWords = {
   notArrived: (permit: number) => `رسیدن کامیون مجوز ${persianDigits(permit)} ثبت نشده است؛ برگهٔ حق توقف ساخته نمی‌شود.`,
   noDefault: 'یک ردیف برای «سایر بارگیرها» لازم است.',

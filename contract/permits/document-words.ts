@@ -4,7 +4,7 @@ const list = (numbers: readonly number[]) => numbers.map((n) => persianDigits(n)
 
 const megabytes = (bytes: number) => persianDigits(Math.round(bytes / 1_048_576))
 
-/** Sentences of documents and the files they are made of (S0 §2.10, §8; GAP41). */
+/** Messages about documents and files (S0 §2.10, §8; GAP41). */
 export const documentWords = {
   none: 'درخواستی وجود ندارد.',
   type: 'نوع سند را انتخاب کنید.',
@@ -14,7 +14,7 @@ export const documentWords = {
     0: (version: number) => `بارنامه (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
     1: (version: number) => `حواله (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
   },
-  /** The same bytes are a document of this permit already. */
+  /** The same bytes are already a document of this permit. */
   sameFile: {
     0: (version: number) => `همین فایل قبلاً بارنامهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
     1: (version: number) => `همین فایل قبلاً حوالهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
@@ -23,11 +23,11 @@ export const documentWords = {
   voided: (permit: number) => `مجوز ${persianDigits(permit)} باطل شده است و سند نمی‌پذیرد.`,
   annulled: (permit: number) => `مجوز ${persianDigits(permit)} با ثبت رخداد لغو شده است و سند نمی‌پذیرد.`,
   noPicture: 'سند PDF نمای تصویری ندارد؛ فایل آن را دریافت کنید.',
-  /** The name of a file whose own name said nothing usable. */
+  /** Fallback for an unusable file name. */
   nameless: 'سند',
 }
 
-/** Why a file is not taken; each says what to do. */
+/** Reasons for refusing a file, each with a remedy. */
 export const fileWords = {
   empty: 'فایل خالی است؛ فایل دیگری انتخاب کنید.',
   tooLarge: 'حجم فایل بیش از ۱۰ مگابایت است؛ فایل کوچک‌تری انتخاب کنید.',
@@ -49,7 +49,7 @@ export const fileWords = {
   lost: 'این فایل در انبار فایل‌ها پیدا نشد. با پشتیبانی تماس بگیرید.',
 }
 
-/** What is wrong with a body that carries a file. */
+/** Faults of a body that carries a file. */
 export const formWords = {
   noBoundary: 'بدنهٔ درخواست مرز بخش‌ها (boundary) ندارد.',
   cut: 'فایل کامل نرسید؛ دوباره بفرستید.',
@@ -57,7 +57,7 @@ export const formWords = {
   nameless: 'یکی از بخش‌های فرم نام ندارد؛ هر بخش باید نام داشته باشد.',
 }
 
-/** Bytes on their way (offline.md 2.13). */
+/** Messages about uploads (offline.md 2.13). */
 export const uploadWords = {
   noDigest: 'هدر Content-Digest (sha-256) فرستاده نشده یا درست نیست.',
   wrongDigest: 'اثر انگشت این بخش با محتوای آن یکی نیست؛ دوباره بفرستید.',

@@ -1,17 +1,17 @@
-/** The code on a permit's printout: what it says in a few bytes, signed, as text that a person can type as well. */
+/** The signed code on a permit's printout: a few bytes, encoded as text that a person can also type. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, hexToBytes, bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32, bytesOfBase32 } from '../kernel/value/base32.ts'
 import { onlyDigits } from '../kernel/value/digits.ts'
 import { CODE_DAYS } from './permit.ts'
 
-/** What a code says; nothing of a person. */
+/** Content of a code; no personal data. */
 export interface CodeContent {
   permitId: number
   cargoId: number
   /** To the minute. */
   issuedAt: Date
-  /** As the vehicle's row has them, `12ع345` and `67`; an unusual plate may be cut short. */
+  /** As stored on the vehicle, `12ع345` and `67`; an unusual plate may be truncated. */
   plateNumber: string
   plateSerial: string
   /** The last three digits of the vehicle's smart card. */
@@ -25,12 +25,12 @@ const DAY = 24 * 60 * MINUTE
 const HEAD = 1 + 6 + 6 + 4 + 2
 const KEY = 4
 const SIGNATURE = 64
-/** UTF-8 bytes; with both full the text still fits into 300 with an address before it. */
+/** UTF-8 bytes; at these maximums the text still fits into 300 with a URL before it. */
 const PLATE_BYTES = { number: 24, serial: 12 }
-/** No code is as long as this; what is longer is not even looked through. */
+/** Maximum length of a text that is parsed; no code is as long. */
 const LONGEST = 1_000
 
-/** A text's beginning that fits into so many bytes, no letter cut in two; with its length before it. */
+/** The longest prefix of a text that fits into this many bytes, without splitting a letter, with its length before it. */
 function lengthAndBytes(text: string, most: number): Uint8Array {
   let fitting = ''
   for (const letter of text) {
@@ -72,21 +72,21 @@ export function permitCode(
   return base32(concatBytes(message, hexToBytes(keyId.slice(0, KEY * 2)), signature))
 }
 
-/** What a code is checked against: the platform's public keys (hex), the permits no longer good, and the time. */
+/** Data to check a code against: the platform's public keys (hex), the voided permits, and the time. */
 export interface CodeContext {
   keys: readonly { id: string; publicKey: string }[]
   voided: readonly number[]
   now: Date
 }
 
-/** `content` is there only where the signature holds: what anybody might have written is not repeated to anybody. */
+/** `content` is present only with a valid signature: forged content is never shown. */
 export type PermitCodeCheck =
   | { ok: true; content: CodeContent }
   | { ok: false; why: 'unreadable' | 'unknown-key' | 'forged' | 'expired' | 'voided'; content: CodeContent | null }
 
 /**
- * Reads a code and says whether it is good. Takes what a camera or a person gives: any letter case, gaps and dashes,
- * O for 0, I and L for 1, digits of any script, or a whole address that ends in `#CODE`.
+ * Parses and verifies a code. Accepts camera or keyboard input: any letter case, spaces and dashes, O for 0, I and L for 1,
+ * digits of any script, or a whole URL that ends in `#CODE`.
  */
 export function checkPermitCode(text: string, { keys, voided, now }: CodeContext): PermitCodeCheck {
   const bytes = text.length > LONGEST ? null : bytesOfBase32(text.slice(text.lastIndexOf('#') + 1))
@@ -110,14 +110,14 @@ interface Read {
 
 function signs({ signature, message }: Read, publicKey: string): boolean {
   try {
-    // Strict: a signature that two readers could judge differently is none.
+    // Strict: a signature that two implementations could judge differently is invalid.
     return ed25519.verify(signature, message, hexToBytes(publicKey), { zip215: false })
   } catch {
     return false
   }
 }
 
-/** The parts of a code's bytes; null unless they are exactly what `codeMessage` would have written. */
+/** Parses a code's bytes; null unless they are exactly what `codeMessage` writes. */
 function readCode(bytes: Uint8Array): Read | null {
   const ends = bytes.length - KEY - SIGNATURE
   if (ends < HEAD + 2 || bytes[0] !== VERSION) return null

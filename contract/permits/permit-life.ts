@@ -1,4 +1,4 @@
-/** What happens to a permit after it was issued: the gate, delays, the end (domain.md 4.3, 4.5). */
+/** Events of a permit after its issue: gate, delays, end (domain.md 4.3, 4.5). */
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type At, type Who } from '../kernel/call.ts'
@@ -11,14 +11,14 @@ import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 import { RialsInput, RialsValue } from '../kernel/value/money.ts'
 
-/** Arrived at the place of loading · loaded · left it · handed over to the receiver. In this order. */
+/** Arrived at the loading place · loaded · departed · delivered to the receiver. In this order. */
 export const permitEventKinds = ['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const
 export type PermitEventKind = (typeof permitEventKinds)[number]
 
 const Permit = v.object({ id: v.number(), status: v.picklist(permitStatuses) })
 const Reason = Text(REASON_LENGTH)
 
-/** Companies, owners, halls and the platform's team act on their own permits; observers only look (V15). */
+/** Companies, owners, halls and administrators act on the permits in their scope; observers only read (V15). */
 const keepers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...adminTeam),
   flag('access_Reserve_List'),
@@ -28,25 +28,25 @@ const readers = [
   flag('access_Reserve_List'),
 ]
 
-/** An event that a device kept without a network is believed to be at most so old, hours. */
+/** Maximum accepted age of an event that a device captured offline, hours. */
 export const CAPTURE_HOURS = 72
 
 const DetentionRow = v.object({
-  /** Null: every loader type that has no row of its own. */
+  /** Null: every loader type without a row of its own. */
   loaderTypeId: v.nullable(v.number()),
   loaderTypeName: v.nullable(v.string()),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
-  /** Rials for an hour beyond the free ones; null while nobody has set it. */
+  /** Rials per hour beyond the free ones; null when unset. */
   hourlyRials: v.nullable(RialsValue),
 })
 export type DetentionRow = v.InferOutput<typeof DetentionRow>
 
-/** The clock of the place of loading: from arrival to loaded, less the free hours (domain.md 4.5). Moments are ISO. */
+/** The clock of the loading place: from arrival to loaded, less the free hours (domain.md 4.5). Instants are ISO. */
 const Detention = v.object({
   permitId: v.number(),
   arrivedAt: v.nullable(v.string()),
-  /** When the clock stopped; null while it runs or has not begun. */
+  /** When the clock stopped; null while it runs, or before its start. */
   loadedAt: v.nullable(v.string()),
   freeMinutes: v.number(),
   /** Minutes since arrival, up to now or to loaded; null before arrival. */
@@ -54,15 +54,15 @@ const Detention = v.object({
   /** Minutes beyond the free ones; null before arrival. */
   overMinutes: v.nullable(v.number()),
   hourlyRials: v.nullable(RialsValue),
-  /** What is claimed, in rials; null before arrival and while no rate is set. */
+  /** The claim in rials; null before arrival and while no rate is set. */
   claimRials: v.nullable(RialsValue),
-  /** Of the table these figures are made from. */
+  /** Version of the table behind these figures. */
   tableVersion: v.number(),
   now: v.string(),
 })
 export type Detention = v.InferOutput<typeof Detention>
 
-/** What a line of a permit's life tells; `seenAgain` is a gate event that changed nothing, `turnReturned` the turn's. */
+/** Kinds of steps in a permit's timeline; `seenAgain` is a gate event without effect, `turnReturned` the turn's. */
 const permitStepKinds = [
   'issued',
   'printed',
@@ -85,37 +85,37 @@ const permitStepKinds = [
 ] as const
 export type PermitStepKind = (typeof permitStepKinds)[number]
 
-/** A line of a permit's life. */
+/** A step in a permit's timeline. */
 const Step = v.object({
   /** ISO. */
   at: v.string(),
-  /** src/words names them. */
+  /** The page has the labels in src/words. */
   what: v.picklist(permitStepKinds),
-  /** The role of who did it; null: the product itself. */
+  /** Role of the acting member; null: the system. */
   role: v.nullable(v.string()),
-  /** Their name; null where the reader may not know it, and for the product itself. */
+  /** Name of the member; null for the system, or if the reader may not see it. */
   by: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** The status before and after, where it changed. */
+  /** The status before and after, if it changed. */
   from: v.nullable(v.picklist(permitStatuses)),
   to: v.nullable(v.picklist(permitStatuses)),
-  /** What a device said of when it happened, ISO, where that is earlier than when it reached us. */
+  /** The device's time of the event, ISO, if earlier than its arrival at the server. */
   capturedAt: v.nullable(v.string()),
   /** Whether it was read from the permit's code. */
   scanned: v.boolean(),
-  /** More of it: the serial of a print, the version of a document, the number of a turn. */
+  /** Detail: serial of a print, version of a document, number of a turn. */
   number: v.nullable(v.number()),
 })
 export type PermitStep = v.InferOutput<typeof Step>
 
-/** An act on one permit that does nothing without a reason. */
+/** A command on one permit that requires a reason. */
 const reasoned = (summary: string, at: At, who: Who) =>
   act({ summary, at, who, offline: 'refuse', input: v.object({ id: Id, Reason }), output: Permit })
 
 export const permitLife = area('permitLife', {
   /**
-   * What was seen at a gate, or said at a desk: first come counts, later ones are written down and change nothing, and
-   * nothing goes backwards. Queued without a network.
+   * An observation at a gate or a desk: the first one counts, later ones are recorded without effect, and the state never goes
+   * back. Queued offline.
    */
   event: act({
     summary: 'Record an event of a permit',
@@ -125,26 +125,26 @@ export const permitLife = area('permitLife', {
     input: v.object({
       id: Id,
       Event: v.picklist(permitEventKinds, shapeWords.notChoice),
-      /** When the device saw it, ISO; believed as far as it can be true, else the moment of arrival here. */
+      /** The device's time, ISO; accepted if plausible, else replaced by the arrival time. */
       At: DeviceMoment,
-      /** The permit's code, when it was scanned or typed; a code of another permit is refused. */
+      /** The permit's code, if it was scanned or typed; a code of another permit is refused. */
       Code: Text(300),
     }),
     output: v.object({ ...Permit.entries, event: v.picklist(permitEventKinds), counted: v.boolean() }),
   }),
-  /** The truck did not come: after the deadline and the hall's grace (domain.md 4.5). */
+  /** The truck did not arrive: after the deadline and the hall's grace period (domain.md 4.5). */
   noShow: reasoned('Record that the driver did not come', 'POST /api/v1/permits/{id}/no-show', keepers),
-  /** The truck came and was not loaded, by the owner's fault: the turn goes back (domain.md 4.5). */
+  /** The truck arrived and was not loaded, by the owner's fault: the turn is restored (domain.md 4.5). */
   notServed: reasoned('Record that the driver was not served', 'POST /api/v1/permits/{id}/not-served', [
     roles('LoadHallAdmin', 'Admin'),
   ]),
-  /** A permit with documents on the road is not voided: it is put aside with its incident (domain.md 4.3, X33). */
+  /** A permit with documents on the road is not voided: it is annulled with its incident (domain.md 4.3, X33). */
   annul: reasoned('Write off a permit', 'POST /api/v1/permits/{id}/annul', [roles('Admin')]),
-  /** X22: a hall answers for the waybill that keeps a permit from being printed. */
+  /** X22: a hall waives the waybill that blocks a permit's printing. */
   passWaybill: reasoned('Waive the waybill check of a permit', 'POST /api/v1/permits/{id}/pass-waybill', [
     roles('LoadHallAdmin', 'Admin'),
   ]),
-  /** Who did what when, oldest first. */
+  /** The timeline, oldest first. */
   timeline: ask({
     summary: 'List the events of a permit',
     at: 'GET /api/v1/permits/{id}/timeline',
@@ -175,7 +175,7 @@ export const permitLife = area('permitLife', {
     input: v.object({}),
     output: v.object({ version: v.number(), madeAt: v.string(), rows: v.array(DetentionRow) }),
   }),
-  /** A whole new version of the table; what was claimed by an older one stays as it was. */
+  /** A complete new version of the table; existing claims keep the version they were made with. */
   setDetentionTable: act({
     summary: 'Set the detention rates',
     at: 'POST /api/v1/detention/SetTable',

@@ -1,9 +1,9 @@
-/** Permits as the server answers them (S0 §3, S2 §3). */
+/** Rows of permits (S0 §3, S2 §3). */
 import * as v from 'valibot'
 import { permitStatuses } from '../kernel/status.ts'
 import { RialsValue, TomanValue } from '../kernel/value/money.ts'
 
-/** A permit as a cargo's list shows it (S1 §3 "Reservation"). */
+/** A permit in a cargo's list (S1 §3 "Reservation"). */
 export const PermitOfCargo = v.object({
   id: v.number(),
   driverReserveDate: v.string(),
@@ -20,9 +20,9 @@ export const PermitOfCargo = v.object({
   plaqueSerialNumber: v.string(),
   plaque: v.string(),
   status: v.picklist(permitStatuses),
-  /** Support loaded the document that made the status (GAP39). */
+  /** Support uploaded the document that set the status (GAP39). */
   bySupport: v.boolean(),
-  /** The driver's average rating, 1 to 5; null while nobody has rated (I9). */
+  /** The driver's average rating, 1 to 5; null without ratings (I9). */
   averageRate: v.nullable(v.number()),
 })
 export type PermitOfCargo = v.InferOutput<typeof PermitOfCargo>
@@ -47,23 +47,23 @@ export const PermitRow = v.object({
   kalaDesc: v.string(),
   driverReserveDate: v.string(),
   driverReserveTime: v.string(),
-  /** Null: a free cargo's, given without a turn. */
+  /** Null: of a free cargo, claimed without a turn. */
   driverTurnId: v.nullable(v.number()),
   driverToFreighterId: v.nullable(v.number()),
   turnNumber: v.nullable(v.number()),
-  /** The show that gave it; null when none did. */
+  /** The show that issued it; null without one. */
   runId: v.nullable(v.number()),
   cargoSource: v.string(),
   cargoDestination: v.string(),
-  /** By when the driver must be at the place of loading; null where the hall sets no time (domain.md 4.2). */
+  /** Deadline of the driver's arrival at the loading place; null without one (domain.md 4.2). */
   arrivalDate: v.nullable(v.string()),
   arrivalTime: v.nullable(v.string()),
-  /** The truck has not come, and the deadline is over. */
+  /** The truck has not arrived by the deadline. */
   isOverdue: v.boolean(),
-  /** Whether the newest documents are there. */
+  /** Whether the newest documents exist. */
   hasBill: v.boolean(),
   hasDraft: v.boolean(),
-  /** "By support" belongs to the words of status 3 and 4 only where support loaded the document (GAP39). */
+  /** "By support" is in the label of status 3 and 4 only if support uploaded the document (GAP39). */
   bySupport: v.boolean(),
   isAnnulled: v.boolean(),
   averageRate: v.nullable(v.number()),
@@ -72,11 +72,11 @@ export const PermitRow = v.object({
 })
 export type PermitRow = v.InferOutput<typeof PermitRow>
 
-/** A fee captured with a permit, rials, and what of it was given back when the permit was voided. */
+/** A fee captured with a permit, rials, and the part refunded when the permit was voided. */
 const PermitFee = v.object({ whose: v.picklist(['COMPANY', 'DRIVER']), amount: RialsValue, refunded: RialsValue })
 export type PermitFee = v.InferOutput<typeof PermitFee>
 
-/** A permit as its own page shows it. Moments are ISO; null is not yet, or not known. */
+/** A permit as on its own page. Instants are ISO; null is not yet, or unknown. */
 export const PermitFull = v.object({
   ...PermitRow.entries,
   loadHallName: v.nullable(v.string()),
@@ -96,24 +96,24 @@ export const PermitFull = v.object({
   voidReason: v.nullable(v.string()),
   annulledAt: v.nullable(v.string()),
   annulReason: v.nullable(v.string()),
-  /** From when the hall or the company may say that the truck did not come; null where no deadline is set. */
+  /** From when the hall or the company may record a no-show; null without a deadline. */
   noShowFrom: v.nullable(v.string()),
-  /** Whether its turn can be given back (S0 §4). */
+  /** Whether its turn can be restored (S0 §4). */
   isTurnReturnable: v.boolean(),
-  /** When the turn was taken nobody could say whether the driver has a waybill, and nobody has passed it since (status 1). */
+  /** The waybill check was unavailable when the turn was given, and has not been waived since (status 1). */
   waybillUnknown: v.boolean(),
-  /** This permit's own rating, where there is one. */
+  /** The rating of this permit, if any. */
   rate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
-  /** What its driver said of the place of loading, where that was written down; and the average of the place (G11). */
+  /** The driver's rating of the loading place, if recorded; and the place's average (G11). */
   placeRate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
   placeAverage: v.nullable(v.number()),
-  /** What it cost, as far as the reader may see it (domain.md 4.6): the company's is for its own money's people and the team. */
+  /** Fees in the reader's scope (domain.md 4.6): the company's only for members with its money access and administrators. */
   fees: v.array(PermitFee),
   now: v.string(),
 })
 export type PermitFull = v.InferOutput<typeof PermitFull>
 
-/** What stands on the printout (S0 §3 "Permit printout fields"; I5). Texts ready to be shown, digits Latin. */
+/** Data of the printout (S0 §3 "Permit printout fields"; I5). Display texts, digits Latin. */
 export const PrintData = v.object({
   reserveDate: v.string(),
   reserveTime: v.string(),
@@ -132,48 +132,48 @@ export const PrintData = v.object({
   freighterCardNumber: v.string(),
   kalaDesc: v.string(),
   bastebandyNumber: v.number(),
-  /** Rials; null where none was given. */
+  /** Rials; null when not given. */
   kalaValue: v.nullable(RialsValue),
   bastebandyName: v.string(),
   description: v.string(),
-  /** Ours, beside the specification's eighteen. */
+  /** Extensions of the specification's eighteen fields. */
   loadHallName: v.nullable(v.string()),
   transportationCompanyName: v.string(),
   turnNumber: v.nullable(v.number()),
   weightKg: v.number(),
-  /** The sender's address, with its town; null where none was chosen. */
+  /** The sender's address with its town; null without one. */
   loadingAddress: v.nullable(v.string()),
   /** Net rent of one truck, toman. */
   cargoRent: TomanValue,
   arrivalDate: v.nullable(v.string()),
   arrivalTime: v.nullable(v.string()),
-  /** Rials the driver was charged for it; null where there was no fee. */
+  /** Rials charged to the driver for it; null without a fee. */
   driverFee: v.nullable(RialsValue),
-  /** Rials the company was charged for it; null where there was no fee, and for who may not see the company's money. */
+  /** Rials charged to the company for it; null without a fee, or without access to the company's money. */
   companyFee: v.nullable(RialsValue),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
-  /** The signed code of contract/permits/permit-code.ts; '' before the first print, and for observers: a look opens no gate. */
+  /** The signed code of contract/permits/permit-code.ts; '' before the first print, and for observers: a preview opens no gate. */
   code: v.string(),
-  /** How often it was printed before. */
+  /** Number of earlier prints. */
   printCount: v.number(),
   status: v.picklist(permitStatuses),
 })
 export type PrintData = v.InferOutput<typeof PrintData>
 
-/** A place of loading: whose, where, and what drivers said of it. Days Shamsi, times of Tehran. */
+/** A loading place with its company and its ratings by drivers. Days Shamsi, times of Tehran. */
 export const PlaceRow = v.object({
   transportationCompanyId: v.number(),
   transportationCompanyName: v.string(),
   source: v.string(),
-  /** 1 to 5 with one decimal, over all who rated it. */
+  /** 1 to 5 with one decimal, over all ratings. */
   averageRate: v.number(),
-  /** How many rated it, and how many of them with 1 or 2. */
+  /** Number of ratings, and of those with 1 or 2. */
   rates: v.number(),
   low: v.number(),
   lastDate: v.string(),
   lastTime: v.string(),
-  /** What was last written of it; '' where nobody wrote. */
+  /** The latest rating text; '' without one. */
   lastSaid: v.string(),
 })
 export type PlaceRow = v.InferOutput<typeof PlaceRow>

@@ -1,11 +1,11 @@
-/** What the server says about permits: at issue, on their way, printed. */
+/** Messages about permits: issue, trip, print. */
 import { identifierDigits, persianDigits } from '../kernel/value/digits.ts'
 import type { PermitEventKind } from './permit-life.ts'
 import { reasonSaid } from '../kernel/code-words.ts'
 import type { voidReasons } from './permit.ts'
 import { PermitStatus } from '../kernel/status.ts'
 
-/** How far a permit has come (S1 §4; GAP39). */
+/** Labels of permit statuses (S1 §4; GAP39). */
 export const permitStatusWords = {
   [PermitStatus.voided]: 'باطل‌شده',
   [PermitStatus.issued]: 'صدور قطعی',
@@ -16,7 +16,7 @@ export const permitStatusWords = {
   [PermitStatus.closed]: 'پرونده بسته شد',
 }
 
-/** Sentences of permits (S0 §4, §8; domain.md 4.3). */
+/** Messages about permits (S0 §4, §8; domain.md 4.3). */
 export const permitWords = {
   noPlace: 'هنوز دربارهٔ هیچ محل بارگیری نظری ثبت نشده است.',
   none: 'مجوزی پیدا نشد.',
@@ -42,7 +42,7 @@ const seen: Record<PermitEventKind, string> = {
   DELIVERED: 'تحویل بار',
 }
 
-/** Why a permit was voided, by its code. */
+/** Void reasons by code. */
 export const faultOf: Record<(typeof voidReasons)[number], string> = {
   OWNER_FAULT: 'کوتاهی صاحب کالا',
   COMPANY_FAULT: 'کوتاهی شرکت',
@@ -53,7 +53,7 @@ export const faultOf: Record<(typeof voidReasons)[number], string> = {
   WEATHER: 'آب‌وهوا',
 }
 
-/** Sentences of what happens to a permit after it was issued (domain.md 4.3, 4.5). */
+/** Messages about events of a permit after its issue (domain.md 4.3, 4.5). */
 export const permitLifeWords = {
   reason: 'دلیل را بنویسید.',
   because: (code: string, text: string) => [code && reasonSaid(faultOf, code), text].filter(Boolean).join('، '),
@@ -96,7 +96,7 @@ export const permitLifeWords = {
 
 const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
 
-/** What stands on the printout of a permit, and what is said where there is none (S0 §8; X22, X34). */
+/** Texts of a permit's printout, and refusals to print (S0 §8; X22, X34). */
 export const permitPrintoutWords = {
   nothing: 'اطلاعاتی موجود نیست',
   loaded: 'بازیابی اطلاعات انجام شد',

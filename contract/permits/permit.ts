@@ -13,24 +13,24 @@ import { shapeWords } from '../kernel/shape-words.ts'
 
 export type { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 
-/** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); nothing is all. */
+/** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); absent means all. */
 const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n === 0 || n === 1 || n === 2
 
-/** `pdf` is an A5 sheet, `80mm` a slip, `html` a page that shows the sheet and prints nothing (GAP40b). */
+/** `pdf` is an A5 sheet, `80mm` a slip, `html` a page that shows the sheet without printing (GAP40b). */
 export const permitFormats = ['pdf', '80mm', 'html'] as const
 
-/** How many permits are printed together at most: one document holds up everybody's prints for as long as it is drawn. */
+/** Maximum permits printed together: rendering one document delays all other prints. */
 export const PRINTED_TOGETHER = 40
 
-/** How long the code of a permit is good for, days after it was issued. */
+/** Validity of a permit's code, days after its issue. */
 export const CODE_DAYS = 30
 
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
 /**
- * What only a figure of a report counts: permits that its totals count and those they do not (voided or annulled), trucks that were late once, drivers who did not come or refused, cargos that name no
- * sender or no receiver, permits that no hall gave, and those of which a fee was given back (to anybody, or to the company).
+ * Filters behind report figures: permits in its totals or not (voided, annulled), trucks ever late, no-shows and refusals,
+ * cargos without a sender or receiver, permits without a hall, and those with a refunded fee (any, or the company's).
  */
 export const permitMarks = [
   'counted',
@@ -44,7 +44,7 @@ export const permitMarks = [
   'companyRefunded',
 ] as const
 
-/** Whoever sees permits at all (S0 §2.8, §2.10; S2 §2). */
+/** Members who may read permits (S0 §2.8, §2.10; S2 §2). */
 const readers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
   flag('access_Reserve_List'),
@@ -56,32 +56,32 @@ const PermitFilter = v.object({
   DriverCardNumber: DigitText(11),
   FreighterCardNumber: DigitText(11),
   DriverReserveStatus: v.pipe(Whole(), v.guard(isFilter, shapeWords.notChoice)),
-  /** Exactly these statuses, when given; ours, beside the specification's filter (GAP39). */
+  /** Extension of the specification's filter: exactly these statuses, when given (GAP39). */
   Statuses: v.nullish(v.array(OneOf(permitStatuses)), []),
   ReceiverCustomerId: Ids(),
   SenderCustomerId: Ids(),
   KalaId: Ids(),
-  /** Counts for the five roles of S0 §6 only. */
+  /** Applies to the five roles of S0 §6 only. */
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
-  /** Ours: those that one hall gave. */
+  /** Extension: those issued by one hall. */
   LoadHallId: OptionalId,
-  /** Ours: those whose truck is late; those that lack a document. */
+  /** Extension: those with an overdue truck; those without a document. */
   Overdue: YesNo,
   LacksPapers: YesNo,
-  /** Ours: those with each of these marks; those of cargos that this member announced. */
+  /** Extension: those with all of these marks; those of cargos announced by this member. */
   Marks: v.nullish(v.array(v.picklist(permitMarks, shapeWords.notChoice), shapeWords.notList), []),
   AnnouncedBy: OptionalId,
-  /** Ours: of those in sight, one company's: a main office's agency. */
+  /** Extension: of those in scope, one company's: a main office's agency. */
   AgencyId: OptionalId,
-  /** Ours: so many of the newest are left out. */
+  /** Extension: offset in rows. */
   Skip: Skipped,
-  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  /** Extension: keyset cursor, the last row of the previous page; `Skip` is then only the count of rows before it. */
   After: OptionalId,
 })
 
 export const permit = area('permit', {
-  /** S0 §4: Admin voids a permit of status 1 or 2; its truck is free again. Older clients send no reason: ADMIN. */
+  /** S0 §4: Admin voids a permit of status 1 or 2; its truck becomes free. Older clients send no reason: ADMIN. */
   void: act({
     summary: 'Void a permit',
     at: 'PATCH /api/v1/driver-reservations/cancel/{id}',
@@ -95,7 +95,7 @@ export const permit = area('permit', {
     output: v.object({ id: v.number(), status: v.picklist(permitStatuses) }),
   }),
 
-  /** S0 §2.10, S2 §7: the permits a member may see, newest first. */
+  /** S0 §2.10, S2 §7: the permits in the member's scope, newest first. */
   search: ask({
     summary: 'Search permits',
     at: 'POST /api/v1/driver-reservations/SearchDriverReserve',
@@ -103,7 +103,7 @@ export const permit = area('permit', {
     input: PermitFilter,
     output: v.array(PermitRow),
   }),
-  /** How many permits each of these searches would find; ours. */
+  /** Extension: counts the matches of each search. */
   count: ask({
     summary: 'Count what searches of permits find',
     at: 'POST /api/v1/driver-reservations/CountDriverReserve',
@@ -111,7 +111,7 @@ export const permit = area('permit', {
     ...counted(PermitFilter),
   }),
 
-  /** S1 §2.4, §7: the permits of a cargo the member may see, newest first. */
+  /** S1 §2.4, §7: the permits of a cargo in the member's scope, newest first. */
   ofCargo: ask({
     summary: 'List the permits of a cargo',
     at: 'GET /api/v1/driver-reservations/GetReserveByCargoId',
@@ -121,8 +121,8 @@ export const permit = area('permit', {
   }),
 
   /**
-   * Everything that checks a permit's code without a network: public keys, and which permits are no longer good. Before
-   * `read`, whose address would take it for a number.
+   * Data for offline checks of permit codes: public keys, and invalid permits. Declared before `read`, whose path would match
+   * it as a number.
    */
   keys: ask({
     summary: 'Get the public keys and the voided permits',
@@ -132,12 +132,12 @@ export const permit = area('permit', {
     input: v.object({}),
     output: v.object({
       keys: v.array(v.object({ id: v.string(), publicKey: v.string() })),
-      /** Voided or annulled, of those whose code could still be good. */
+      /** Voided or annulled, of those whose code has not expired. */
       voided: v.array(v.number()),
     }),
   }),
 
-  /** One permit with everything its page shows; 404 when it is not theirs to see. */
+  /** One permit with all data of its page; 404 when it is out of scope. */
   read: ask({
     summary: 'Get a permit',
     at: 'GET /api/v1/permits/{id}',
@@ -146,7 +146,7 @@ export const permit = area('permit', {
     output: PermitFull,
   }),
 
-  /** S0 §7: what stands on the printout, for a look before printing; null for a voided permit. Changes nothing (GAP40). */
+  /** S0 §7: data of the printout, for a preview; null for a voided permit. Changes nothing (GAP40). */
   printData: ask({
     summary: "Get what stands on a permit's printout",
     at: 'GET /api/v1/driver-reservations/Report_DriverReserve',
@@ -156,8 +156,8 @@ export const permit = area('permit', {
   }),
 
   /**
-   * S0 §7, S2 §7: the printout. The first one of an issued permit makes it printed, together with the print's line in the log
-   * (GAP40, X34). What an observer prints is a copy, and counts for nothing.
+   * S0 §7, S2 §7: the printout. The first one of an issued permit sets it to printed, with a row in the print log (GAP40, X34).
+   * An observer's print is a copy without effect.
    */
   print: act({
     summary: 'Print a permit',
@@ -169,7 +169,7 @@ export const permit = area('permit', {
     input: v.object({
       DriverReserveId: OptionalId,
       Format: v.nullish(v.string(), null),
-      /** The names of S2 §7 for the same two. */
+      /** The same two by the names of S2 §7. */
       driverLoadReserveId: OptionalId,
       ExportFormat: v.nullish(v.string(), null),
     }),
@@ -177,8 +177,8 @@ export const permit = area('permit', {
   }),
 
   /**
-   * Ours: printouts that the member has just made, at most PRINTED_TOGETHER, once more as one PDF. It counts as no print and
-   * changes nothing: 409 for a permit whose last print is another's, or longer ago.
+   * Extension: the member's latest printouts, at most PRINTED_TOGETHER, again as one PDF. Not a print, changes nothing: 409 for
+   * a permit whose last print is older or another member's.
    */
   together: ask({
     summary: 'Get printouts just made as one PDF',
@@ -189,7 +189,7 @@ export const permit = area('permit', {
     output: Bare,
   }),
 
-  /** S0 §3, §5, §7: once for each permit; 1 where no rate is sent (GAP42). */
+  /** S0 §3, §5, §7: once for each permit; 1 without a rate (GAP42). */
   rate: act({
     summary: 'Rate the driver of a permit',
     at: 'POST /api/v1/driversRate/AddDriverRate',
@@ -198,7 +198,7 @@ export const permit = area('permit', {
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),
   }),
-  /** Ours (G11): what the driver says of the place of loading, written down at a desk; the average is that of the place. */
+  /** Extension (G11): the driver's rating of the loading place, recorded at a desk; the average is the place's. */
   ratePlace: act({
     summary: 'Rate the place of loading of a permit for its driver',
     at: 'POST /api/v1/driversRate/AddPlaceRate',
@@ -207,7 +207,7 @@ export const permit = area('permit', {
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),
   }),
-  /** Ours (G11): the places of loading with what drivers said of them, the worst first; of those whose permits the reader sees. */
+  /** Extension (G11): loading places with their ratings, lowest first; of the permits in the reader's scope. */
   places: ask({
     summary: 'List places of loading by their rating',
     at: 'GET /api/v1/driversRate/GetPlaceRates',

@@ -19,7 +19,7 @@ const priorities: Record<PriorityStatus, string> = {
   5: 'لغو پشتیبانی',
 }
 
-/** Why a priority ended so, where the status alone would say something else (GAP38). */
+/** Why a priority ended, where its status alone would be misleading (GAP38). */
 const priorityEnds: Record<string, string> = {
   LOST_TO_EARLIER_TURN: 'نوبت زودتر گرفت',
   SUPERSEDED_BY_OWN_RESERVATION: 'بار دیگری گرفت',
@@ -35,7 +35,7 @@ const priorityEnds: Record<string, string> = {
   DRIVER_INACTIVE: 'راننده غیرفعال شد',
 }
 
-/** What stands on printouts, and what is said when there is none. */
+/** Texts of printouts, and refusals to print. */
 export const printWords = {
   failed: 'در چاپ خطایی رخ داد. کمی بعد دوباره چاپ کنید.',
   turnTitle: (number: number, hall: string) => `نوبت ${persianDigits(number)}، ${hall}`,

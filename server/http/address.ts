@@ -1,12 +1,12 @@
 /**
- * Addresses of files that open without a token: what shows a picture by its address sends none. Signed for one path and one
- * session, for a few minutes; it lets in who could come in anyway, and asks the same of them (decision 029).
+ * Signed URLs of files, for elements that send no token, such as pictures. Signed for one path and one session, valid for a few
+ * minutes; the session's access to the file is still checked (decision 029).
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { TextSeal } from '../platform/keys.ts'
 
-/** How long an address is good, ms. */
+/** Validity of a signed URL, ms. */
 const ADDRESS_LIVES = 5 * 60_000
 
 interface Signing {
@@ -15,7 +15,7 @@ interface Signing {
   now: Date
 }
 
-/** The path with what opens it. */
+/** The path with its signature. */
 export function signedAddress(seal: TextSeal, { path, sessionId, now }: Signing): string {
   const expires = now.getTime() + ADDRESS_LIVES
   const query = new URLSearchParams({
@@ -26,7 +26,7 @@ export function signedAddress(seal: TextSeal, { path, sessionId, now }: Signing)
   return `${path}?${query}`
 }
 
-/** The session an address was signed for; null where it was not, is over, or is of another path. */
+/** The session a URL was signed for; null if it is unsigned, expired, or for another path. */
 export function sessionOfAddress(seal: TextSeal, c: Context, now: Date): number | null {
   const { session = '', expires = '', signature = '' } = c.req.query()
   if (!/^\d{1,15}$/.test(session) || !/^\d{1,15}$/.test(expires) || Number(expires) <= now.getTime()) return null

@@ -8,7 +8,7 @@ import { mapped } from '../platform/slices.ts'
 import type { Outcome } from './gate/once.ts'
 import { packedOf, sendPacked, type Packed } from './gate/packed.ts'
 
-/** What the handler answered, in the envelope. */
+/** The handler's result, in the envelope. */
 export function answered(answer: unknown): Outcome {
   const isReply = answer instanceof Reply
   const data = isReply ? answer.data : answer
@@ -25,15 +25,15 @@ export function refused({ code, status, detail }: Refusal): Outcome {
   return { status, envelope: { statusCode: status, code: 0, message, data, errors, result, reason: code } }
 }
 
-/** Rows that are written in one go: well within a slice. */
+/** Rows serialised at once: well within a slice. */
 const AT_ONCE = 50
 
-/** Writes what was asked for: a long list in slices, and others are answered in between. */
+/** Writes a response; a long list is serialised in slices, so that other requests run in between. */
 export async function replyAsked(c: Context, { status, envelope }: Outcome): Promise<Response> {
   return written(c, await bytesOf(envelope), status, { 'Cache-Control': 'no-store' })
 }
 
-/** The same text as JSON.stringify writes. */
+/** Returns the same text as JSON.stringify. */
 export async function bytesOf({
   statusCode,
   code,
@@ -50,10 +50,10 @@ export async function bytesOf({
   return Buffer.concat([Buffer.from(head), ...rows, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)])
 }
 
-/** By its data: how an answer that many are given alike was written. */
+/** Serialised shared responses, by their data. */
 const alike = new WeakMap<object, Promise<Packed>>()
 
-/** Writes and packs what many are given alike, once. */
+/** Serialises and compresses a response shared by many clients once. */
 export async function replyAlike(c: Context, { envelope }: Outcome): Promise<Response> {
   const data = envelope.data as object
   const begun = alike.get(data) ?? packedOf(JSON.stringify(envelope))
@@ -63,14 +63,14 @@ export async function replyAlike(c: Context, { envelope }: Outcome): Promise<Res
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
-/** Writes an outcome with our marker. */
+/** Writes an outcome with the marker header. */
 export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
   return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /**
- * Reference data travels with an ETag; the same data again is a bare 304. What only members may read is kept by no cache
- * of the browser, where it would outlive a sign-out: our page keeps it itself, and says the ETag itself.
+ * Sends reference data with an ETag; unchanged data gives an empty 304. The browser does not cache member data, which would
+ * outlive a sign-out: our page stores it and sends the ETag.
  */
 export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): Response {
   const body = JSON.stringify(envelope)
@@ -80,7 +80,7 @@ export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): R
   return written(c, body, 200, headers)
 }
 
-/** Says its length: short answers are not packed. */
+/** Sets Content-Length: short responses are not compressed. */
 const written = (c: Context, body: string | Buffer<ArrayBuffer>, status: number, headers: Record<string, string>): Response =>
   c.body(body, status as 200, {
     [MARKER]: '1',

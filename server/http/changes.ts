@@ -1,6 +1,6 @@
 /**
- * What changes in the halls, and of members' cargos and permits, told by the database to every server, and by each server to
- * whoever watches it.
+ * Change notifications of halls, and of members' cargos, permits and notices: from the database to every server, and from each
+ * server to its watching clients.
  */
 import { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -11,47 +11,46 @@ const MEMBERS = 'member'
 const NOTICES = 'notice'
 const SESSIONS = 'session'
 const AGAIN_MS = 1000
-/** A line now and then, so that nothing on the way takes a quiet stream for a dead one. */
+/** Interval of heartbeats, so that no proxy closes an idle stream. */
 const BEAT_MS = 20_000
-/** How long the database may think about a beat before its connection is taken for dead. */
+/** Timeout of a heartbeat, after which the database connection is considered dead. */
 const PATIENCE_MS = 5000
-/** Streams one server keeps open, in all and for one address or member; whoever comes after polls. */
+/** Maximum open streams of a server, in total and for one address or member; further clients poll. */
 const MOST = 2000
 const MOST_OF_WATCHER = 20
-/** How long it is remembered when something changed, ms: who asked earlier than that looks again anyway. */
+/** How long change times are kept, ms: clients with older data refetch anyway. */
 const REMEMBERED_MS = 60_000
 
 const encoder = new TextEncoder()
-// `retry` is what the browser waits before it comes again. The greeting says how long ago something last changed, in ms, at least.
+// `retry` is the browser's reconnect delay. The greeting has the minimum ms since the last change.
 const helloOf = (ago: number) => encoder.encode(`retry: 2000\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
-/** Of what somebody hears: everything that happens in a hall, changes of cargos and permits by whose they are, or a member's own notices. */
+/** What a stream is about: all changes in a hall, changes of cargos and permits by owner, or a member's own notices. */
 export type Topic = 'all' | `${'hall' | 'company' | 'owner' | 'cargosOfHall' | 'noticesOf'} ${number}`
 
 type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 export interface Changes {
   /**
-   * Server-sent events of these topics: one at once, which says how many ms ago at least something of them changed (0 when that
-   * is not known), one after each change; null when there is no room for one more
-   * watcher, or for one more of this name (an address, or a member). What a session has opened ends with it; 0 is a
-   * watcher who did not sign in.
+   * Opens a stream of server-sent events for these topics: the first, immediate one has the minimum ms since their last change
+   * (0 if unknown), and one follows each change. Returns null if there are too many watchers, in total or of this name (an
+   * address or a member). A session's streams end with the session; 0 is an anonymous watcher.
    */
   watch(topics: readonly Topic[], watcher: string, sessionId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
   /** Ends every stream and stops listening. */
   close(): Promise<void>
 }
 
-/** The server's clock; how often the database and the watchers are given a sign of life, and how long it may take, ms. */
+/** The server's clock; interval of heartbeats to the database and the watchers, and their timeout, ms. */
 interface Pulse {
   now?: () => Date
   beatMs?: number
   patienceMs?: number
 }
 
-/** Listens to the database for as long as the server runs; after a lost connection everybody is told to look again. */
+/** Listens to the database while the server runs; after a reconnect all clients are notified to refetch. */
 export function openChanges(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -61,7 +60,7 @@ export function openChanges(
   const watching = new Map<Topic, Set<Stream>>()
   const watchers = new Map<string, number>()
   const ofSession = openSessionStreams()
-  /** When something of a topic last changed, and since when that is known; `performance.now()`, which a sleeping machine makes too small. */
+  /** Time of the last change of a topic, and since when it is tracked; `performance.now()`, which lags after sleep. */
   const changedAt = new Map<Topic, number>()
   let knownSince: number | null = null
   let count = 0
@@ -87,11 +86,11 @@ export function openChanges(
   }
   const sayTo = (some: Iterable<Stream>, line: Uint8Array<ArrayBuffer>) => {
     for (const stream of some) {
-      // A reader that does not read is not waited for: it will come again and be told at once.
+      // A client that does not read is skipped: it reconnects and gets an event immediately.
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line)
     }
   }
-  // Who hears of several of the topics is told once.
+  // A watcher of several of the topics gets one event.
   const say = (topics: readonly Topic[]) => {
     for (const topic of topics) changedAt.set(topic, performance.now())
     sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
@@ -126,7 +125,7 @@ export function openChanges(
       waiting = setTimeout(listen, AGAIN_MS)
       mine.end(() => {})
     }
-    // A connection that dies without a word can only be found out by asking.
+    // Only a query detects a silently dead connection.
     const ask = () => inTurn('select 1').then(askAgain, lost)
     const askAgain = () => {
       if (client === mine && !closed) pulse = setTimeout(ask, beatMs)
@@ -147,7 +146,7 @@ export function openChanges(
       await inTurn(`listen ${SESSIONS}`)
       knownSince = performance.now()
       askAgain()
-      // What happened while nobody listened.
+      // Changes while no connection was listening.
       await ofSession.doubt(inTurn, ofSession.all(), now())
       sayAll(CHANGED)
     } catch (error) {
@@ -163,11 +162,11 @@ export function openChanges(
   return {
     watch(topics, watcher, sessionId) {
       if (closed || count >= MOST || (watchers.get(watcher) ?? 0) >= MOST_OF_WATCHER) return null
-      // Nobody is asked to listen for nobody.
+      // LISTEN starts with the first watcher.
       listening ??= listen()
       let stream: Stream
       const end = () => {
-        // A server on its way out has closed it already.
+        // A stopping server has closed it already.
         if (closed) return
         leave(topics, watcher, stream)
         stream.close()
@@ -190,7 +189,7 @@ export function openChanges(
       )
       if (sessionId > 0) {
         ofSession.add(sessionId, end)
-        // It may have ended between the question who asks and this line; when nobody listens yet, all are asked about then.
+        // The session may have ended since it was checked; before LISTEN runs, all sessions are checked then.
         if (query) ofSession.doubt(query, [sessionId], now()).catch(() => undefined)
       }
       return answer
@@ -208,7 +207,7 @@ export function openChanges(
   }
 }
 
-/** Whose cargo or permit was changed, as the database tells it: `company,owner,hall`. */
+/** Owner of a changed cargo or permit, as the database notifies it: `company,owner,hall`. */
 function topicsIn(payload: string): Topic[] {
   const [company, owner, hall] = payload.split(',')
   const topics: Topic[] = ['all', `company ${Number(company)}`]

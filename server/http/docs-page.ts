@@ -14,7 +14,7 @@ const style = `body{font:15px/1.6 system-ui;margin:2rem auto;max-width:70rem;pad
 table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8885}
 code{font-size:.9em}small{opacity:.75}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#9cf}}`
 
-/** A page a person can read: every call, where, who, what. */
+/** A readable page of all calls: path, permissions, input. */
 export const docsPage = (calls: readonly Call[]) =>
   html`<!doctype html>
     <html lang="en">

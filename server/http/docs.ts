@@ -9,7 +9,7 @@ import type { GenericSchema } from 'valibot'
 import { docsPage } from './docs-page.ts'
 import { packedOf, sendPacked, type Packed } from './gate/packed.ts'
 
-// Transforms and checks have no JSON Schema: the shape that is sent is what the document promises.
+// Transforms and checks have no JSON Schema: the document describes the wire format.
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -61,7 +61,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
 
 const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } }
 
-/** A form says in its fields what JSON says, and has a file besides. */
+/** A form has the same fields as the JSON body, and a file. */
 function bodyOf({ carries }: Call, properties: Record<string, object>) {
   const json = { 'application/json': { schema: { type: 'object', properties } } }
   if (carries !== 'form') return json
@@ -115,10 +115,10 @@ function makeOpenApi() {
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Works for who asks, when it is their turn. */
+/** Runs work for a client in its turn. */
 type Through = (c: Context, work: () => Promise<Response>) => Promise<Response>
 
-/** Serves `/api/openapi.json` and `/api/docs`: both are written and packed once. `through`: how often anybody may ask. */
+/** Serves `/api/openapi.json` and `/api/docs`, each serialised and compressed once. `through`: rate limit of clients. */
 export function docs(app: Hono, through: Through = (_, work) => work()) {
   const json = once(() => JSON.stringify(openApi()))
   const page = once(async () => String(await docsPage(calls)))
@@ -129,7 +129,7 @@ export function docs(app: Hono, through: Through = (_, work) => work()) {
 const JSON_TYPE = 'application/json; charset=UTF-8'
 const PAGE = { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': DOCS_POLICY }
 
-/** A text that never changes: made at the first question. */
+/** A constant text, created on the first request. */
 function once(make: () => string | Promise<string>) {
   let made: Promise<Packed> | undefined
   const begin = async () => packedOf(await make())

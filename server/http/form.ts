@@ -1,4 +1,4 @@
-/** Forms with a file (`multipart/form-data`): read as they arrive, within limits, never twice. */
+/** Forms with a file (`multipart/form-data`): parsed as a stream, within limits, once. */
 import { once } from 'node:events'
 import { FILE_LIMIT, type FormFile } from '#contract/permits/document.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { readBody } from '../platform/read-body.ts'
 import type { ReadInput } from './gate/read.ts'
 import { openSpool, type Spool } from './gate/spool.ts'
 
-/** Files that are in memory at once, from the last byte's arrival to the answer. */
+/** Limits the files in memory, from the last byte's arrival to the response. */
 const inMemory = slots(4)
 const limits = {
   files: 1,
@@ -21,7 +21,7 @@ const limits = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 }
-/** What a form's own lines may add to its file. */
+/** Maximum overhead of a form's own lines, bytes. */
 const AROUND = 128 * 1024
 
 const tooLarge = () => new Refusal('too-large', { message: fileWords.tooLarge, faults: { File: fileWords.tooLarge } })
@@ -29,7 +29,7 @@ const malformed = (message: string) => new Refusal('bad-shape', { message })
 
 export const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
-/** The fields of a form and its file. Refuses a form that is too large, cut, or no form at all. */
+/** The fields of a form and its file. Refuses a form that is too large, truncated, or invalid. */
 export async function readForm(c: Context): Promise<ReadInput> {
   const parser = await parserOf(c)
   await using spool = await openSpool()
@@ -74,22 +74,22 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
   const stop = (reason: Error) => stopped.abort(reason)
   let filing: Promise<void> | undefined
   let broken: Error | undefined
-  // The parser says that names are texts; those of parts that have none are not.
+  // The parser types names as strings, but parts without a name have none.
   parser.on('field', (name: string | null | undefined, value, nameCut, valueCut) => {
     if (nameCut || valueCut) return stop(malformed(formWords.tooMany))
     if (!name) return stop(malformed(formWords.nameless))
-    // An empty field of a form is one that was not filled in.
+    // An empty form field counts as missing.
     if (value !== '') found.fields.push([name, value])
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(limit, () => stop(malformed(formWords.tooMany)))
   parser.on('error', (error: Error) => stop(error))
   parser.on('file', (field: string | null | undefined, stream, name) => {
-    // A form that is refused is still taken in, and its file may break long after anybody listened to it.
+    // A refused form is still read to its end, and its file stream may fail without a listener.
     stream.on('error', () => {})
     if (!field) stop(malformed(formWords.nameless))
     if (signal.aborted || !field) return void stream.destroy()
-    // A file input in which nothing was chosen arrives without a name.
+    // A file input without a selection arrives without a name.
     if (name) found.file = { field, name }
     stream.on('limit', () => stop(tooLarge()))
     signal.addEventListener('abort', () => stream.destroy(signal.reason as Error))
@@ -110,7 +110,7 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
     parser.end()
     await finished
   } catch (error) {
-    // The file's own stream knows nothing of the form's end: without this it would be waited for for ever.
+    // The file's stream is unaware of the form's end: without this, waiting for it would never end.
     stop(error as Error)
   }
   await filing

@@ -42,7 +42,7 @@ import { RawResponse, Reply, type Actor, type OutsideContext, type RequestContex
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
-/** What the one way in needs from the process. */
+/** Dependencies of the gate. */
 export interface AppDeps extends ActDoors {
   /** The server's own clock. */
   now(): Date
@@ -56,13 +56,13 @@ export interface AppDeps extends ActDoors {
   runJob: RequestContext['runJob']
   health: RequestContext['health']
   metrics?: Metrics | undefined
-  /** The name of the database: one that was restored has another. */
+  /** The epoch of the database: a restored one has another. */
   epoch?: string | undefined
-  /** The folder of the built page, when it is to be served. */
+  /** The folder of the built page, if it is served. */
   page?: string | undefined
 }
 
-/** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
+/** Handles every call, in this order: authentication, permission, validation, idempotency, handler (act.ts). */
 export function buildApp(deps: AppDeps) {
   const app = new Hono({ getPath: pathOf })
   nameRequests(app, deps)
@@ -99,7 +99,7 @@ export function buildApp(deps: AppDeps) {
   operators(app, deps)
   paymentPages(app, deps)
   docs(app, (c, work) => inLine({ asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
-  // In the folders of documents as under /api: a name that is none is told so in the envelope, and is no page of ours.
+  // Unknown paths under the document folders get an envelope like those under /api, not our page.
   for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
@@ -109,7 +109,7 @@ export function buildApp(deps: AppDeps) {
     const busy = error instanceof Refusal ? null : busyRefusal(error)
     if (busy) noteBusy(error.message)
     else if (!(error instanceof Refusal) && !hungUp)
-      // An address as it was asked may name somebody by number.
+      // A full URL may contain a person's number, so only the route is logged.
       deps.log.error({ err: error, route: c.get('route') ?? 'no call', request: requestIdOf(c) }, 'unexpected')
     const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
     const { retryAfter } = refusal.detail
@@ -118,13 +118,13 @@ export function buildApp(deps: AppDeps) {
   return app
 }
 
-/** What a browser opens on its way to a card gateway and back: pages of no envelope. */
+/** Pages on the way to and from a card gateway, without an envelope. */
 function paymentPages(app: Hono, { db, clock, outside, log, settings }: AppDeps): void {
   callback(app, { db, clock, log, gateway: outside.gateway })
   if (settings.demo) outside.gateway?.pages?.(app, db, async (path) => app.request(path))
 }
 
-/** Where the texts' client finds documents, outside /api (S2 §7, R6). */
+/** Document folders of the specification's client, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
 type Deps = AppDeps & { budgets: Budgets; inLine: Line }
@@ -140,17 +140,17 @@ interface Admitted {
 }
 
 async function admit(deps: Deps, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
-  // Asking for the headers alone must change nothing.
+  // HEAD must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
   const account = c.req.header(ACCOUNT)
   const member = await memberOf(deps, c, call, now)
-  // What anybody may ask is answered as to anybody, while the password is somebody else's.
+  // While the password must be changed, public calls get the anonymous response.
   const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
-  // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
+  // Checked before permissions: a queued call of another account waits for its member, even if this one may not make it.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   mustBeSafe(actor, call, deps.settings, now)
-  // From here on, what is costly is shared out by who asks.
+  // From here on, costly work is budgeted by client.
   const ip = addressOf(c, deps)
   const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
   askedBy.enterWith(asker)
@@ -158,14 +158,14 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   using heard = await readInput(c, call, sealOf(deps, c))
   await mustBeStamped(deps.db, c, call, heard.input)
   const input = checked(call, inputOf(c, call, heard), { actor, now })
-  // Not before the body is here: whoever sends none would keep others out of the line.
+  // Not before the body has arrived: a client that sends none would block others in the queue.
   const file = call.carries === 'form' || call === upload.complete
   return await deps.inLine({ asker, kind: call.kind, file }, () =>
     served(deps, c, { call, handler, actor, ip, input, heard, now }),
   )
 }
 
-/** A request whose turn it is. */
+/** An admitted request. */
 async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, heard, now }: Admitted): Promise<Response> {
   const pay = deps.budgets.before({ call, actor, ip, input })
   const context: RequestContext = {
@@ -225,11 +225,11 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
 
-/** Whatever is said of a request says which one it was. */
+/** Every log entry of a request has its id. */
 const logOf = ({ log }: AppDeps, c: Context) =>
   ({ warn: (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text) }) as RequestContext['log']
 
-/** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */
+/** HEAD has no body: an opened stream is closed immediately, or it would stay open. */
 async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {
   const isHead = c.req.method === 'HEAD'
   if (isHead && body instanceof ReadableStream) await body.cancel()
@@ -237,7 +237,7 @@ async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Re
   return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
 }
 
-/** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
+/** The key makes equal passwords of two commands incomparable; without a key, the digest is never compared. */
 function sealOf({ sealCode }: AppDeps, c: Context): (passwords: string) => string {
   const key = sentKey(c)?.toLowerCase()
   return (passwords) => (key ? keyedDigest(sealCode, `act:${key}:${passwords}`).toString('hex') : '')

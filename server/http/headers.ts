@@ -1,11 +1,11 @@
-/** Headers of every answer of the server, whatever it is: data, refusals, files, pages and streams. */
+/** Headers of every response of the server: data, refusals, files, pages and streams. */
 const SEALED = "default-src 'none'; frame-ancestors 'none'"
-/** A year, as browsers expect it; the domain's other names are their owner's business. */
+/** A year; subdomains are excluded, because they may belong to other services. */
 const HTTPS_ONLY = 'max-age=31536000'
 
 /**
- * Writes into `headers` that nobody may frame the answer or take it for another kind of file, and, where people come by
- * https, that their browsers come by nothing else. An answer without a policy of its own is data and loads nothing.
+ * Sets `headers` that forbid framing and content sniffing, and, on https, restrict browsers to https. A response without a
+ * policy of its own is data and loads nothing.
  */
 export function guardHeaders(headers: Headers, { publicUrl }: { publicUrl?: string | undefined } = {}): void {
   const policy = headers.get('Content-Security-Policy') ?? SEALED

@@ -1,33 +1,33 @@
-/** Acts with a key that are being prepared: of twins one at a time, on all servers of a database (decision 022). */
+/** Commands with a key in preparation: one of several duplicates at a time, on all servers of a database (decision 022). */
 import { setTimeout as passed } from 'node:timers/promises'
 import { openPool, type PoolOptions } from '../platform/db/open.ts'
 
-/** How long a twin is waited for, ms; whoever waited in vain is told to come again. */
+/** How long a duplicate request is awaited, ms; after that the client is asked to retry. */
 const PATIENCE = 2000
-/** What the database calls the line: as many of this name as there are servers. */
+/** Application name of the connection: the count of these is the number of servers. */
 const NAME = 'barnobat acts'
-/** How often another server's twin is looked after, ms. */
+/** Interval of checking another server's duplicate, ms. */
 const LOOK = 100
 
 export interface InFlight {
   /**
-   * Takes the act for this request; null when a twin had it all the time it was waited for. No connection is held for it:
-   * the one line of this process has the locks of all its acts, and the database lets go of them when the process dies.
+   * Acquires the command for this request; null if a duplicate held it for the whole wait. It holds no pooled connection: one
+   * connection of this process has the locks of all its commands, and the database releases them when the process dies.
    */
   enter(memberId: number, key: string): Promise<AsyncDisposable | null>
-  /** How many servers work on the database, this one among them, by the last look; one, where nobody looks. */
+  /** Number of servers on the database, this one included, by the last check; one without a check. */
   servers(): number
   close(): Promise<void>
 }
 
 interface Options extends Pick<PoolOptions, 'mostWaiting' | 'waitMs' | 'onLost'> {
-  /** How often it is looked who else is at work, ms; never when absent. */
+  /** Interval of counting servers, ms; never when absent. */
   lookMs?: number
 }
 
-/** Opens the line with the first act. Should it be lost, the key's row still keeps an act from happening twice. */
+/** Connects on the first command. If the connection is lost, the key's row still prevents a second execution. */
 export function openInFlight(url: string, { lookMs, ...options }: Options = {}): InFlight {
-  // One connection that stays: locks belong to it.
+  // One permanent connection, which owns the locks.
   const line = openPool(url, { ...options, max: 1, stays: true, name: NAME })
   const here = new Map<string, Promise<void>>()
 
@@ -37,13 +37,13 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
   }
   const unlock = (act: string) => line.query('select pg_advisory_unlock(hashtextextended($1, 0))', [act])
 
-  /** A lock that is lost with its line needs no giving back. */
+  /** A lock lost with its connection needs no release. */
   const left = async (act: string, leave: () => void) => {
     await unlock(act).catch(() => undefined)
     leave()
   }
 
-  /** Null where another server has it. */
+  /** Null if another server has it. */
   async function taken(act: string): Promise<AsyncDisposable | null> {
     const { promise, resolve } = Promise.withResolvers<void>()
     here.set(act, promise)
@@ -68,7 +68,7 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
         'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
         [NAME],
       )
-      // Whoever cannot ask goes on with what was known.
+      // On an error the last known count stays.
       .catch(() => null)
     known = asked?.rows[0]?.count || known
   }

@@ -12,18 +12,18 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /** The listening socket of the server. */
 export interface Door {
-  /** Where it listens; the port is the real one when 0 was asked for. */
+  /** The listening URL; has the actual port if 0 was requested. */
   url: string
-  /** From now on requests are answered; before, they are asked to come again. */
+  /** From now on requests are handled; until then they get a response to retry. */
   open(fetch: Fetch): void
-  /** New requests are refused with 503, running ones may finish for ten seconds, then every connection is cut. */
+  /** Refuses new requests with 503, lets running ones finish for ten seconds, then closes every connection. */
   close(): Promise<void>
 }
 
 const GRACE_MS = 10_000
 const COME_AGAIN_SECONDS = 2
 
-/** Listens at once, so that a taken port is known before anything else is started. Throws CannotStart. */
+/** Listens immediately, so that a taken port is detected before other parts start. Throws CannotStart. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Door> {
   let answer: Fetch | undefined
   const running = new Set<ServerResponse>()
@@ -65,7 +65,7 @@ function comeAgain(): Response {
   return response
 }
 
-/** What to type in a browser for an address to listen on. */
+/** The URL to open in a browser for a listening address. */
 function shown(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,15 +1,15 @@
-/** The built page: hashed files for ever, the shell and the worker always asked again. */
+/** The built page: hashed files are cached permanently, the shell and the worker are always revalidated. */
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 
-/** Other hosts the page may reach: a basemap's address, and the origin of the card gateway. */
+/** Other hosts the page may use: a basemap's URL, and the origin of the card gateway. */
 interface Elsewhere {
   tiles: string | null
   gateway: string | null
 }
 
-// Mantine writes its variables into style elements; scripts come from our own files only.
+// Mantine writes its variables into style elements; scripts load from our own files only.
 const policyOf = ({ tiles, gateway }: Elsewhere) =>
   [
     "default-src 'self'",
@@ -17,18 +17,18 @@ const policyOf = ({ tiles, gateway }: Elsewhere) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // A basemap of the settings (MAPS_TILES) is the only thing a page fetches elsewhere.
+    // A configured basemap (MAPS_TILES) is the only external fetch of a page.
     `connect-src ${["'self'", tiles && new URL(tiles).origin].filter(Boolean).join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // A card gateway of the settings is the only place a form is posted to.
+    // A configured card gateway is the only target of a form.
     ["form-action 'self'", gateway].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 
-// A code is read with the camera, a board stays lit; nothing else of a device is asked for, by us or by what got in.
+// The camera reads codes, and a board keeps the screen on; all other device features are denied, also to injected code.
 const unused = [
   'accelerometer',
   'display-capture',
@@ -46,13 +46,13 @@ const unused = [
 ]
 const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((name) => `${name}=()`)].join(', ')
 
-/** Where the build puts files whose names change with what is in them. */
+/** Folder of the build for files with a content hash in their name. */
 const ASSETS = '/assets/'
 /** The prerendered login page (build/prerender.ts). */
 const LOGIN = '/login.html'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** What a page and its files say besides the headers of every answer (headers.ts). */
+/** Headers of a page and its files in addition to those of every response (headers.ts). */
 function guard(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
   c.header('Permissions-Policy', PERMISSIONS)
@@ -60,7 +60,7 @@ function guard(c: Context, policy: string) {
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
 }
 
-/** Serves the folder of the built page; a path that is no file is a screen, and gets the shell. */
+/** Serves the folder of the built page; a path without a file is a screen, and gets the shell. */
 export function pages(app: Hono, folder: string, elsewhere: Elsewhere) {
   const policy = policyOf(elsewhere)
   app.use('*', async (c, next) => {
@@ -78,10 +78,10 @@ export function pages(app: Hono, folder: string, elsewhere: Elsewhere) {
       rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? LOGIN : path),
     }),
   )
-  // What the phone shares the worker takes (sw/share.ts); where there is none, the screen says that nothing has come.
+  // The worker handles the phone's shares (sw/share.ts); without it, the screen reports that nothing arrived.
   app.post('/share', (c) => c.redirect('/Share', 303))
   app.get('*', async (c) => {
-    // Never the shell under an address of a hashed file: a cache would hold it there for a year.
+    // Never the shell for a missing hashed file: a cache would keep it for a year.
     if (c.req.path.startsWith(ASSETS) || /\.\w+$/.test(c.req.path)) return c.text('not found', 404)
     return c.html(await readFile(`${folder}/index.html`, 'utf8'))
   })

@@ -1,11 +1,11 @@
-/** What a member is answered whose account is not safe yet: a password of somebody else's, a second factor that is not there. */
+/** Calls of a member with an unsafe account: a password set by another user, or a missing second factor. */
 import type { Call } from '#contract/kernel/call.ts'
 import { identity } from '#contract/access/identity.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { FRESH, isAskedFor, isOver } from '../modules/access/identity/index.ts'
 import type { Actor, RequestContext } from '../platform/context.ts'
 
-/** All that is answered to a member whose role wants a second factor that is not there. */
+/** The only calls open to a member whose role requires a second factor that is not set up. */
 const openBeforeFactor: readonly Call[] = [
   identity.me,
   identity.secondFactor,
@@ -13,12 +13,12 @@ const openBeforeFactor: readonly Call[] = [
   identity.confirmSecondFactor,
 ]
 
-/** All that is answered to a member who must choose a password (specification/README.md, "Forced change"). */
+/** The only calls open to a member who must change the password (specification/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
 type Held = Pick<RequestContext['settings'], 'demo' | 'wantsSecondFactor'>
 
-/** Refuses who has to choose a password or set up a second factor first, and a grave act for which that was not shown just now. */
+/** Refuses members who must first change the password or set up a second factor, and commands without a fresh one. */
 export function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false }: Held, now: Date): void {
   if (actor.mustChangePassword && !demo && isOver(actor.passwordSetAt, now)) throw new Refusal('not-signed-in')
   if (openBeforeChange.includes(call)) return

@@ -1,13 +1,13 @@
-/** Which open streams belong to which session, so that they end when it does. */
+/** Open streams by session, so that they end with it. */
 import type { Client } from 'pg'
 import { OPEN_MEMBER } from '../modules/access/identity/index.ts'
 
 type End = () => void
 
-/** Asks over one connection. */
+/** Runs a query on one connection. */
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Questions over a connection that takes one at a time. */
+/** Serialises queries on a connection. */
 export function oneByOne(client: Client): Query {
   let last: Promise<unknown> = Promise.resolve()
   return (text, values = []) => {
@@ -21,11 +21,11 @@ export function oneByOne(client: Client): Query {
 interface SessionStreams {
   add(sessionId: number, end: End): void
   leave(sessionId: number, end: End): void
-  /** The sessions that have a stream open. */
+  /** The sessions with an open stream. */
   all(): number[]
-  /** Ends whatever these sessions have open. */
+  /** Ends all streams of these sessions. */
   end(sessionIds: readonly number[]): void
-  /** Asks the database which of these are worth nothing any more, as the gate would at a call, and ends their streams. */
+  /** Queries which of these sessions are no longer valid, by the gate's rules, and ends their streams. */
   doubt(query: Query, sessionIds: readonly number[], now: Date): Promise<void>
 }
 

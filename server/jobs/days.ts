@@ -1,4 +1,4 @@
-/** Whether a day is over: drivers whose last day without is over are active again, and the halls' balance sheets written. */
+/** At the end of a day: reactivates drivers whose inactive period is over, and writes the halls' balance sheets. */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
@@ -14,7 +14,7 @@ interface Clockwork {
   log: Pick<Logger, 'error'>
 }
 
-/** Looks, and asks nothing again before the next midnight once nothing was left to be written. */
+/** Checks, and once all is written skips the query until the next midnight. */
 export function daysJob({ db, now, log }: Clockwork): Job {
   let finished = ''
   return {

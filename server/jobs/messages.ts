@@ -1,4 +1,4 @@
-/** Messages that an act could not send: each is taken by one server. */
+/** Unsent text messages: each is claimed by one server. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -14,7 +14,7 @@ interface Clockwork {
   log: Pick<Logger, 'warn'>
 }
 
-/** Sends them, and forgets old ones. */
+/** Sends them, and deletes old ones. */
 export const messagesJob = ({ db, outside, now, log }: Clockwork): Job => ({
   name: 'messages',
   everyMs: EVERY_MS,

@@ -1,4 +1,4 @@
-/** Holds for cargos whose company was charged, and the ledger compared with itself once a day. */
+/** Retries holds of companies that were charged, and reconciles the ledger once a day. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'

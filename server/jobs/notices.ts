@@ -1,4 +1,4 @@
-/** Looks now and then for what nobody does and somebody should hear of. Any number of servers may do it: each is told once. */
+/** Periodic checks for conditions that members are notified of. Any number of servers may run it: each notice is sent once. */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
@@ -8,21 +8,21 @@ import type { Job } from '../platform/jobs.ts'
 import { forgetNotices, notify, tellPoor } from '../modules/messaging/notice/index.ts'
 
 const EVERY_MS = 30_000
-/** A turn is told of so many minutes before it expires, and a cargo nobody wants so many before the lock. */
+/** Minutes before its expiry at which a turn is notified, and before the lock at which a cargo without requests is. */
 const TURN_MINUTES = 60
 const LOCK_MINUTES = 5
-/** From this hour of Tehran on the morning's look is due: papers, cards, inspections. */
+/** Hour of Tehran from which the daily check is due: papers, cards, inspections. */
 const MORNING = '07:00'
-/** Days before a card or an inspection runs out on which it is told. */
+/** Days before the expiry of a card or an inspection on which it is notified. */
 const DAYS_LEFT = [30, 7, 1]
-/** Papers are missed of permits of the days before today, so many at the most. */
+/** Maximum days before today whose permits are checked for missing papers. */
 const PAPERS_DAYS = 30
 
 type Told = { id: number; left?: number; count?: number }[]
 
 /**
- * Turns that end soon, unless their clock stands still (X39); of shows about to lock the cargos that stand in no list and the turns whose driver lacks the hall's
- * charge (domain.md 4.6, X21); wallets of companies below `lowBelow` rials, or that cannot pay for the next cargo.
+ * Turns about to expire, unless their clock is paused (X39); before a lock, cargos in no list and turns whose driver lacks the
+ * hall's charge (domain.md 4.6, X21); company wallets below `lowBelow` rials, or too low for the next cargo.
  */
 export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
@@ -67,7 +67,7 @@ export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<vo
   })
 }
 
-/** What is looked at once a day: papers that are missing, cards and inspections that run out. */
+/** Daily check: missing papers, expiring cards and inspections. */
 export async function lookAtDay(db: Db, now: Date): Promise<void> {
   const today = inTehran(now).iso
   const live = sql`(${PermitStatus.issued}, ${PermitStatus.printed})`
@@ -101,9 +101,9 @@ interface Clockwork {
   lowBelow: number
 }
 
-/** Tells what is due; the morning's look once a day. */
+/** Sends due notices; the daily check runs once a day. */
 export function noticesJob({ db, now, lowBelow }: Clockwork): Job {
-  /** The day whose look is done. */
+  /** The day of the last finished check. */
   let done = ''
   return {
     name: 'notices',

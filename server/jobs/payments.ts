@@ -1,4 +1,4 @@
-/** Payments that are not over (GAP46). */
+/** Unfinished payments (GAP46). */
 import type { Logger } from 'pino'
 import type { SharedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -15,7 +15,7 @@ interface Clockwork {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Asks the gateway about them. */
+/** Queries the gateway about unfinished payments. */
 export const paymentsJob = (clockwork: Clockwork): Job => ({
   name: 'payments',
   everyMs: EVERY_MS,

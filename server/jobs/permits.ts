@@ -1,4 +1,4 @@
-/** Trucks that are late: each permit is taken by one server. */
+/** Overdue trucks: each permit is claimed by one server. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -12,7 +12,7 @@ interface Clockwork {
   log: Pick<Logger, 'error'>
 }
 
-/** One look: marks those that are late, and voids those that are too late. */
+/** One run: marks late permits, and voids those beyond the limit. */
 export async function lookAtPermits({ db, now, log }: Clockwork): Promise<object | null> {
   const late = await markOverdue(db, now())
   const failed = (permit: number, err: unknown) => log.error({ err, permit }, 'a late permit was not voided')

@@ -1,4 +1,4 @@
-/** Pushes as they come due, looked for every second. Any number of servers may do it: each push is taken by one. */
+/** Sends due pushes, checked every second. Any number of servers may run it: each push is taken by one. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -15,7 +15,7 @@ interface Doors {
   log: Pick<Logger, 'error' | 'warn'>
 }
 
-/** Sends what is due; stopped, it ends with the pushes that are under way. */
+/** Sends due pushes; when stopped, it ends after those in progress. */
 export function pushesJob({ db, outside, now, log }: Doors): Job {
   let swept = 0
   return {

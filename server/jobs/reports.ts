@@ -1,4 +1,4 @@
-/** Reports that members have made by themselves, one after the other. Any number of servers may do it. */
+/** Scheduled reports of members, one at a time. Any number of servers may run it. */
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -14,7 +14,7 @@ interface Doors {
   log: Pick<Logger, 'error' | 'warn' | 'info'>
 }
 
-/** Makes what is due; stopped, it ends with the report that is being made. */
+/** Creates due reports; when stopped, it ends after the current one. */
 export const reportsJob = ({ db, outside, now, log }: Doors): Job => ({
   name: 'reports',
   everyMs: EVERY_MS,

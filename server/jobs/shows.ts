@@ -1,4 +1,4 @@
-/** Looks every second whether a hall's show is due. Any number of servers may do it: each step is taken by one (X24). */
+/** Checks every second whether a hall's show is due. Any number of servers may run it: each step is taken by one (X24). */
 import type { Logger } from 'pino'
 import type { SharedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -8,7 +8,7 @@ import type { Sealer } from '../modules/halls/run/key.ts'
 import { stepAll } from '../modules/halls/run/step.ts'
 
 const EVERY_MS = 1000
-/** Looks for which a hall that fails again and again is left alone at most. */
+/** Maximum runs for which a repeatedly failing hall is skipped. */
 const LONGEST_WAIT = 60
 
 interface Clockwork {
@@ -19,9 +19,8 @@ interface Clockwork {
 }
 
 /**
- * One look at every hall, each time it is called. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
- * that it is tried, and complained of, ever more seldom until it goes on. While this server's clock is wrong it neither opens
- * nor locks: other servers do.
+ * Processes every hall, once per call. A failing hall is skipped for 1, 2, 4 … 60 runs, so that it is retried and logged ever
+ * less often until it recovers. While this server's clock is wrong it neither opens nor locks: other servers do.
  */
 export function looker({ db, clock, seal, log }: Clockwork): () => Promise<object | null> {
   const trouble = new Map<number, { wait: number; left: number }>()
@@ -46,5 +45,5 @@ export function looker({ db, clock, seal, log }: Clockwork): () => Promise<objec
   }
 }
 
-/** Looks every second. */
+/** Runs every second. */
 export const showsJob = (clockwork: Clockwork): Job => ({ name: 'shows', everyMs: EVERY_MS, run: looker(clockwork) })

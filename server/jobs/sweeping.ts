@@ -1,4 +1,4 @@
-/** What is kept for a time and no longer (docs/operating/retention.md): each job lets go of what is over. */
+/** Retention (docs/operating/retention.md): each job deletes expired data. */
 import type { Db } from '../platform/db/open.ts'
 import { sortAudit } from '../http/gate/move-audit.ts'
 import { forgetKeys } from '../http/gate/once.ts'
@@ -10,7 +10,7 @@ import { forgetDevices } from '../modules/insight/system/devices.ts'
 import { sweepUploads } from '../platform/upload/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
-/** As long as a try at a password counts: what many made up stands no longer than twice that. */
+/** The window of failed password attempts: rows for invented names are kept at most twice that. */
 const TRIES_EVERY_MS = 15 * 60 * 1000
 
 interface Clockwork {
@@ -18,24 +18,24 @@ interface Clockwork {
   now(): Date
 }
 
-/** What came of a sweep, where anything did. */
+/** The result of a sweep, or null if nothing was deleted. */
 const unlessNothing = (swept: Record<string, number>) => (Object.values(swept).some((count) => count > 0) ? swept : null)
 
-/** Codes, counts of tries and empty answers of inquiries. */
+/** Codes, attempt counters and empty inquiry results. */
 export const codesJob = ({ db, now }: Clockwork): Job => ({
   name: 'codes',
   everyMs: TRIES_EVERY_MS,
   run: async () => unlessNothing({ ...(await sweepCodes(db, now())), answers: await sweepAnswers(db, now()) }),
 })
 
-/** Uploads that nobody came back for, and files that nothing names. */
+/** Abandoned uploads, and unreferenced files. */
 export const uploadsJob = ({ db, files, now }: Clockwork & { files: Files }): Job => ({
   name: 'uploads',
   everyMs: EVERY_MS,
   run: async () => unlessNothing({ ...(await sweepUploads(db, files, now())) }),
 })
 
-/** Sessions that ended, keys of acts, and devices that say nothing any more; and the months of the audit that come. */
+/** Ended sessions, command keys and inactive devices; also creates the coming months of the audit. */
 export const retentionJob = ({ db, now }: Clockwork): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,

@@ -6,7 +6,7 @@ import { Reply, RawResponse, type OutsideContext, type RequestContext } from './
 /** An event as it is written. */
 export type NewEvent = InsertObject<Tables, 'audit_event'>
 
-/** The one event of every act, for its own transaction: who, what, which row, when and why. Null of a quiet one. */
+/** The audit event of a command, written in its transaction: actor, call, row, time and reason. Null for a quiet one. */
 export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Call, answer: unknown): NewEvent | null {
   if (call.quiet) return null
   const telling = answer instanceof Reply || answer instanceof RawResponse ? answer.details : {}
@@ -25,7 +25,7 @@ export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Cal
   }
 }
 
-/** A question that tells of other people: who asked what. Its transaction is its own. `what` is named like a call. */
+/** Audits a query about other people, in its own transaction. `what` is named like a call. */
 export async function recordAsking(
   { db, actor, now, ip, requestId }: Pick<RequestContext, 'db' | 'actor' | 'now' | 'ip' | 'requestId'>,
   what: string,
@@ -48,7 +48,7 @@ export async function recordAsking(
   await db.insertInto('audit_event').values(event).execute()
 }
 
-/** What is told of whoever looks, named like calls. */
+/** Audited reads, named like calls. */
 export const looks = [
   'company.all',
   'company.byId',
@@ -65,12 +65,12 @@ export const looks = [
   'run.open',
 ] as const
 
-/** How long one who looks at the same again and again looks at it once, ms. */
+/** Interval within which repeated reads are audited once, ms. */
 const ONE_LOOK = 3_600_000
 
 /**
- * Who looked at a person's or an organisation's full data, at a document, or at what is sealed: once an hour for each of them.
- * Another `detail` is another look.
+ * Audits a read of a person's or organisation's full data, of a document, or of sealed data: once an hour for each. Another
+ * `detail` is another read.
  */
 export async function recordReading(
   context: Parameters<typeof recordAsking>[0],
@@ -82,7 +82,7 @@ export async function recordReading(
   if (!(await hasRead(context, what, about, detail, since))) await recordAsking(context, what, about, detail)
 }
 
-/** Whether the member looked at this since then; by default ever. */
+/** Whether the member has read this since then; by default at any time. */
 export async function hasRead(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   what: (typeof looks)[number],
@@ -104,7 +104,7 @@ export async function hasRead(
   return noted !== undefined
 }
 
-/** An event nobody made: the clockwork's, or one that followed from an act by itself. `what` is named like a call. */
+/** Audits a system event: of a job, or a consequence of a command. `what` is named like a call. */
 export async function recordByItself(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   what: string,
@@ -128,8 +128,7 @@ export async function recordByItself(
 }
 
 /**
- * One event for each of many rows that an account had changed by a file; their transaction's own. `what` is named like a call,
- * `entity` is theirs all, `reason` is the same for all.
+ * Audits many rows changed by one import, in its transaction. `what` is named like a call; `entity` and `reason` apply to all.
  */
 export async function recordMany(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
@@ -143,8 +142,8 @@ export async function recordMany(
 }
 
 /**
- * An event of an act that was refused, and so leaves nothing else behind: written before its transaction
- * begins, which would take it back. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
+ * Audits a refused command: written before its transaction, whose rollback would remove the event. Without an actor, because no
+ * identity was proven. `what` is named like a call.
  */
 export async function recordRefused(
   { pool, now, ip, requestId }: Pick<OutsideContext, 'pool' | 'now' | 'ip' | 'requestId'>,

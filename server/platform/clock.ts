@@ -1,16 +1,16 @@
-/** The one clock that several servers share is the database's: it alone decides when a show opens, locks and is published. */
+/** Several servers share the database's clock: it alone decides when a show opens, locks and is published. */
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import { oneRow } from './db/one-row.ts'
 
-/** Servers whose own clock differs by more than this, ms, neither open nor lock shows (decision 017). */
+/** Maximum clock difference, ms, at which a server may open and lock shows (decision 017). */
 const MOST_APART = 2000
 
 export interface SharedClock {
-  /** The database's time, asked on this connection or transaction, to the millisecond. */
+  /** The database's time, queried on this connection or transaction, in milliseconds. */
   at(db: Db): Promise<Date>
-  /** Compares the server's own clock with it; false when they differ by more than two seconds. Said in the log when that changes. */
+  /** Compares the server's own clock with it; false if they differ by more than two seconds. A change is logged. */
   compare(): Promise<boolean>
   /** What the last comparison found. */
   isOwnRight(): boolean
@@ -21,17 +21,17 @@ interface Clocks {
   /** The server's own clock. */
   now(): Date
   log: Pick<Logger, 'info' | 'warn'>
-  /** The database's clock; a test brings its own. */
+  /** The database's clock; tests supply their own. */
   at?: SharedClock['at']
 }
 
-/** What PostgreSQL's clock shows while the statement runs, not when its transaction began. */
+/** PostgreSQL's clock during the statement, not at the start of its transaction. */
 const databaseTime = async (db: Db): Promise<Date> => {
   const { at } = oneRow(await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db))
   return at
 }
 
-/** The clock of this server's database, and how the server's own compares with it. */
+/** The clock of this server's database, and the deviation of the server's own. */
 export function openClock({ db, now, log, at = databaseTime }: Clocks): SharedClock {
   let isRight = true
   return {
@@ -55,8 +55,8 @@ export function openClock({ db, now, log, at = databaseTime }: Clocks): SharedCl
 const APART = "this server's clock differs from the database's: it opens and locks no show until its clock is set right"
 
 /**
- * By how much the own clock is ahead (or, negative, behind), ms, at the least: the shared one was read at some moment
- * between `before` and `after`, and a slow answer is no wrong clock.
+ * Minimum lead (or, negative, lag) of the own clock, ms: the shared one was read between `before` and `after`, so a slow
+ * response is no deviation.
  */
 function certainDifference(before: number, shared: number, after: number): number {
   if (before > shared) return before - shared

@@ -1,11 +1,11 @@
-/** What is said at the console: what keeps the process from starting, and what takes long. */
+/** Console output: start failures, and progress of long steps. */
 
-/** A reason not to start that the person at the console can do something about: shown as it is, without a stack. */
+/** A start failure that the operator can fix: shown as it is, without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Does the work of a command; what stops it is said at the console, and the process exits with 1. */
+/** Runs a command; a failure is printed, and the process exits with 1. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -17,7 +17,7 @@ export async function orExplain(work: () => Promise<void>): Promise<void> {
 
 const EVERY_MS = 2000
 
-/** Says what is going on when it takes longer than two seconds, and every two seconds again until it is done. */
+/** Prints progress if it takes longer than two seconds, and every two seconds until it is done. */
 export async function withProgress<T>(what: string, work: Promise<T>, say: (line: string) => void = console.log): Promise<T> {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)

@@ -15,7 +15,7 @@ import type { SecretBox } from './keys.ts'
 import type { CodeSealer } from '../modules/permits/permit/key.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** The member behind a call, as the session table knows them. */
+/** The member of a request, from the session table. */
 export interface Actor {
   id: number
   sessionId: number
@@ -28,109 +28,109 @@ export interface Actor {
   hallId: number | null
   /** The main office of an AgentMain. */
   mainOfficeId: number | null
-  /** A product owner who waits for approval (GAP17). */
+  /** A product owner with pending approval (GAP17). */
   isPending: boolean
-  /** Whether the password is one that somebody else chose (GAP18): until it is changed, nothing else is answered. */
+  /** Whether the password was set by another user (GAP18): all other calls are refused until it is changed. */
   mustChangePassword: boolean
   passwordSetAt: Date
-  /** Of the member, and when it was shown last in this session. */
+  /** The member's second factor: time of its last verification in this session. */
   secondFactor: { isOn: boolean; shownAt: Date | null }
 }
 
 /**
- * What every handler is given. Nothing here waits for anything but the database: an act holds a connection, and locks, until
- * it is over (decision 022).
+ * The context of every handler. It waits for the database only: a command holds a connection, and locks, until it ends
+ * (decision 022).
  */
 export interface RequestContext {
-  /** Calls open to anyone may come without a member: then the id is 0. */
+  /** Public calls may come without a member: then the id is 0. */
   actor: Actor
-  /** The open transaction of an act, or the pool for everything else. */
+  /** The open transaction of a command, else the pool. */
   db: Db
   /**
-   * When it came: an act, and what prepares it, by the database's clock as each began, so that all servers judge alike; a
-   * question by the server's own. Nobody reads another.
+   * Time of the request: for a command and its preparation, the database's clock at their start, so that all servers decide
+   * alike; for a query, the server's own. No other clock is read.
    */
   now: Date
-  /** The database's clock, by which the clocks of desks and boards are set, and whether this server's own agrees with it. */
+  /** The database's clock, to which desks and boards synchronise, and whether this server's own agrees with it. */
   clock: Pick<SharedClock, 'at' | 'isOwnRight'>
   ip: string
-  /** Aborts when who asks has hung up: what nobody waits for may end. */
+  /** Aborts when the client disconnects, so that its work can stop. */
   hungUp: AbortSignal
   agent: string
-  /** The outbox's lifelong reference of what this act makes, when sent. */
+  /** The outbox's permanent reference of the entity this command creates, if sent. */
   entityRef: string | null
-  /** The version the client read (`If-Match`); null when it says none. */
+  /** The version the client read (`If-Match`); null without one. */
   expected: number | null
   settings: Pick<Settings, 'demo' | 'publicUrl'> & {
-    /** Charges and deductions above so many rials wait for a second person; undefined: the default, and in the demo none does. */
+    /** Charges and deductions above this, in rials, need a second person; undefined: the default, and none in the demo. */
     walletApprovalAbove?: Rials | undefined
-    /** The most rials of one charge or deduction; undefined: the default. */
+    /** Maximum of one charge or deduction in rials; undefined: the default. */
     walletActMost?: Rials
-    /** A wallet with less than so many rials is low. */
+    /** A wallet below this, in rials, is low. */
     walletLowBelow?: Rials
-    /** Bytes that the files of one account may take; undefined: 2 GB. */
+    /** Quota of one account in bytes; undefined: 2 GB. */
     spacePerMember?: number | undefined
-    /** The most one truck may be announced with, kg; undefined: 60,000. */
+    /** Maximum load of one truck in an announcement, kg; undefined: 60,000. */
     heaviestTruckKg?: number | undefined
-    /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
+    /** A publicly known password that is refused at sign-in: the demo's, if its data is present but not offered. */
     refusedPassword?: string | undefined
-    /** The platform's team has a second factor, or sets one up before anything else. */
+    /** Administrators need a second factor, or must set one up before any other call. */
     wantsSecondFactor?: boolean
   }
   /** The raw body of a call that carries bytes; empty for all others. */
   bytes: Uint8Array
-  /** The SHA-256 of the body as `Content-Digest` says it, hex; null when it says none. */
+  /** The SHA-256 of the body from `Content-Digest`, hex; null without one. */
   contentDigest: string | null
   /** Signs the codes of permits. */
   sealCode: CodeSealer
-  /** Seals what is kept for other services, such as a password there. */
+  /** Encrypts stored secrets of other services, such as a password. */
   secrets: SecretBox
-  /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
+  /** A signed URL of the file at this path, for this session, without a token, valid for a few minutes. */
   signAddress: (path: string) => string
-  /** What a tonne-kilometre usually costs, as this process computed it last. */
+  /** Usual rents per tonne-kilometre, as last computed by this process. */
   usual: UsualSource
-  /** What changes in the halls, as it happens. */
+  /** Change notifications. */
   changes: Changes
-  /** For what the people who run the server should see, and the person asking should not. */
+  /** Logs for operators, hidden from the client. */
   log: Pick<Logger, 'warn'>
-  /** What tells a browser from others with which this member came in before; null for a strange one. */
+  /** Identifies a browser in which this member signed in before; null for an unknown one. */
   knownBrowser: (memberId: number) => string | null
-  /** The name of the request: in its answer, in the log and in the audit. */
+  /** The request id: in the response, the log and the audit. */
   requestId: string
-  /** The jobs of this server, and starting one of them now. */
+  /** The jobs of this server, and an immediate run of one. */
   runJob: { has(name: JobName): boolean; now(name: JobName): void }
   /** What the process knows of itself. */
   health: { dataDir: string; startedAt: Date; release: Release; pool(): { used: number; most: number; waiting: number } }
 }
 
-/** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */
+/** The context of queries, and of the phases before and after a command: no transaction is open, and `db` is the pool. */
 export interface OutsideContext extends RequestContext {
   /**
-   * The pool itself, for counts that outlive a refused act. An act has none: one that holds a connection and waits for
-   * another can wait for itself, and PostgreSQL does not see that.
+   * The pool itself, for counters that survive a refused command. A command has none: waiting for a second connection while
+   * holding one can deadlock, which PostgreSQL does not detect.
    */
   pool: Pool
-  /** Services, and work that takes its time: hashing, drawing. Only here, so that nobody holds a connection meanwhile. */
+  /** External services, and slow work: hashing, drawing. Only here, so that no connection is held meanwhile. */
   outside: Outside
 }
 
 interface ReplyDetails {
-  /** What is said to the person. */
+  /** The message for the user. */
   message?: string
-  /** The envelope's `result`, where the specification reads one. */
+  /** The envelope's `result`, where the specification uses one. */
   result?: unknown
-  /** Given alike to many who wait for it (a board): written and packed once for all of them. */
+  /** A response shared by many clients (a board): serialised and compressed once for all. */
   alike?: true
-  /** Which row the act was about, for the audit: `['cargo', 402617]`. */
+  /** The audited row: `['cargo', 402617]`. */
   about?: readonly [entity: string, id: number | string]
   reason?: string
-  /** What the act changed, for the audit: plain JSON. */
+  /** The audited changes: plain JSON. */
   detail?: object
-  /** Who acted, where the session did not yet know (signing in). */
+  /** The acting member, if the session did not know it yet (sign-in). */
   by?: { id: number; role: Role }
 }
 
-/** An answer with more than its data. */
+/** A response with more than its data. */
 export class Reply<T> {
   readonly data: T
   readonly details: ReplyDetails
@@ -140,11 +140,11 @@ export class Reply<T> {
   }
 }
 
-/** An answer that travels as it is, without the envelope: a file or a stream of events. */
+/** A raw response without the envelope: a file or an event stream. */
 export class RawResponse {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly headers: Record<string, string>
-  /** What the audit is told, where an act answers so. */
+  /** Details for the audit, if a command responds this way. */
   readonly details: ReplyDetails
   constructor(body: RawResponse['body'], headers: Record<string, string>, details: ReplyDetails = {}) {
     this.body = body
@@ -153,40 +153,39 @@ export class RawResponse {
   }
 }
 
-/** Answers with a sentence, a result or an audit subject beside the data. */
+/** Returns data with a message, a result or an audit subject. */
 export const reply = <T>(data: T, details: ReplyDetails) => new Reply(data, details)
 
 type Answering<C extends Call> = Answer<C> | Reply<Answer<C>>
 
-/** An act in phases. */
+/** A command in phases. */
 interface Phases<Input, Prepared, Result> {
   /**
-   * Everything that waits or takes its time. It may refuse, and what it writes stands whatever becomes of the act. It runs
-   * again when `act` says that it was overtaken.
+   * Everything slow. It may refuse, and its writes persist even if the command fails. It runs again if `act` throws Overtaken.
    */
   prepare: (context: OutsideContext, input: Input) => Promise<Prepared>
-  /** The transaction. What was prepared is old by now: whatever it rests on is read again here, under a lock. */
+  /** The transaction. Prepared data may be stale: its preconditions are read again here, under a lock. */
   act: (context: RequestContext, input: Input, prepared: Prepared) => Promise<Result>
-  /** Runs once the act is committed, and is waited for; the answer stands when it fails, and the log is told. */
+  /** Runs after the commit, and is awaited; if it fails, the response stays and the error is logged. */
   after?: (context: OutsideContext, input: Input, prepared: Prepared) => Promise<void>
 }
 
-/** An act in phases, as the gate sees it: what is prepared is the act's own affair. */
+/** A command in phases, as the gate sees it: the prepared data is opaque. */
 export interface Phased<Input, Result> {
   prepare: (context: OutsideContext, input: Input) => Promise<unknown>
   act: (context: RequestContext, input: Input, prepared: never) => Promise<Result>
   after?: (context: OutsideContext, input: Input, prepared: never) => Promise<void>
 }
 
-/** An act that waits for a service, hashes or draws: what is prepared arrives in `act` with its type. */
+/** Defines a command that calls a service, hashes or draws: the prepared data reaches `act` with its type. */
 export const phased = <Input, Prepared, Result>(phases: Phases<Input, Prepared, Result>): Phased<Input, Result> => phases
 
-/** Thrown by an act: what it was prepared with stands no longer. The gate prepares anew and tries again. */
+/** Thrown by a command whose prepared data is stale. The gate prepares again and retries. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }
 
-/** One handler per call of the area: a missing or misspelt one does not compile, nor does an act that wants `outside`. */
+/** One handler per call of the area: a missing or misspelt one does not compile, nor does a command that uses `outside`. */
 export type Handlers<Area extends Record<string, Call>> = {
   [K in keyof Area]: Area[K]['kind'] extends 'ask'
     ? (context: OutsideContext, input: Received<Area[K]>) => Promise<Answering<Area[K]>>

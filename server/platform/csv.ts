@@ -1,4 +1,4 @@
-/** A table that is read page after page and handed out as CSV, so that a hundred thousand rows need no memory. */
+/** Streams a table as CSV, page by page, so that a hundred thousand rows need little memory. */
 import { csvLine } from '#contract/kernel/value/sheet.ts'
 import { RawResponse } from './context.ts'
 
@@ -7,12 +7,12 @@ const AT_ONCE = 1000
 
 interface Csv<Row> {
   columns: readonly string[]
-  /** The rows from `before` on, the newest first. */
+  /** The rows before `before`, newest first. */
   page: (at: { before: number | null; limit: number }) => Promise<readonly Row[]>
   cells: (row: Row) => string[]
 }
 
-/** With the mark that tells spreadsheets of UTF-8; at most `most` rows, the newest ones. */
+/** With a UTF-8 byte order mark; at most `most` rows, the newest ones. */
 export function csvStream<Row extends { id: number }>(
   { columns, page, cells }: Csv<Row>,
   most = MOST,
@@ -33,7 +33,7 @@ export function csvStream<Row extends { id: number }>(
   })
 }
 
-/** It as a file to keep. */
+/** The response as a download. */
 export const csvAnswer = (stream: ReturnType<typeof csvStream>, name: string): RawResponse =>
   new RawResponse(stream, {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -5,9 +5,9 @@ const IMPATIENT_MS = 1000
 const PARENT_CHECK_MS = 500
 
 /**
- * Ends the process in order: on Ctrl+C, on a kill, when the terminal is closed, and when the npm that started it is
- * gone. npm keeps a shell in between, and a signal to either of them would otherwise leave the server behind. A second
- * Ctrl+C ends it at once.
+ * Stops the process in order: on Ctrl+C, on a kill signal, when the terminal closes, and when the npm process that started it
+ * exits. npm runs a shell in between, and a signal to either would otherwise leave the server running. A second Ctrl+C exits
+ * immediately.
  */
 export function endOrderly(stop: () => Promise<unknown>): void {
   let since = 0
@@ -43,8 +43,8 @@ const isCutOff = (error: unknown): boolean => {
 }
 
 /**
- * Logs what was not caught. A client that disconnected is no error. A rejected promise ends nothing; after an exception the
- * state of the process is undefined: it finishes its running requests, at most for ten seconds, and exits with 1.
+ * Logs uncaught errors, except disconnected clients. An unhandled rejection does not end the process; after an exception its
+ * state is undefined: it completes running requests, for at most ten seconds, and exits with 1.
  */
 export function endOnAccidents(log: Pick<Logger, 'error'>, stop: () => Promise<unknown>): void {
   process.on('unhandledRejection', (error) => {

@@ -1,4 +1,4 @@
-/** Lists on their way out: counted, cut and said. */
+/** Responses of lists: counting, truncation and its message. */
 import { searchable } from '#contract/kernel/value/text.ts'
 import { searchWords } from '#contract/insight/search-words.ts'
 import { COUNTED_MOST } from '#contract/kernel/counted.ts'
@@ -7,25 +7,25 @@ import { reply } from './context.ts'
 import type { Db } from './db/open.ts'
 import { oneRow } from './db/one-row.ts'
 
-/** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
+/** Maximum rows of a response; a longer list is counted and reported as truncated (GAP45). */
 export const MOST_ROWS = 5000
-/** A table that grows without end is counted no further: a search of all of it costs no more when it is a hundred times as long. */
+/** Counting stops here, so that a search of a growing table has a constant cost. */
 const COUNTED_ROWS = 10_000
 
-/** How many rows there are; `more`: so many and more, for they were counted no further. */
+/** Number of rows; `more`: at least this many, because counting stopped. */
 interface Counted {
   total: number
   more?: boolean
 }
 
-/** Rows, and how many there are of them. */
+/** Rows with their total number. */
 export interface FoundRows<R> extends Counted {
   rows: R[]
 }
 
 /**
- * The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all.
- * `skip` null: nobody knows how many stand before them.
+ * The first rows of a list, or those after `skip`, with the total; `count` is queried only if more may exist. `skip` null: the
+ * number of rows before them is unknown.
  */
 export async function countedRows<R>(
   rows: R[],
@@ -37,8 +37,8 @@ export async function countedRows<R>(
 }
 
 /**
- * Where a text begins in these, all in the spelling of `searchable`; 0 where it is in none. That spelling has no line break, so
- * one parts the texts. Nothing in the text is a wildcard.
+ * Position of a text in these strings, in the spelling of `searchable`; 0 if absent. That spelling has no line break, so one
+ * separates the strings. Wildcards are literal.
  */
 export const placeIn = (text: string, ...texts: readonly RawBuilder<string>[]) =>
   sql<number>`strpos(${sql.join(
@@ -46,7 +46,7 @@ export const placeIn = (text: string, ...texts: readonly RawBuilder<string>[]) =
     sql` || chr(10) || `,
   )}, ${searchable(text)})`
 
-/** How many rows this selects, of a table that grows. */
+/** Counts the selected rows of a growing table. */
 export async function countFar(db: Db, search: RawBuilder<unknown>): Promise<Counted> {
   const counting = sql<{
     count: number
@@ -56,14 +56,14 @@ export async function countFar(db: Db, search: RawBuilder<unknown>): Promise<Cou
 }
 
 /**
- * Whether a row stands after the one of this id, in a list with the newest first by the moment `at` and then by id: read by the
- * index of that order, wherever in the list it is. After a row that is not there stands nothing.
+ * Condition for rows after the one with this id, in a list with the newest first by `at` and then by id: evaluated by the index
+ * of that order, at any depth. No rows follow an unknown one.
  */
 export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice' | 'broadcast', at: string, id: number) =>
   sql<SqlBool>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)})
     < ((select ${sql.ref(`last.${at}`)} from ${sql.table(table)} as last where last.id = ${id}), ${id})`
 
-/** How many rows each of these selects, in one statement; none is counted further than COUNTED_MOST. */
+/** Counts the rows of each of these, in one statement; none beyond COUNTED_MOST. */
 export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[]): Promise<number[]> {
   if (searches.length === 0) return []
   const each = searches.map((search) => sql`(select count(*)::int from (${search} limit ${sql.lit(COUNTED_MOST)}) as found)`)
@@ -71,7 +71,7 @@ export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[])
   return counts
 }
 
-/** Answers a list with its sentence (S1 §8) and, in `result`, how many there are, or that there are more, and whether the list was cut. */
+/** Returns a list with its message (S1 §8) and, in `result`, the total, whether more exist, and whether the list was truncated. */
 export function tellFound<R>({ rows, total, more = false }: FoundRows<R>, none: string = searchWords.none) {
   const truncated = rows.length < total
   const found = truncated ? searchWords.cut(rows.length, total, more) : searchWords.found(total, more)

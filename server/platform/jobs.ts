@@ -1,33 +1,33 @@
-/** What the server does by itself: each job runs alone, again and again, and administrators see what came of it. */
+/** Background jobs. Each job runs on one instance at a time, on an interval; administrators see its last result. */
 import { hostname } from 'node:os'
 import type { JobName } from '#contract/insight/system.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 
-/** Any number of servers may run a job: what it does is taken by one. */
+/** Any number of servers may run a job: each item of its work is claimed by one. */
 export interface Job {
   name: JobName
   everyMs: number
-  /** What was done, for the log and the administrators; null where nothing was. What it throws is told to both. */
+  /** Returns a summary for the log, or null if there was nothing to do. Errors are logged and shown to administrators. */
   run(stopping: AbortSignal): Promise<object | null>
 }
 
-/** What came of a job on this server since it started. */
+/** Results of a job on this server since it started. */
 interface JobState {
   runs: number
   failures: number
-  /** When it last ended well, ms; 0 where it never did. */
+  /** Time of its last success, ms; 0 without one. */
   endedWellAt: number
 }
 
 export interface Jobs {
-  /** Runs it at once, and then every so often. */
+  /** Runs it immediately, and then on its interval. */
   start(job: Job): void
-  /** Runs it as soon as it is not running; false where this server has no such job. */
+  /** Schedules an immediate run. Returns false if this instance does not have the job. */
   runSoon(name: JobName): boolean
   states(): ReadonlyMap<JobName, JobState>
-  /** Starts nothing more, and waits for what is under way. */
+  /** Stops new runs, and waits for those in progress. */
   stop(): Promise<void>
 }
 
@@ -36,12 +36,12 @@ interface Running extends JobState {
   current: Promise<void> | null
   wanted: boolean
   timer: NodeJS.Timeout
-  /** Runs and failures that are not written down yet, and when something was, ms of the process. */
+  /** Runs and failures not stored yet, and when they were last stored, ms of the process. */
   unwritten: { runs: number; failures: number }
   writtenAt: number
 }
 
-/** A job that runs every second is written down so often, ms. */
+/** Interval of storing the state of a job that runs every second, ms. */
 const WRITE_EVERY = 10_000
 const SERVER = `${hostname()}:${process.pid}`
 

@@ -1,4 +1,4 @@
-/** The server's own keys: secret halves in the data folder, public halves in the database. */
+/** The server's own keys: private keys in the data folder, public keys in the database. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { keyIdOf } from '#contract/halls/split/verify.ts'
 import { CannotStart } from './console.ts'
 import type { Db } from './db/open.ts'
 
-/** Makes the public half of a secret key known to the database; answers its id. */
+/** Stores the public key of a private key in the database; returns its id. */
 export async function knownKey(db: Db, secret: Uint8Array, purpose: 'record' | 'permit', now: Date): Promise<string> {
   const publicKey = bytesToHex(ed25519.getPublicKey(secret))
   const id = keyIdOf(publicKey)
@@ -20,24 +20,24 @@ export async function knownKey(db: Db, secret: Uint8Array, purpose: 'record' | '
   return id
 }
 
-/** The secret key of a data folder by the name of its file: 32 bytes, made when there is none. */
+/** The secret key of a data folder by its file name: 32 bytes, created if missing. */
 export const secretOf = (dataDir: string, file: string): Uint8Array => hexToBytes(hexOf(join(dataDir, 'keys'), file))
 
-/** A digest only this server can work out: whoever reads it cannot try texts at leisure. The signature itself is told nobody. */
+/** A digest that only this server can compute, so that its text cannot be found by trying. The signature stays secret. */
 export const keyedDigest = (seal: (message: Uint8Array) => { signature: Uint8Array }, text: string): Buffer =>
   createHash('sha256')
     .update(seal(new Uint8Array(Buffer.from(text))).signature)
     .digest()
 
-/** Keeps a text that must be read again, and that no copy of the database alone gives away. */
+/** Encrypts a text that must be readable again, so that a copy of the database does not reveal it. */
 export interface SecretBox {
-  /** AES-256-GCM: twelve bytes of nonce, the sealed text, sixteen of its mark. `about` names whose it is, and opens nothing else. */
+  /** AES-256-GCM: twelve bytes of nonce, the ciphertext, sixteen of tag. `about` binds it to its owner, as additional data. */
   seal: (text: string, about: string) => Buffer
-  /** Throws where the box, the key or `about` is another. */
+  /** Throws if the box, the key or `about` differs. */
   open: (sealed: Buffer, about: string) => string
 }
 
-/** The box of a secret key of 32 bytes; instances that share a database share the file of it. */
+/** The secret box of a 32-byte key; instances that share a database share its file. */
 export function secretBoxOf(secret: Uint8Array): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'barnobat secrets', 32))
   return {
@@ -54,16 +54,16 @@ export function secretBoxOf(secret: Uint8Array): SecretBox {
   }
 }
 
-/** Says of a text that this server wrote it: HMAC-SHA-256, base64url. */
+/** Signs a text of this server: HMAC-SHA-256, base64url. */
 export type TextSeal = (text: string) => string
 
-/** The seal of a secret key of 32 bytes, for the addresses of files; instances that share a database share the file of it. */
+/** The signer of file URLs for a 32-byte key; instances that share a database share its file. */
 export function addressSealOf(secret: Uint8Array): TextSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'barnobat file addresses', 32))
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Throws CannotStart where others may read it: a key that somebody else has signs for them too. */
+/** Throws CannotStart if other users can read it: they could sign in the server's name. */
 function readSecret(path: string): string {
   const others = statSync(path).mode & 0o077
   if (others !== 0 && process.platform !== 'win32') {
@@ -77,7 +77,7 @@ function hexOf(folder: string, file: string): string {
   if (existsSync(path)) return readSecret(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = bytesToHex(ed25519.utils.randomSecretKey())
-  // Whole before it has its name: another instance that starts on the same folder never reads half of it.
+  // Written completely before it is renamed: another instance starting on the same folder never reads a part of it.
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, `${secret}\n`, { flag: 'wx', mode: 0o600 })
   chmodSync(draft, 0o600)
@@ -85,7 +85,7 @@ function hexOf(folder: string, file: string): string {
     linkSync(draft, path)
     return secret
   } catch (error) {
-    // The other one was faster.
+    // Another process was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readFileSync(path, 'utf8').trim()
   } finally {

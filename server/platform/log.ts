@@ -1,13 +1,13 @@
-/** The server's log: lines of JSON in which nobody's numbers stand. */
+/** The server's log: lines of JSON without personal numbers. */
 import { DatabaseError } from 'pg'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
-/** The log of this process, to standard output where nothing else is said. */
+/** The log of this process, to standard output by default. */
 export const openLog = (level: string, to?: DestinationStream): Logger => pino({ level, serializers: { err: told } }, to)
 
 /**
- * What the database says of an error quotes rows ("Key (national_id)=(…)", "invalid input syntax: …"), in its detail and in
- * its message: where it arose is told, and not of whom.
+ * Database errors quote rows in detail and message ("Key (national_id)=(…)", "invalid input syntax: …"): only their location is
+ * logged, without personal data.
  */
 function told(error: unknown) {
   const cause = ofDatabase(error)
@@ -18,7 +18,7 @@ function told(error: unknown) {
 
 const isFrame = (line: string) => /^\s+at /.test(line)
 
-/** The database's error, or the one that was the cause of what was thrown. */
+/** The database's error, also as the cause of another error. */
 function ofDatabase(error: unknown): DatabaseError | null {
   if (error instanceof DatabaseError) return error
   return error instanceof Error && error.cause !== undefined ? ofDatabase(error.cause) : null

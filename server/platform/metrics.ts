@@ -1,10 +1,10 @@
-/** Figures for Prometheus: what is answered and how fast, connections, jobs, and what Node says of itself. */
+/** Prometheus metrics: responses and their latency, connections, jobs, and Node's own metrics. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client'
 import type { Pool } from 'pg'
 import type { Jobs } from './jobs.ts'
 
 export interface Metrics {
-  /** One answer. `call` is a name of the contract, or 'other'; never a path, of which anybody can make as many as they like. */
+  /** One response. `call` is a name of the contract, or 'other'; never a path, because paths are unbounded. */
   answered(call: string, status: number, seconds: number): void
   text(): Promise<string>
   readonly type: string

@@ -1,7 +1,7 @@
-/** Who is at the other end of a connection: what limits count by, and what the audit writes down. */
+/** Client address of a connection, for rate limits and the audit. */
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses and networks (`10.0.0.0/8`), separated by commas; null for a text that is not such a list. */
+/** Parses addresses and networks (`10.0.0.0/8`), separated by commas; null if invalid. */
 export function readProxies(text: string): BlockList | null {
   const list = new BlockList()
   for (const one of text.split(',').map((part) => part.trim())) {
@@ -16,15 +16,15 @@ export function readProxies(text: string): BlockList | null {
   return list
 }
 
-/** An address without the port that some proxies write behind it, and an IPv4 address that an IPv6 socket carries, as itself. */
+/** Strips the port that some proxies append, and unwraps an IPv4 address mapped to IPv6. */
 const bare = (said: string) => {
   const [, address = said] = /^\[(.+)\](?::\d{1,5})?$/.exec(said) ?? /^([\d.]+):\d{1,5}$/.exec(said) ?? []
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /**
- * The address behind the proxies that are trusted: X-Forwarded-For is read from its end, and only as far as they wrote it.
- * Of everybody else the header is not asked: anybody can write one.
+ * The client address behind trusted proxies: X-Forwarded-For is read from its end, as far as trusted proxies wrote it. From
+ * other peers the header is ignored, because any client can send one.
  */
 export function addressBehind(peer: string, forwarded: string | undefined, trusted: BlockList | undefined): string {
   let address = bare(peer)

@@ -1,14 +1,14 @@
-/** Bodies that are refused: who is still sending reads no answer, and takes a cut line for a network that failed. */
+/** Reads bodies of refused requests: a client that is still sending takes a closed connection for a network failure. */
 import { FILE_LIMIT } from '#contract/permits/document.ts'
 import type { Refusal } from '#contract/kernel/refusal.ts'
 import type { Context } from 'hono'
 
-/** Most bytes of a body that are heard, for whatever reason; somebody who sends far more is cut off. */
+/** Maximum bytes of a body that are read in any case; beyond it the connection is closed. */
 const MOST = FILE_LIMIT + 4 * 1024 * 1024
 
 /**
- * Gives the body to `take`, part by part. What that throws is thrown only when the rest of the body was heard too, and
- * forgotten. `tooLarge` makes the refusal of a body beyond all measure.
+ * Passes the body to `take`, chunk by chunk. Its error is thrown only after the rest of the body was read and discarded.
+ * `tooLarge` creates the refusal for an excessive body.
  */
 export async function readBody(
   c: Context,

@@ -1,4 +1,4 @@
-/** Who may go where (S0 §2.7, §2.8; specification/README.md, "Access"). The server checks every call again. */
+/** Route guards (S0 §2.7, §2.8; specification/README.md, "Access"). The server checks every call again. */
 import { may } from '#contract/kernel/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { MenuGroup } from '../kit/page/titles-words.ts'
@@ -15,18 +15,18 @@ interface Visit {
 export interface LoginSearch {
   /** Where to go afterwards. */
   next?: string
-  /** The session ended while working, or because nobody did: the page says so. */
+  /** The session ended during work, or because the member was idle: the page shows it. */
   ended?: true | 'idle' | 'locked'
 }
 
-/** Nobody signed in: to the login, and back here afterwards. */
+/** Without a session: redirects to the login, and back afterwards. */
 export function needMember({ location }: Visit): void {
   if (currentMember()) return
   const next = safeNext(location.href)
   throw redirect({ to: '/login', search: next === '/' ? {} : { next }, replace: true })
 }
 
-/** A place opens for those it is meant for; to everybody else it does not exist, or says that it is closed. */
+/** Opens a screen for permitted members; others get the not-found or the forbidden page. */
 export const admit =
   (route: AppRoute) =>
   ({ location, params }: Visit): void => {
@@ -49,13 +49,13 @@ export const openGroup = (routes: readonly AppRoute[], group: MenuGroup) => (): 
   throw redirect({ to: first?.path ?? '/error404', replace: true })
 }
 
-/** Somebody signed in has nothing to do at the login. */
+/** Signed-in members are redirected away from the login. */
 export function leaveLogin(visit: Visit & { search: LoginSearch }): void {
   if (currentMember()) throw redirect({ href: safeNext(visit.search.next), replace: true })
   keepSpelling('/login', visit)
 }
 
-/** Only what the login page understands is kept of its search. */
+/** Only search parameters of the login page are kept. */
 export const loginSearch = ({ next, ended }: Record<string, unknown>): LoginSearch => ({
   ...(typeof next === 'string' ? { next } : {}),
   ...(ended === true || ended === 'idle' || ended === 'locked' ? { ended } : {}),

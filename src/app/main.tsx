@@ -1,4 +1,4 @@
-/** The page begins here. What the login does not need is loaded behind it. */
+/** Entry of the page. Modules the login does not need are loaded later. */
 import './frame/frame-ahead.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -17,15 +17,14 @@ import { beginWorker } from './worker-start.ts'
 import { Themed } from '../kit/theme/Themed.tsx'
 import { setServerAhead } from '../kit/ui/date/now.ts'
 
-/** When a place that is still loading is said to be, where a frame stands, ms. */
+/** Delay before a pending screen is reported inside a frame, ms. */
 const FRAMED = 8000
 
 onServerClock(setServerAhead)
 followReleases()
 keepInstallOffer()
 
-// A frame stands already (public/signed-in.js). What is drawn over it while the screen is still loading stays for a while, and the
-// screen would wait for that.
+// A frame is already visible (public/signed-in.js). A pending component would stay for its minimum time and delay the screen.
 const router = makeRouter(undefined, 'signedIn' in document.documentElement.dataset ? { pendingMs: FRAMED } : {})
 followMember(router)
 void bringBackMember().catch(() => undefined)
@@ -38,7 +37,7 @@ void drawn.then(() => {
   router.update({ ...router.options, defaultPendingMs: PENDING })
 })
 
-// While a slow phone puts the login page together its line can fetch what comes next.
+// While a slow phone renders the login page, the network can prefetch the next chunks.
 if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)
 
 const page = (
@@ -49,10 +48,10 @@ const page = (
   </StrictMode>
 )
 const root = document.getElementById('root')!
-// No top-level await: WebKit runs pieces that import this one before it has ended.
+// No top-level await: WebKit runs chunks that import this one before it has finished.
 void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : createRoot(root).render(page)))
 
-// These may wait until the page is drawn: dropping cached answers of other members, and the worker.
+// Deferred until the page is rendered: dropping cached answers of other members, and the worker.
 addEventListener('load', tidySoon)
 addEventListener('load', () => void sendWhileNobodyIsHere().catch(() => undefined))
 beginWorker(router)

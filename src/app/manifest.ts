@@ -1,4 +1,4 @@
-/** What the browser installs; read by the build. Its words live with the others. */
+/** The web app manifest, read by the build. Its texts are in the words files. */
 import { manifestWords } from '../kit/page/shell-words.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
@@ -8,7 +8,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'i
   purpose,
 })
 
-/** The icon of a shortcut, drawn from the SVG beside it. */
+/** The icon of a shortcut, rendered from the SVG with the same name. */
 const shortcut = (name: string) => [icon(`shortcut-${name}-192.png`, '192x192', 'any')]
 
 export const manifest = {

@@ -1,4 +1,4 @@
-/** The table of contents, continued: what anybody may open. */
+/** Routes of public screens. */
 import type { AppRoute } from '../kit/page/menu.ts'
 import { forgot } from '../modules/access/screens.ts'
 import { board, split } from '../modules/halls/screens.ts'
@@ -8,7 +8,7 @@ import { returnBank } from '../modules/money/screens.ts'
 import { application, companyForm, companyMobile, ownerForm, ownerMobile, rules } from '../modules/organisations/screens.ts'
 import { verify } from '../modules/permits/screens.ts'
 
-/** Screens that need no login (S0 §2.1). `login` itself and the error pages stand in the router. */
+/** Screens without login (S0 §2.1). `login` itself and the error pages are defined in the router. */
 export const publicRoutes: readonly AppRoute[] = [
   { path: '/newregister', word: 'registerCompany', who: 'anyone', screen: companyMobile },
   { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: companyForm },

@@ -1,13 +1,13 @@
-/** The page keeps up with what its member may do: the server decides, and the menu should not promise another thing. */
+/** Keeps the member's rights current: the server decides, and the menu must match it. */
 import { refreshMember } from '../modules/access/sign-in/identity.ts'
 import { onDoubt } from '../transport/session.ts'
 
-/** How often the member's rights are asked for while the page is looked at, ms. */
+/** Interval at which a visible page refetches the member's rights, ms. */
 const EVERY = 60_000
 
 /**
- * Reads the member again when the server refuses what the page held for allowed, when the page is looked at again, and
- * once a minute while it is. Returns what stops it.
+ * Refetches the member after an unexpected refusal, when the page becomes visible, and every minute while visible. Returns a stop
+ * function.
  */
 export function followRights(): () => void {
   const over = new AbortController()
@@ -15,7 +15,7 @@ export function followRights(): () => void {
   let asking = false
   let again = false
   const look = () => {
-    // A screen whose calls are all refused says so many times at once; what is asked already may be older than the refusal.
+    // A screen with several refused calls reports it several times at once; a request already running may be older than the refusal.
     again = asking
     if (asking || signal.aborted) return
     asking = true

@@ -1,4 +1,4 @@
-/** The router, made from the table of routes; matching ignores letter case (S0 §2.1). */
+/** The router, built from the route table; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { publicRoutes } from './public-routes.ts'
 import { routes } from './routes.ts'
@@ -14,11 +14,11 @@ import type { MenuGroup, Title } from '../kit/page/titles-words.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The name of the screen's title. */
+    /** Key of the screen's title. */
     word?: Title
-    /** Fetches its piece (src/modules/access/sign-in/ahead.ts). */
+    /** Fetches its chunk (src/modules/access/sign-in/ahead.ts). */
     load?: () => Promise<unknown>
-    /** Its line in the table of routes. */
+    /** Its entry in the route table. */
     place?: AppRoute
   }
 }
@@ -104,10 +104,10 @@ const routeTree = root.addChildren([
   behind.addChildren([...routes.map(screenOf), ...groups, unknown]),
 ])
 
-/** When a place that is still loading is said to be, ms. */
+/** Delay before a pending screen is reported, ms. */
 export const PENDING = 400
 
-/** A router over the browser's address, or over a history of its own. */
+/** Creates a router over the browser's address, or over a given history. */
 export const makeRouter = (history?: RouterHistory, { pendingMs = PENDING }: { pendingMs?: number } = {}) =>
   createRouter({
     routeTree,

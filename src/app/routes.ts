@@ -1,6 +1,6 @@
 /**
- * Every screen of members. Each module has its table; here they are joined in the order of the menu within its groups.
- * Routes, menu, guards and the palette are made from it.
+ * Every screen of members. Each module has its table; here they are joined in menu order within groups. Routes, menu, guards and
+ * the palette are built from it.
  */
 import type { AppRoute } from '../kit/page/menu.ts'
 import { accessRoutes } from '../modules/access/routes.ts'

@@ -4,7 +4,7 @@ import { awaitField, holdKeysAhead } from '../kit/ui/input/typeAhead.ts'
 
 const scanning = new Set(routes.filter(({ scans }) => scans).map(({ path }) => path.toLowerCase()))
 
-/** Holds what is scanned for a screen from the moment the address names it; the table of contents says which take scans. */
+/** Buffers scans for a screen from the moment the address names it; the route table lists the screens that take scans. */
 export function followScans(router: AnyRouter): () => void {
   const aim = (pathname: string) => {
     const path = pathname.toLowerCase().replace(/\/+$/, '')

@@ -2,7 +2,7 @@ import type { OutboxSummary } from '../transport/outbox/outbox.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { syncWords as words } from '../kit/page/shell-words.ts'
 
-/** What the chip says: its colour, its sign, and the words, whole and short. */
+/** The content of the sync chip: colour, icon, full and short text. */
 export interface Truth {
   tone: 'mute' | 'info' | 'wait' | 'bad'
   sign: 'sent' | 'waiting' | 'sending' | 'needs' | 'offline' | 'reading'
@@ -15,15 +15,15 @@ const truth = (tone: Truth['tone'], sign: Truth['sign'], text: readonly string[]
   text: text as unknown as Truth['text'],
 })
 
-/** The clock where it was today, else the day. */
+/** Formats a time of today as time, earlier ones as date. */
 function since(at: number, now: number): string {
   const day = shamsiDayOf(new Date(at))
   return day === shamsiDayOf(new Date(now)) ? clockOf(new Date(at)) : day
 }
 
 /**
- * The one truth about this device (look.md, "Frame"), the most pressing first: what was lost, what needs a person, then
- * no network, then sending, waiting, what waits for other accounts, and everything sent. Undefined is not known yet, and then nothing is claimed.
+ * The sync state of this device (look.md, "Frame"), the most urgent first: losses, items that need the member, no network,
+ * sending, waiting, items of other accounts, and everything sent. Undefined while unknown; then no state is shown.
  */
 export function truthOf(summary: OutboxSummary | undefined, now: number): Truth {
   if (!summary) return truth('mute', 'reading', [words.reading, words.reading])

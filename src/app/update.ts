@@ -8,9 +8,9 @@ function set(next: (() => void) | null): void {
   for (const listener of listeners) listener()
 }
 
-/** A new version waits; `apply` puts it in place and opens the page anew. */
+/** Announces a waiting version; `apply` activates it and reloads the page. */
 export const offerUpdate = (apply: () => void): void => set(apply)
-/** Not now: the offer comes back with the next page. */
+/** Postpones it: the offer returns with the next page load. */
 export const putOffUpdate = (): void => set(null)
 
 function subscribe(listener: () => void) {
@@ -19,5 +19,5 @@ function subscribe(listener: () => void) {
 }
 
 const now = () => apply
-/** What applies the waiting version; null when there is none. */
+/** Returns a function that applies the waiting version; null without one. */
 export const useUpdate = (): (() => void) | null => useSyncExternalStore(subscribe, now, now)

@@ -10,21 +10,21 @@ const LeaveUnsent = lazy(piece(() => import('./session/LeaveUnsent.tsx')))
 
 const SignOut = createContext<() => void>(() => undefined)
 
-/** What a button for signing out does (S0 §2.7). */
+/** Returns the handler of a sign-out button (S0 §2.7). */
 export const useSignOut = (): (() => void) => use(SignOut)
 
-/** How long a database that says nothing keeps a member who wants to leave, ms. */
+/** Timeout of a hanging database at sign-out, ms. */
 const READING = 1000
 
 /**
- * Around all that stands behind the login. With something unsent the member says first what becomes of it, and is asked here:
- * a phone that is turned draws another menu, and its buttons are gone. The router goes to the login once the session is over.
+ * Provider of the sign-out behind the login. With unsent items the member first chooses what happens to them; the dialog is here
+ * because rotating a phone replaces the menu and its buttons. The router opens the login once the session is over.
  */
 export function SigningOut({ children }: { children: ReactNode }) {
   const summary = useOutboxSummary()
   const [asked, setAsked] = useState(0)
   const { leave, isLeaving } = useLeaving()
-  // Read as the button is pressed: what was written a moment ago is not among what is watched yet.
+  // Read at the press: the live query may not contain a write of a moment ago yet.
   const onSignOut = async () => {
     const seen = unsentOf(summary)
     const enough = new Promise<number>((passed) => setTimeout(() => passed(seen), READING))

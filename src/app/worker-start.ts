@@ -1,10 +1,10 @@
-/** When the service worker begins: it stores all of the page, twenty seconds of a slow line, and so it is never in the way. */
+/** Start of the service worker: it caches the whole page, twenty seconds of a slow connection, so it must not compete with it. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { untilQuiet } from '../transport/quiet.ts'
 
 /**
- * Registers the worker once the first screen stands and the page is quiet. Who has not signed in yet is about to ask for
- * much more; only a device that has a worker looks for a newer one from the login as well.
+ * Registers the worker once the first screen is rendered and the page is quiet. Not on the login page, whose member is about to
+ * load much more; only a device with a worker checks for a newer one there as well.
  */
 export function beginWorker(router: AnyRouter): void {
   const stop = router.subscribe('onResolved', ({ toLocation }) => {

@@ -1,11 +1,11 @@
-/** The service worker seen from the page: registering it, and a new version when there is one. */
+/** The service worker from the page: its registration, and new versions. */
 import { Workbox } from 'workbox-window'
 import { offerUpdate } from './update.ts'
 
 const HOUR = 3_600_000
 const [address, type] = import.meta.env.PROD ? (['/sw.js', 'classic'] as const) : (['/dev-sw.js?dev-sw', 'module'] as const)
 
-/** Registers the worker; without one the page works as far as the network does. */
+/** Registers the worker; without one the page works only online. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox(address, { type })
@@ -25,7 +25,7 @@ interface Waking {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-/** An installed app that may is woken now and then to send what waits, though nobody opens it. */
+/** An installed app with permission is woken periodically to send queued items, without being opened. */
 async function askForRounds(): Promise<void> {
   const { periodicSync } = (await navigator.serviceWorker.ready) as Waking
   if (!periodicSync) return
@@ -33,12 +33,12 @@ async function askForRounds(): Promise<void> {
   if (state === 'granted') await periodicSync.register('outbox', { minInterval: HALF_DAY })
 }
 
-/** How long the worker of the old release may hold up the new one, ms: what it has begun may last minutes, or never end. */
+/** How long the old release's worker may block the new one, ms: its running events may last minutes, or never end. */
 const STUCK = 10_000
 
 /**
- * Only the tab that was asked opens anew: what others are typing stays in front of them. Where the old worker does not let go it is
- * taken out: the page then comes from the server, and installs the new one. What waits to be sent lies in the database, and stays.
+ * Only the tab that was confirmed reloads: form input in other tabs is kept. If the old worker does not release control it is
+ * unregistered: the page then loads from the server, and installs the new one. Queued items are in the database, and stay.
  */
 function apply(worker: Workbox): void {
   worker.addEventListener('controlling', () => location.reload())
@@ -53,7 +53,7 @@ async function takeOut(): Promise<void> {
   location.reload()
 }
 
-/** An installed app may stay open for days: it asks for news when it is looked at again. */
+/** An installed app may stay open for days: it checks for updates when it becomes visible. */
 function askAgain(worker: Workbox): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,4 @@
-/** The one way to act. What becomes of an act is read from the contract: sent now under a key, or kept and sent through the outbox. */
+/** Sends commands. The contract decides whether a command is sent now under an idempotency key, or queued in the outbox. */
 import type { Answer, Call, Queueable, Sent } from '#contract/kernel/call.ts'
 import { areasTouchedBy } from '#contract/kernel/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,21 +13,21 @@ import { wireWords } from '../kit/ui/start-words.ts'
 
 export { Wrong, type FormError } from './form-error.ts'
 
-/** An act that is done; `kept`: durable on this device, and sent with the next network. */
+/** A completed command. `kept`: stored durably on this device and sent when the network returns. */
 export interface Done<C extends Call> {
   state: 'delivered' | 'kept'
-  /** The server's sentence; '' while it has not spoken. */
+  /** The server's message; '' until the server has answered. */
   message: string
-  /** The answer's data; null while it is only kept, and where a secret was told before. */
+  /** The response data; null while the command is queued, and where a secret was returned by an earlier response. */
   data: Answer<C> | null
-  /** Of an act that went through the outbox. */
+  /** The outbox item, for commands that went through the outbox. */
   item?: OutboxItem
 }
 
-/** What an act is sent with: one that may wait needs its line for the member's list; one that may not knows a version at most. */
+/** Options of a command: a queueable one needs a title for the outbox list, any other takes at most a version. */
 export type How<C extends Call> = C extends Queueable ? [how: QueueOptions] : [how?: { version?: number }]
 
-/** Acts outside React. Throws what `errorOf` reads. */
+/** Runs a command outside React. Throws errors that `errorOf` reads. */
 export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How<C>): Promise<Done<C>> {
   if (call.offline === 'queue') {
     const { accountId = String(currentMember()!.id), ...keeping } = how as QueueOptions
@@ -39,35 +39,35 @@ export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How
 }
 
 interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettled'> {
-  /** What the act may have changed is asked again before `onDone` hears of it. */
+  /** Refetches the affected queries before `onDone` runs. */
   renewFirst?: boolean
-  /** What has to be asked before it is sent, under the same busy; what it throws (`Wrong`) keeps it from being sent. */
+  /** Runs before the command is sent, within the same busy state; a thrown `Wrong` cancels the command. */
   before?: () => Promise<void>
 }
 
-/** What a form needs of its act. */
+/** State and command function for a form. */
 export interface Act<C extends Call> extends Task {
-  /** Does it, one at a time; null where it was refused or did not reach anybody, and then `error` says why. */
+  /** Sends the command, one at a time. Returns null if it was refused or the server was unreachable; `error` then has the reason. */
   act: (input: Sent<C>, ...how: How<C>) => Promise<Done<C> | null>
 }
 
-/** What became of the last try stays said while the next has to wait. */
+/** The message of the last attempt stays visible while the next attempt waits for the network. */
 const bothWords = (last: string, why: string) => [last, why].filter(Boolean).join(' ')
 
 const offLine: FormError = { ...ownError({}, wireWords.needsLine), kind: 'off-line' }
 
-/** Why an act that may not wait cannot be done now, known before it is tried: nobody answers. Null for one that may wait. */
+/** Returns the reason why a command that cannot be queued is unavailable: the server is unreachable. Null for queueable commands. */
 export const useOffLine = ({ offline }: Pick<Call, 'offline'>): FormError | null =>
   useLostLine() && offline === 'refuse' ? offLine : null
 
 /**
- * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Whatever comes of it, what the contract says it may have
- * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.) While
- * nobody answers, `error` of an act that may not wait says so, and its button waits (`off-line`).
+ * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Invalidates the queries listed in the contract after success
+ * and failure, because a refusal often means that the page is stale. (A queued command invalidates them on delivery.) While the
+ * server is unreachable, `error` of a command that cannot be queued is `off-line`, and its button is disabled.
  */
 export function useAct<C extends Call>(call: C, { renewFirst = false, before, onDone, ...options }: ActOptions<C> = {}): Act<C> {
   const queries = useQueryClient()
-  // What was delivered from the outbox the shell asks again too: one question is enough.
+  // The shell also refetches after outbox deliveries: do not cancel a running request, so that only one is sent.
   const once = { cancelRefetch: call.offline === 'refuse' }
   const renew = () => Promise.all(areasTouchedBy(call.name).map((area) => queries.invalidateQueries({ queryKey: [area] }, once)))
   const { run, ...task } = useTask<Done<C>>({

@@ -1,4 +1,4 @@
-/** The one way to ask. Whether this device may answer too is read from the contract. */
+/** Sends queries. The contract decides whether the cache on this device may answer them. */
 import type { Answer, Askable, Sent } from '#contract/kernel/call.ts'
 import { isKept, madeAt } from '#outbox/kept.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
@@ -8,33 +8,33 @@ import { currentMember, hasKeptLists } from './session.ts'
 import { deviceTime } from './server-clock.ts'
 import { open, send, WireError } from './wire.ts'
 
-/** An answer and when the server gave it; `fromDevice` when the server was not asked now, or could not be. */
+/** An answer and its time; `fromDevice` if it was read from the device because the server was not asked or was unreachable. */
 export interface Dated<T> {
   data: T
-  /** What the envelope says beside the data, such as how many there are in all. */
+  /** Further fields of the envelope, such as the total number of rows. */
   result?: unknown
   /** Device clock, ms. */
   at: number
   fromDevice: boolean
 }
 
-/** What `ask` answers. */
+/** The result of `ask`. */
 export interface Answered<T> extends Dated<T> {
-  /** The server's sentence (S1 §8); '' of an answer that was already on this device. */
+  /** The server's message (S1 §8); '' for a cached answer. */
   message: string
 }
 
-/** Under which an answer is kept on this device: for its member, or for everybody. */
+/** Returns the cache key of an answer: per member, or shared if the query is public. */
 export const answerKey = ({ name, who }: Askable, input: object): string =>
   [who === 'anyone' ? '' : String(currentMember()?.id ?? ''), name, JSON.stringify(input)].join('|')
 
-/** The database has answered in this page. */
+/** The database has answered at least once in this page. */
 let hasRead = false
 
 /**
- * Asks a call. The last answer of one that is `kept` is stored on this device, which answers where the server cannot.
- * `fresh`: only the server answers, and nothing of it is stored. `maxAge`: an answer on the device that is younger (ms) is enough.
- * Throws a WireError when nobody has an answer.
+ * Sends a query. The last answer of a `cached` query is stored on this device and used when the server is unreachable. `fresh`:
+ * only the server answers, and the answer is not stored. `maxAge`: a cached answer younger than this (ms) is used without a
+ * request. Throws a WireError if neither the server nor the cache has an answer.
  */
 export async function ask<C extends Askable>(
   call: C,
@@ -48,11 +48,11 @@ export async function ask<C extends Askable>(
   }
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
-  // While the database is still being opened a device that has kept no list has nothing to compare with: the question goes at once.
+  // A device without cached lists has no ETag to send: start the request while the database is opening.
   const sent = !hasRead && maxAge === 0 && !hasKeptLists() ? send(call, input as object) : null
   sent?.catch(() => undefined)
-  // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
-  // is stored.
+  // Load the database with the first query that needs it, so that the login page works without it. If loading fails, answers are
+  // not stored.
   const cache = await import('#outbox/answer-cache.ts').catch(() => null)
   const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   hasRead ||= cache !== null
@@ -72,7 +72,7 @@ export async function ask<C extends Askable>(
       return cached(at, false)
     }
     const answer = await answered<C>(response)
-    // The worker may have one that is older than this page's.
+    // The worker's answer may be older than this page's.
     if (last && answer.fromDevice && answer.at <= last.at) return cached(last.at, true)
     const { at, data: body, result } = answer
     await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
@@ -84,14 +84,14 @@ export async function ask<C extends Askable>(
   }
 }
 
-/** Rows beyond the first answer are for a file: none of them is stored. */
+/** Pages after the first belong to an export and are not stored. */
 const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => Number(Skip ?? 0) > 0 || Number(After ?? 0) > 0
 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
   const fromDevice = isKept(response)
   const at = fromDevice ? deviceTime(madeAt(response)) : Date.now()
   const { data, message, result } = await open<C>(response)
-  // What the contract says is answered; null only where it says so.
+  // The contract guarantees the shape; data is null only where the contract allows it.
   return { data: data as Answer<C>, message, result, at, fromDevice }
 }
 
@@ -99,14 +99,14 @@ async function answered<C extends Askable>(response: Response): Promise<Answered
 export interface Found<Rows> {
   rows: Rows
   total: number
-  /** There are more than `total`: they were counted no further. */
+  /** There are more than `total`, because counting stopped at a limit. */
   more?: boolean
   truncated: boolean
   /** The server's sentence about the count (S1 §8). */
   message: string
 }
 
-/** Reads the answer of a list. Where the server says nothing of how many there are, its rows are all. */
+/** Reads the answer of a list query. If the server sends no total, the number of rows is the total. */
 export function found<Row>({ data, message, result }: Answered<Row[]>): Found<Row[]> {
   const { total = data.length, more = false, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
   return { rows: data, total, more, truncated, message }

@@ -1,25 +1,25 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Of an answer asked for longer ago nothing is believed, ms: the device may have slept meanwhile, or its clock been set. */
+/** Fetch times older than this are not trusted, ms: the device may have slept, or its clock may have been set. */
 const RECENT = 60_000
 
-/** When each answer was last asked for, device clock, ms: it knows every change before that. */
+/** When each query was last fetched, device clock, ms. Its answer includes every change before that time. */
 const askedAt = new WeakMap<Query, number>()
 
-/** When the device last answered in the server's place. */
+/** When an answer was last read from the device because the server was unreachable. */
 let fromDeviceAt = 0
 export function noteFromDevice(): void {
   fromDeviceAt = Date.now()
 }
 
-/** Writes down when this client's answers are asked for. */
+/** Records the fetch time of every query of this client. */
 export function noteAsked(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query, Date.now())
   })
 }
 
-/** Whether an answer under these keys may not know of a change so many ms ago. */
+/** Returns whether an answer under these keys may miss a change that happened `ago` ms ago. */
 export function mayLack(client: QueryClient, keys: readonly QueryKey[], ago: number): boolean {
   const now = Date.now()
   if (now - fromDeviceAt < RECENT) return true
@@ -33,7 +33,7 @@ export function mayLack(client: QueryClient, keys: readonly QueryKey[], ago: num
   return keys.some((queryKey) => client.getQueryCache().findAll({ queryKey }).some(lacks))
 }
 
-/** Nobody looks at it, and whoever does has it asked again. */
+/** Returns whether the query is inactive and stale, so that it is refetched when it is used next. */
 function isAskedByItself(query: Query): boolean {
   const { staleTime } = query.options as { staleTime?: unknown }
   return !query.isActive() && typeof staleTime === 'number' && query.isStaleByTime(staleTime)

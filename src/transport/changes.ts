@@ -1,4 +1,4 @@
-/** Live lists and notices: what the server says has changed is asked again; without that stream, every fifteen seconds. */
+/** Live lists and notices: refetch on server-sent change events, or every fifteen seconds without a stream. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { hall } from '#contract/halls/hall.ts'
@@ -10,35 +10,35 @@ import { currentToken, onMemberChange } from './session.ts'
 import { MemberStream } from './member-stream.ts'
 
 const POLL_MS = 15_000
-/** Many changes in a moment are one look. */
+/** Debounce: changes within this time cause one refetch. */
 const CALM_MS = 700
-/** Members who hear of the same change do not all ask in the same moment. */
+/** Random delay, so that clients with the same change do not refetch at the same moment. */
 const SPREAD_MS = 600
-/** The next look comes no sooner than so many times as long as the last one took: who has much to read reads less often. */
+/** Minimum pause between refetches, as a multiple of the last refetch's duration: slow clients refetch less often. */
 const REST = 4
-/** No such rest is longer, ms. */
+/** Longest such pause, ms. */
 const LONGEST_REST = 15_000
-/** A list that draws more rows than this rests so long after every look, ms: its reader has enough to do. */
+/** Lists with more rows than this pause for `REST_OF_MANY` ms after every refetch, because rendering them is expensive. */
 const MANY_ROWS = 500
 const REST_OF_MANY = 15_000
 
-/** How changes are followed: told of each, or asking now and then. */
+/** How changes are followed: by events of a stream, or by polling. */
 export type Watching = 'live' | 'polling'
 
 interface Following {
-  /** What is followed; another name is another stream. Null follows nothing. */
+  /** Name of the stream; a changed name opens another stream. Null opens none. */
   name: string | null
   open: () => EventTarget & { readyState: number; close(): void }
   keys: readonly QueryKey[]
-  /** The first look after a change is put off by a random part of so many ms. */
+  /** The first refetch after a change is delayed by a random part of this, ms. */
   spread: number
-  /** Shortest time between two looks, ms. */
+  /** Shortest time between two refetches, ms. */
   rest: number
 }
 
 /**
- * Keeps the answers under these keys fresh for as long as a hall is on the screen. Null watches nothing. Each time the
- * stream (re)opens, what may have missed a change is asked once, so a gap is caught up with.
+ * Keeps the answers under these keys fresh while a hall is on the screen. Null follows no hall. When the stream (re)opens,
+ * answers that may have missed a change are refetched once.
  */
 export const useHallChanges = (hallId: number | null, keys: readonly QueryKey[]): Watching =>
   useFollowing({
@@ -49,7 +49,7 @@ export const useHallChanges = (hallId: number | null, keys: readonly QueryKey[])
     rest: 0,
   })
 
-/** The same for lists of the member's own cargos and permits, which follow what other members do. `drawn` is how many rows stand on the screen. */
+/** The same for lists of the member's own cargos and permits, which other members change. `drawn` is the number of rendered rows. */
 export const useOwnChanges = (keys: readonly QueryKey[], drawn: number, isWanted = true): Watching =>
   useFollowing({
     name: isWanted ? 'own' : null,
@@ -74,7 +74,7 @@ function useFollowing(following: Following): Watching {
   const [watching, setWatching] = useState<Watching>('polling')
   const [returns, setReturns] = useState(0)
   const token = useSyncExternalStore(onMemberChange, currentToken)
-  // A page that nobody looks at asks nothing; when it is looked at again, its stream opens anew and it catches up.
+  // A hidden page closes its stream and does not poll; when it is visible again, it reopens the stream and catches up.
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden')
   const newest = useRef(following)
   useEffect(() => {
@@ -86,7 +86,7 @@ function useFollowing(following: Following): Watching {
     if (name === null || !isSeen) return
     let soon: ReturnType<typeof setTimeout> | undefined
     let isLooking = false
-    /** Something has changed while it was looked. */
+    /** A change arrived during the current refetch. */
     let isBehind = false
     let mayLookAt = 0
     const look = async () => {
@@ -107,7 +107,7 @@ function useFollowing(following: Following): Watching {
       soon ??= setTimeout(() => void look(), wait)
     }
     const stream = typeof EventSource === 'undefined' ? null : newest.current.open()
-    // A browser without a network may keep a dead stream open for minutes.
+    // A browser without a network may report a dead stream as open for minutes.
     const isLive = () => navigator.onLine && stream?.readyState === 1
     const tell = () => setWatching(isLive() ? 'live' : 'polling')
     const back = () => {
@@ -115,7 +115,7 @@ function useFollowing(following: Following): Watching {
       mayLookAt = 0
       hear()
     }
-    // A page in the browser's cache listens to nobody; back from there, it opens a stream of its own again.
+    // A page in the back/forward cache closes its stream and opens a new one when it is restored.
     const leave = ({ persisted }: PageTransitionEvent) => persisted && stream?.close()
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setReturns((times) => times + 1)
     addEventListener('pagehide', leave)
@@ -125,7 +125,7 @@ function useFollowing(following: Following): Watching {
     stream?.addEventListener('open', tell)
     stream?.addEventListener('error', tell)
     stream?.addEventListener('changed', (event) => {
-      // The greeting of a stream says how long ago something changed; what was asked since knows it.
+      // The first event of a stream has the age of the last change in ms; answers fetched since then include it.
       const ago = Number((event as MessageEvent).data || Number.NaN)
       if (Number.isNaN(ago) || mayLack(client, newest.current.keys, ago)) hear()
     })
@@ -151,7 +151,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** An EventSource carries no token: a member's stream is opened another way, so that it ends with the session. */
+/** An EventSource cannot send a token: a member's stream uses `MemberStream`, so that it ends with the session. */
 const openHall = (hallId: number) =>
   currentToken() === '' ? new EventSource(addressOf(hallId)) : new MemberStream(hall.changes, { id: hallId })
 

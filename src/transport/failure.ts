@@ -1,17 +1,17 @@
-/** What a question that failed tells. */
+/** Classifies failed requests. */
 import { WireError } from './wire.ts'
 
-/** Nobody was reached, or somebody else answered. */
+/** The server was unreachable, or another host answered. */
 export const isUnreached = (error: unknown): boolean => error instanceof WireError && error.kind !== 'refused'
 
-/** As `isUnreached`, or the server is not well: what this device knows may still be so. A refusal is an answer. */
+/** As `isUnreached`, or a server error (5xx): cached data may still be valid. A refusal counts as an answer. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)
 
-/** Whether the server said that there is no such thing, or none the member may see. */
+/** Whether the server answered 404: the record does not exist, or the member may not read it. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof WireError && error.kind === 'refused' && error.status === 404
 
-/** The server's no, in its own sentence; null when nobody answered, or somebody else did. */
+/** Returns the message of a refusal; null if the server was unreachable or another host answered. */
 export const refusalIn = (error: unknown): string | null =>
   error instanceof WireError && error.kind === 'refused' ? error.message : null

@@ -1,4 +1,4 @@
-/** Files that a call answers without the envelope, printouts among them, and what is said when there is none (S2 §8). */
+/** Fetches files without an envelope, including printouts, and the messages for failures (S2 §8). */
 import type { Call, Sent } from '#contract/kernel/call.ts'
 import { document as calls } from '#contract/permits/document.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
@@ -7,22 +7,22 @@ import { refusalIn } from './failure.ts'
 import { open, openAddress, pathOf, send, WireError } from './wire.ts'
 import { printWords } from '../modules/permits/permit/permit-words.ts'
 
-/** A file that travels without the envelope, with its own type. Throws a WireError. */
+/** Fetches a file that is sent without the envelope, with its own type. Throws a WireError. */
 export const fileOf = async <C extends Call>(call: C, input: Sent<C>): Promise<Blob> => (await fileWith(call, input)).file
 
-/** A document is opened by an address that was signed for this session and lives for minutes: its path alone opens nothing. */
+/** Documents are opened by a signed address, bound to this session and valid for minutes: the path alone gives no access. */
 async function documentAt(path: string): Promise<Response> {
   const { data } = await ask(calls.address, { Path: path })
   return openAddress(data.address)
 }
 
-/** The same with what its headers say. */
+/** The same with the response headers. */
 export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise<{ file: Blob; headers: Headers }> {
   return contentOf(await (call.signed ? documentAt(pathOf(call, input as object)) : send(call, input as object)))
 }
 
 async function contentOf(response: Response): Promise<{ file: Blob; headers: Headers }> {
-  // A refusal comes in an envelope: opening it throws its sentence.
+  // A refusal has an envelope: opening it throws an error with its message.
   if (!response.ok) await open(response)
   try {
     const type = response.headers.get('content-type') ?? 'application/octet-stream'
@@ -32,20 +32,20 @@ async function contentOf(response: Response): Promise<{ file: Blob; headers: Hea
   }
 }
 
-/** The PDF of a call that prints, under the name the server gives it. Throws what `printFault` puts into words. */
+/** Fetches the PDF of a printing call, named by the server. Throws errors that `printFault` formats. */
 export async function printFile<C extends Call>(call: C, input: Sent<C>): Promise<File> {
   const response = await send(call, input as object)
   if (!response.ok) throw await refusalOf(response)
   try {
     const [, name = 'print.pdf'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    // Named here: whatever came is shown as a PDF or not at all, never as a page of ours.
+    // The type is set here, so that content is shown as a PDF or not at all, never as a page of this origin.
     return new File([await response.arrayBuffer()], name, { type: 'application/pdf' })
   } catch {
     throw new WireError('unreachable', wireWords.unreachable)
   }
 }
 
-/** The page of a call that prints, as text: nobody's until it stands in a frame that may do nothing. Throws like `printFile`. */
+/** Fetches the page of a printing call as text; render it only in a sandboxed frame. Throws like `printFile`. */
 export async function printPage<C extends Call>(call: C, input: Sent<C>): Promise<string> {
   const response = await send(call, input as object)
   if (!response.ok) throw await refusalOf(response)
@@ -56,10 +56,10 @@ export async function printPage<C extends Call>(call: C, input: Sent<C>): Promis
   }
 }
 
-/** A hundred thousand rows over a slow line, ms. */
+/** Timeout for 100,000 rows over a slow connection, ms. */
 const EXPORT_PATIENCE = 10 * 60_000
 
-/** The CSV of a call that exports, under the name the server gives it. Throws a WireError. */
+/** Fetches the CSV of an exporting call, named by the server. Throws a WireError. */
 export async function csvOf(call: Call, asked: object): Promise<File> {
   const response = await send(call, asked, {}, EXPORT_PATIENCE)
   if (!response.ok) await open(response)
@@ -71,7 +71,7 @@ export async function csvOf(call: Call, asked: object): Promise<File> {
   }
 }
 
-/** The refusal in the envelope; where there is none, the text itself is what was said. */
+/** Returns the refusal in the envelope; without an envelope, the response text is the message. */
 async function refusalOf(response: Response): Promise<WireError> {
   const text = response.clone().text()
   try {
@@ -85,8 +85,8 @@ async function refusalOf(response: Response): Promise<WireError> {
 const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
 
 /**
- * Why there is no printout, in one sentence: what the server's answer says, without its dashes and quotation marks; the
- * general sentence where nobody answered, or nothing was said.
+ * Returns in one sentence why there is no printout: the server's message without dashes and quotation marks, or a general
+ * sentence if the server was unreachable or sent no message.
  */
 export function printFault(error: unknown): string {
   const text = refusalIn(error) ?? ''

@@ -1,45 +1,45 @@
-/** Why an act was not done, as every form needs it: one type, whoever said no. */
+/** One error type for all forms, for refusals by the server, the device and the page. */
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { NotEditable, NotSaved } from '#outbox/faults.ts'
 import type { Item } from '#outbox/watch.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { WireError } from './wire.ts'
 
-/** A failed act: one sentence, one at each field at fault, and what programs ask. */
+/** A failed command: one message, one message per invalid field, and details for programs. */
 export interface FormError {
   /**
-   * `refused`: the server said no. `unreachable`: nobody answered. `foreign`: something in between did. `not-saved`, `not-editable`: this
-   * device could not keep it. `own`: the page found it wrong before anything was sent. `off-line`: it may not wait, and nobody answers.
-   * `unexpected`: a fault of the page.
+   * `refused`: by the server. `unreachable`: no answer. `foreign`: an intermediary answered. `not-saved`, `not-editable`: this
+   * device could not store it. `own`: the page's validation failed before sending. `off-line`: not queueable, and the server is
+   * unreachable. `unexpected`: a fault of the page.
    */
   kind: WireError['kind'] | 'not-saved' | 'not-editable' | 'own' | 'off-line' | 'unexpected'
-  /** The server's sentence, or why there is none; '' where every sentence stands at its field. */
+  /** The server's message, or the reason why there is none; '' if every message belongs to a field. */
   message: string
-  /** Field sentences by the contract's names; empty when no field is at fault. */
+  /** Messages by field name of the contract; empty if no field is at fault. */
   faults: Faults
-  /** Sentences of a refusal that names no field. */
+  /** Messages of a refusal without a field. */
   others: readonly string[]
-  /** The refusal's name, or why this device did not keep it; for programs. */
+  /** The code of the refusal, or why this device did not store the command; for programs. */
   reason: string | null
-  /** The answer's status; 0 when nobody answered. */
+  /** The HTTP status; 0 without an answer. */
   status: number
-  /** Seconds after which trying again makes sense, where the server said so. */
+  /** Seconds until a retry makes sense, from `Retry-After`; null if the server sent none. */
   retryAfter: number | null
-  /** Of a stale version: the row as it stands now, as the act answers it; null where the server sent none. */
+  /** For a stale version: the current row, in the shape of the command's answer; null if the server sent none. */
   current: unknown
-  /** Of an act that went through the outbox: its item, as it was refused. */
+  /** For a command that went through the outbox: its item, as it was refused. */
   item: Item | null
-  /** Which try it was: the focus follows each. */
+  /** Number of the attempt: the focus moves after each. */
   attempt: number
 }
 
-/** The server refused an act that went through the outbox. Nothing of it is left there, unless `item` was there before. */
+/** The server refused a command from the outbox. Its item is removed from the outbox unless `item` existed before. */
 export class ActRefused extends Error {
   override name = 'ActRefused'
   readonly item: Item
-  /** The refusal's stable name. */
+  /** The stable code of the refusal. */
   readonly code: string
-  /** Field → sentence; empty when no single field is at fault. */
+  /** Field → message; empty if no single field is at fault. */
   readonly faults: Faults
 
   constructor(item: Item) {
@@ -67,10 +67,10 @@ const none = {
   attempt: 0,
 }
 
-/** What the page finds wrong by its own rules: a sentence at each field, and one of the whole if there is one to say. */
+/** Builds an error of the page's own validation: one message per field, and an optional message for the whole form. */
 export const ownError = (faults: Faults, message = ''): FormError => ({ ...none, kind: 'own', message, faults })
 
-/** The page's own finding, thrown on the way to the server. */
+/** Error of the page's own validation, thrown before the request is sent. */
 export class Wrong extends Error {
   override name = 'Wrong'
   readonly error: FormError
@@ -81,7 +81,7 @@ export class Wrong extends Error {
   }
 }
 
-/** Reads what an act threw; throws again what neither a server nor a line nor this device's storage said. */
+/** Converts a thrown error; rethrows errors that come from neither the server, the network nor the storage of this device. */
 export function errorOf(thrown: unknown): FormError {
   if (thrown instanceof WireError) {
     const { kind, message, status, reason, faults, retryAfter, current } = thrown

@@ -5,14 +5,14 @@ import { keepDemo, saidDemo } from './demo.ts'
 
 let asked: Promise<boolean> | undefined
 
-/** Whether the server plays with demo data, asked once a page; until it has said so, what it said last time. */
+/** Whether the server uses demo data, fetched once per page; until then, the last known state. */
 export function useDemo(): boolean | undefined {
   const [demo, setDemo] = useState<boolean>()
-  // The prerendered page knows of no last time.
+  // The prerendered page has no stored state.
   const last = useSyncExternalStore(never, saidDemo, () => undefined)
   useEffect(() => {
     asked ??= ask(op.health, {}).then(({ data }) => keepDemo(data.demo))
-    // Without an answer nothing is claimed; the next page asks again.
+    // Without an answer the state stays unknown; the next page fetches it again.
     asked.then(setDemo, () => (asked = undefined))
   }, [])
   return demo ?? last

@@ -1,16 +1,16 @@
 /**
- * When nobody has touched the page for too long (S0 §9, S1 §9, GAP4). The last touch is shared by all tabs and told by
- * the wall clock, so that a device that slept knows how long.
+ * Idle time (S0 §9, S1 §9, GAP4). The last touch is shared by all tabs and stored by the wall clock, so that sleep of the device
+ * counts as idle time.
  */
 import { TOUCHED } from './session.ts'
 
-/** How often it is looked, ms (S1 §9). */
+/** Polling interval, ms (S1 §9). */
 export const IDLE_POLL = 2000
 const MINUTE = 60_000
-/** A touch is written down at most this often, ms. */
+/** Shortest time between two stored touches, ms. */
 const WRITES = 1000
 
-/** After how many ms without a touch a member is signed out: the minutes less one, sixty seconds where none are given, and never less. */
+/** Returns the idle time in ms until sign-out: the minutes less one, 60 s if unset, and never less than 60 s. */
 export const idleLimit = (minutes: number | null): number =>
   minutes === null || !Number.isFinite(minutes) ? MINUTE : Math.max(MINUTE, (minutes - 1) * MINUTE)
 
@@ -21,14 +21,14 @@ export interface Idle {
   left: number
 }
 
-/** What the clock says. A touch in the future was made before the clock was set back: it counts as one of now. */
+/** Returns the idle state. A touch in the future comes from before the clock was set back and counts as now. */
 export function idleAt(touchedAt: number, now: number, limit: number): Idle {
   const left = Math.min(limit, Math.max(0, touchedAt + limit - now))
   if (left === 0) return { state: 'over', left }
   return { state: left <= Math.min(MINUTE, limit / 3) ? 'warned' : 'used', left }
 }
 
-/** The last touch in any tab; where none is known, or it lies in the future, it is now from here on. */
+/** Returns the last touch in any tab; if it is unknown or in the future, stores and returns now. */
 export function lastTouch(now: number): number {
   const kept = Number(localStorage.getItem(TOUCHED) ?? Number.NaN)
   if (kept > 0 && kept <= now) return kept
@@ -36,10 +36,10 @@ export function lastTouch(now: number): number {
   return now
 }
 
-/** Somebody is here. */
+/** Stores a touch. */
 export const touch = (now: number): void => localStorage.setItem(TOUCHED, String(now))
 
-/** Notes a touch, unless the member was warned: a question is answered, and not brushed away. Answers how things stand. */
+/** Stores a touch, unless the idle warning is shown, which needs an explicit answer. Returns the idle state. */
 export function touched(now: number, limit: number): Idle {
   const last = lastTouch(now)
   const idle = idleAt(last, now, limit)

@@ -1,14 +1,14 @@
 /**
- * Who uses this browser, by username: kept only where somebody has said that several do, and offered by the login
- * (docs/decisions/036). It comes with the login page, so it knows nobody.
+ * Usernames used in this browser: stored only after a member marked the device as shared, and offered by the login
+ * (docs/decisions/036). Loaded with the login page, so it reads no session.
  */
 
-/** The name in local storage; it stays while the page is locked and goes at a logout. */
+/** The key in local storage; it survives the lock and is removed at logout. */
 export const KNOWN = 'barnobat.known'
-/** The most usernames that are kept. */
+/** Maximum number of stored usernames. */
 export const KNOWN_MOST = 5
 
-/** The usernames, the last one who came in first; null where nobody has said that several use the device. */
+/** Returns the usernames, most recent sign-in first; null if the device is not marked as shared. */
 export function knownMembers(): string[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KNOWN) ?? 'null')
@@ -18,13 +18,13 @@ export function knownMembers(): string[] | null {
   }
 }
 
-/** From now on these are kept; null: nobody any more. */
+/** Stores these usernames; null removes the list. */
 export function keepKnown(names: string[] | null): void {
   if (names) localStorage.setItem(KNOWN, JSON.stringify(names.slice(0, KNOWN_MOST)))
   else localStorage.removeItem(KNOWN)
 }
 
-/** Somebody has come in: nothing is kept of it where nobody has said so. */
+/** Records a sign-in, if the device is marked as shared. */
 export function noteKnown(username: string): void {
   const known = knownMembers()
   if (known) keepKnown([username, ...known.filter((one) => one !== username)])

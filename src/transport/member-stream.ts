@@ -2,14 +2,14 @@ import type { Call } from '#contract/kernel/call.ts'
 import { doubtRights } from './session.ts'
 import { openStream } from './wire.ts'
 
-/** What a browser waits before it opens a lost stream again, ms; as the server asks of an EventSource. */
+/** Delay before a lost stream is reopened, ms; the same as the server's `retry` for an EventSource. */
 const AGAIN = 2000
-/** And a random part of so many ms more: after a restart of the server not everybody comes back in the same moment. */
+/** Random extra delay, ms, so that clients do not reconnect at the same moment after a restart of the server. */
 const JITTER = 2000
 
-/** Server-sent events of one line of data, in the member's session; tells and ends like an EventSource. */
+/** Server-sent events with one line of data, in the member's session; emits events and closes like an EventSource. */
 export class MemberStream extends EventTarget {
-  /** 0 connecting, 1 open, 2 closed for good. */
+  /** 0 connecting, 1 open, 2 closed permanently. */
   readyState: 0 | 1 | 2 = 0
   readonly #ask: () => ReturnType<typeof openStream>
   #reader: ReadableStreamDefaultReader<Uint8Array> | null = null
@@ -33,10 +33,10 @@ export class MemberStream extends EventTarget {
       if (this.#isClosed()) return void body?.cancel()
       if (!body) return this.#fail(2)
       await this.#read(body)
-      // Ended by the server: perhaps with its session.
+      // Closed by the server: possibly with its session.
       if (!this.#isClosed()) doubtRights()
     } catch {
-      // Lost, like one that ended in order.
+      // Reconnect as after a regular end.
     }
     if (this.#isClosed()) return
     this.#again = setTimeout(() => void this.#run(), AGAIN + Math.random() * JITTER)
@@ -65,6 +65,6 @@ export class MemberStream extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
-  // Asked by name: while something is awaited another hand may close it.
+  // A method, because another caller may close the stream during an await.
   #isClosed = (): boolean => this.readyState === 2
 }

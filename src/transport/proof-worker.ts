@@ -1,4 +1,4 @@
-/** The proof of work, in a thread of its own: the page goes on meanwhile. */
+/** Computes the proof of work in a worker thread, so that the page stays responsive. */
 import { solve, type Puzzle } from '#contract/kernel/proof.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {

@@ -1,4 +1,4 @@
-/** The proof of work that comes before a text message (contract/kernel/proof.ts): asked for by the server, done beside the page. */
+/** Proof of work before a text message (contract/kernel/proof.ts): requested by the server, computed in a worker. */
 import { PROOF } from '#contract/kernel/envelope.ts'
 import type { Puzzle } from '#contract/kernel/proof.ts'
 import { WireError } from './wire.ts'
@@ -6,7 +6,7 @@ import { WireError } from './wire.ts'
 const puzzleIn = (error: unknown): Puzzle | null =>
   error instanceof WireError && error.reason === 'proof-needed' ? (error.current as Puzzle) : null
 
-/** Sends an act; where it wants a proof, works it out and sends it again with that. What takes longer than it lives is told. */
+/** Sends a command; if the server requests a proof, computes it and sends again. Throws if the puzzle expires first. */
 export async function proven<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await send({})
@@ -22,7 +22,7 @@ function solved(puzzle: Puzzle): Promise<string> {
   return solvedAside(puzzle).catch(() => solvedHere(puzzle))
 }
 
-/** Without a worker, or where it could not be started. */
+/** Without a worker, or if it failed to start. */
 const solvedHere = async (puzzle: Puzzle) => (await import('#contract/kernel/proof.ts')).solve(puzzle)
 
 function solvedAside(puzzle: Puzzle): Promise<string> {

@@ -1,7 +1,7 @@
-/** A grave act wants the second factor again: the code is asked for once, and the act goes on when it was shown. */
+/** Sensitive commands need the second factor again: the code is requested once, and the command continues after it. */
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many pages could show the question now. */
+/** Number of mounted pages that can show the prompt. */
 let askers = 0
 let asked: PromiseWithResolvers<boolean> | null = null
 const listeners = new Set<() => void>()
@@ -11,14 +11,14 @@ function note(now: typeof asked): void {
   for (const listener of listeners) listener()
 }
 
-/** True once the member has shown it; false where they would not, or there is no page to ask on. */
+/** Resolves to true after the member has passed; false if they cancelled or no page can show the prompt. */
 export function factorShown(): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false)
   if (!asked) note(Promise.withResolvers<boolean>())
   return asked!.promise
 }
 
-/** The answer to the question. */
+/** Answers the prompt. */
 export function answerFactor(isShown: boolean): void {
   asked?.resolve(isShown)
   note(null)
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For the page that shows the question: whether the code is asked for now. */
+/** Whether the code is requested now, for the page that shows the prompt. */
 export function useFactorAsked(): boolean {
   useEffect(() => {
     askers += 1

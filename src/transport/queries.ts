@@ -1,4 +1,4 @@
-/** The cache of the server's answers: one for each signed-in member, a small dated part of it kept on the device. */
+/** The query cache: one per signed-in member, with a small dated part persisted on the device. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { dehydrate, hydrate, QueryClient, type Query } from '@tanstack/react-query'
 import {
@@ -11,32 +11,32 @@ import { noteAsked } from './asked.ts'
 import { isUnreached } from './failure.ts'
 
 const DAY = 86_400_000
-/** Characters one member's kept answers may take; the oldest answers go first. */
+/** Maximum size of one member's persisted answers, characters; the oldest answers are dropped first. */
 const ROOM = 600_000
 const TRIES = 2
-/** What changes in so many ms is written at once. */
+/** Changes within this many ms are written together. */
 const CALM_MS = 1000
 
-/** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
+/** Options of a query whose persisted answer is shown, dated, until the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
-/** Only silence is tried again: a refusal is an answer. Not by a browser that says it is offline: the rows it keeps would wait 3 s. */
+/** Retry only without an answer: a refusal is final. Do not retry while the browser is offline, or cached rows would wait 3 s. */
 const retry = (failures: number, error: Error) => isUnreached(error) && failures < TRIES && navigator.onLine
 
-/** An answer worth keeping: the last one, and the one before a silence. */
+/** Whether the answer is persisted: successful ones, and the last one before a failure without a response. */
 const isKept = ({ meta, state }: Query) =>
   meta?.['persist'] === true && state.data !== undefined && (state.status === 'success' || isUnreached(state.error))
 
-// The browser's word about the line is not believed: every question is asked, and the answer tells.
+// Ignore the browser's online state: send every query and use its result.
 const networkMode = 'always'
 
-/** A cache nobody keeps: a visitor's, or what `cacheOf` keeps for a member. */
+/** Creates a client without persistence: for a visitor, or for `cacheOf`. */
 export function newClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode, retry, staleTime: 10_000, refetchOnReconnect: true },
       mutations: { networkMode, retry: false },
-      // What was kept stays kept, also while no screen looks at it after a reload.
+      // Restored answers stay persisted, also if no screen uses them after a reload.
       hydrate: { queries: { gcTime: DAY } },
     },
   })
@@ -44,18 +44,18 @@ export function newClient(): QueryClient {
   return client
 }
 
-/** `saveNow` writes without waiting, for a page that is being left. */
+/** `saveNow` writes synchronously, for a page that is being left. */
 type MemberCache = Omit<PersistQueryClientProviderProps, 'children'> & { saveNow: () => void }
 
 let current: { memberId: number; cache: MemberCache } | null = null
 
-/** The cache the member's page uses, or will use once it is there: what is asked beforehand is asked into it. */
+/** Returns the cache of the member's page, also before the page is mounted, for prefetching. */
 export function currentCache(memberId: number): MemberCache {
   if (current?.memberId !== memberId) current = { memberId, cache: cacheOf(memberId) }
   return current.cache
 }
 
-/** The member's page uses this cache, until the answered function is called: the next page begins with an empty one. */
+/** Sets the cache of the member's page, until the returned function is called: the next page starts with an empty one. */
 export function noteCache(memberId: number, cache: MemberCache): () => void {
   current = { memberId, cache }
   return () => {
@@ -63,7 +63,7 @@ export function noteCache(memberId: number, cache: MemberCache): () => void {
   }
 }
 
-/** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
+/** Creates the cache of one member and its persistence. Drops answers of other members and other builds. */
 export function cacheOf(memberId: number): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
@@ -83,8 +83,8 @@ export function cacheOf(memberId: number): MemberCache {
 }
 
 /**
- * Takes up what this device has kept for the member, at once: a page that is opened again draws its rows with its frame, not
- * after it. Newer answers that are there already stay.
+ * Restores the member's persisted answers synchronously, so that a reopened page renders its rows with its frame. Newer answers
+ * in the cache stay.
  */
 export function takeUp({ client, persistOptions: { persister, buster, maxAge = DAY } }: MemberCache): void {
   try {
@@ -98,10 +98,7 @@ export function takeUp({ client, persistOptions: { persister, buster, maxAge = D
   }
 }
 
-/**
- * Keeps the member's answers on the device as they change, a moment later and once for many, or as the page is left, until the
- * answered function is called.
- */
+/** Persists the member's answers as they change, debounced, and when the page is left; returns a function that stops it. */
 export function keepCache({ client, persistOptions, saveNow }: MemberCache): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const save = () => {
@@ -118,7 +115,7 @@ export function keepCache({ client, persistOptions, saveNow }: MemberCache): () 
     try {
       saveNow()
     } catch {
-      // A full storage keeps what it had.
+      // If the storage is full, the previous content stays.
     }
   }
   addEventListener('pagehide', leave)
@@ -129,7 +126,7 @@ export function keepCache({ client, persistOptions, saveNow }: MemberCache): () 
   }
 }
 
-/** Somebody may have left in the moment that writing is put off, or come. */
+/** The member may have changed while the write was debounced. */
 const whileSignedIn = (memberId: number) => ({
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {
@@ -139,7 +136,7 @@ const whileSignedIn = (memberId: number) => ({
   removeItem: (key: string) => localStorage.removeItem(key),
 })
 
-/** How long an answer is as text. It is measured once: long lists would hold the page each time anything is kept. */
+/** Returns the serialized length of an answer. Cached, because measuring long lists on every write would block the page. */
 const sizes = new WeakMap<object, number>()
 function sizeOf(data: unknown): number {
   const known = typeof data === 'object' && data !== null ? sizes.get(data) : undefined
@@ -149,10 +146,10 @@ function sizeOf(data: unknown): number {
   return size
 }
 
-/** That nobody has answered since is found out anew. */
+/** Error states are not restored: they are determined again. */
 const untroubled = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
 
-/** The newest answers that fit, as text. */
+/** Returns the newest answers that fit, serialized. */
 export function fitted(kept: PersistedClient): string {
   const { queries, ...rest } = kept.clientState
   let room = ROOM
@@ -167,5 +164,5 @@ export function fitted(kept: PersistedClient): string {
   return JSON.stringify({ ...kept, clientState: { ...rest, mutations: [], queries: answers } })
 }
 
-/** The entry's file name carries the hash of everything it reaches, so it names the build. */
+/** The entry's file name contains the hash of all its imports, so it identifies the build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''

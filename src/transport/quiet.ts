@@ -1,13 +1,13 @@
-/** What may wait (the worker, lists for later) begins once the page has loaded what it shows: the line is slow, and there is one. */
+/** Defers the service worker and prefetching until the page has loaded its content, because bandwidth is scarce. */
 
-/** A page that has been loading nothing for so long is quiet, ms. */
+/** A page without a running load for this long is quiet, ms. */
 const QUIET_MS = 1500
 
 let running = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
 
-/** Counts what the page is waiting for. */
+/** Counts running loads of the page. */
 export async function loading<T>(work: Promise<T>): Promise<T> {
   running++
   try {

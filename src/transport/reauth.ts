@@ -1,4 +1,4 @@
-/** A session that ended while its member works: the password is asked once, and whoever was refused waits for it. */
+/** A session that ends during work: the password is requested once, and all refused requests wait for it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { tidySoon } from './outbox/cached-answers.ts'
 import {
@@ -12,10 +12,10 @@ import {
   sessionsBegun,
 } from './session.ts'
 
-/** How many pages could show the question now. */
+/** Number of mounted pages that can show the prompt. */
 let askers = 0
 let asked: Promise<void> | null = null
-/** Ends when the page that was opened stands: until then nobody can be asked on it. */
+/** Resolves when the opening page is mounted: the prompt cannot be shown before. */
 let drawing: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
@@ -24,21 +24,21 @@ function note(now: Promise<void> | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The page is only being drawn: a refusal that comes before `drawn` waits for it. */
+/** The page is being rendered: a refusal before `drawn` waits for it. */
 export function waitForPage(drawn: Promise<void>): void {
   drawing = drawn.then(() => void (drawing = null))
 }
 
 /**
- * The server refused this token. True once the same member has another one, from this tab or from any; false when they
- * left, when somebody else came, or when there is no page to ask on: then the session ends.
+ * The server refused this token. Resolves to true once the same member has another token, from any tab; false if they signed out,
+ * another member signed in, or no page can show the prompt: then the session ends.
  */
 export async function signedInAgain(token: string, memberId: number): Promise<boolean> {
   const isBack = () => currentMember()?.id === memberId && currentToken() !== token
   if (isBack()) return true
   if (currentMember()?.id !== memberId || isLeaving()) return false
-  // What the device has cached goes at once; what is on the screen stays in front of its member (decision 020).
-  // Who has opened the lock here has lost no session.
+  // Drop the cached answers at once; rendered data stays on the member's screen (decision 020). A member who has unlocked offline
+  // has lost no session.
   if (token !== LOCAL) {
     noteSessionOver(token)
     tidySoon()
@@ -55,8 +55,8 @@ function ask(token: string): Promise<void> {
   const before = sessionsBegun()
   const settled = new Promise<void>((resolve) => {
     const stop = onMemberChange(() => {
-      // The same dead token with a newer record of its member settles nothing. A lock that was opened here once more does: the
-      // network went again, and the page goes on without it.
+      // The same dead token with a newer member record settles nothing. Another offline unlock does: the network was lost again,
+      // and the page continues without it.
       const isOpened = token === LOCAL && sessionsBegun() !== before
       if (currentMember() && currentToken() === token && !isOpened) return
       stop()
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For the page that shows the question: whether the password is asked for now. */
+/** Whether the password is requested now, for the page that shows the prompt. */
 export function usePasswordAsked(): boolean {
   useEffect(() => {
     askers += 1

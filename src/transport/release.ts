@@ -1,7 +1,7 @@
-/** Whether the page is still the newest: asked when a piece of it did not arrive (src/transport/stale.ts). */
+/** Checks whether the page is the newest release, after a chunk failed to load (src/transport/stale.ts). */
 import { nextShell } from './wire.ts'
 
-/** The next load of the page would begin with another script than this one did; false where nobody can say. */
+/** Returns whether the next load would start with another script; false if that is unknown. */
 export async function isReplaced(): Promise<boolean> {
   const shell = await nextShell()
   const next = shell && firstScript(new DOMParser().parseFromString(shell, 'text/html'))

@@ -1,8 +1,8 @@
-/** How far the server's clock is ahead of this device's, as the Date header of its answers says; kept for a start without a network. */
+/** Offset of the server's clock from this device's, by the Date header of responses; persisted for an offline start. */
 import { onCall } from './outbox/line.ts'
 
 const KEPT = 'barnobat.clock'
-/** An answer may take this long to come: two clocks that differ by less agree, ms. */
+/** Tolerance for response latency: clocks that differ by less than this agree, ms. */
 const AGREE = 30_000
 
 let ahead = read()
@@ -26,13 +26,13 @@ onCall((call) => {
   if (localStorage.getItem(KEPT) !== String(ahead)) localStorage.setItem(KEPT, String(ahead))
 })
 
-/** The server's time as far as this device knows it, ms. */
+/** Returns the server's time as estimated on this device, ms. */
 export const serverTime = (): number => Date.now() + (ahead ?? 0)
 
-/** An instant of the server's clock by the device's, ms: for ages beside those that the device measured. */
+/** Converts an instant of the server's clock to the device's, ms, so that ages are comparable with the device's own. */
 export const deviceTime = (at: number): number => at - (ahead ?? 0)
 
-/** Tells the listener at once, and at every change, how many ms the server is ahead; null while the device never had an answer. */
+/** Calls the listener now and at every change with the server's lead in ms; null until the device has had a response. */
 export function onServerClock(listener: (ahead: number | null) => void): () => void {
   listeners.add(listener)
   listener(ahead)

@@ -1,4 +1,4 @@
-/** Who is signed in on this page: the token and the member in local storage, as the specification keeps them (S0 §3). */
+/** The session of this page: token and member in local storage, as the specification defines (S0 §3). */
 import { flagRecord } from '#contract/access/flags.ts'
 import type { Member } from '#contract/access/identity.ts'
 import { roleNames, type Principal } from '#contract/kernel/roles.ts'
@@ -7,23 +7,23 @@ import { useSyncExternalStore } from 'react'
 const TOKEN = 'token'
 const MEMBER = 'member'
 /**
- * Stands for a token where the member has opened the lock without a network: the page works, and whatever the server is asked
- * it refuses, which asks for the password once there is a network (docs/decisions/036).
+ * Placeholder token after an offline unlock: the page works, and the server refuses every request with it, which prompts for the
+ * password once there is a network (docs/decisions/036).
  */
 export const LOCAL = 'opened-here'
-/** The start of the names under which a member's answers are cached in local storage (src/transport/queries.ts). */
+/** Prefix of the keys under which a member's answers are cached in local storage (src/transport/queries.ts). */
 export const CACHE = 'barnobat.cache.'
-/** The token the server refused last: while it is the page's, nothing is cached for its member. */
+/** The token the server refused last: while it is the page's token, answers are not cached for its member. */
 const OVER = 'barnobat.over'
-/** When somebody last touched any tab of this browser, ms of the device's clock (src/transport/idle.ts). */
+/** The last touch in any tab of this browser, ms of the device's clock (src/transport/idle.ts). */
 export const TOUCHED = 'barnobat.touched'
-/** The end of the token that was ended on this device last: what the database still knows of it is not brought back. */
+/** The end of the token that was ended last on this device: a session with it in the database is not restored. */
 export const ENDED = 'barnobat.ended'
 const endOf = (token: string) => token.slice(-8)
 
 type Raw = Record<string, unknown>
 
-/** Each field from its camel or its Pascal spelling, empty when absent (S0 §3); null for a record without a known role. */
+/** Reads each field in camel or Pascal case, empty when absent (S0 §3); null for a record without a known role. */
 function readMember(raw: Raw): Member | null {
   const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
@@ -47,7 +47,7 @@ function readMember(raw: Raw): Member | null {
   }
 }
 
-/** Who is signed in by the storage all tabs share, which may be ahead of this one. */
+/** Returns the member in the storage shared by all tabs, which may be newer than this tab's state. */
 export function storedMember(): Member | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
@@ -63,11 +63,11 @@ let begun = 0
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
 
-// Another tab signed in, out, or as somebody else: this one follows.
+// Another tab signed in, out, or as another member: follow it.
 addEventListener('storage', (event) => {
   if (event.key === null || event.key === TOKEN || event.key === MEMBER) readAgain()
 })
-// While a page lay in the browser's cache it heard nothing of that.
+// Storage events do not reach a page in the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 
 function readAgain(): void {
@@ -75,33 +75,33 @@ function readAgain(): void {
   tellAll()
 }
 
-/** Whether somebody has been signed in since this page began: the next sign-in then loads it anew. */
+/** Whether a member has been signed in since the page loaded: the next sign-in then reloads it. */
 export const isPageUsed = (): boolean => isUsed
-/** How often a session has begun on this page, with a token or by opening the lock. */
+/** Number of sessions started on this page, with a token or by an offline unlock. */
 export const sessionsBegun = (): number => begun
-/** The member this page is of, in this tab; null while nobody is signed in. */
+/** The member of this tab; null without a session. */
 export const currentMember = (): Member | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
-/** Whether the server has ended this page's session; the password is asked for then. */
+/** Whether the server has ended this page's session; the password is then requested. */
 export const isSessionOver = (): boolean => localStorage.getItem(OVER) === currentToken()
 
-/** The server refused this token: what local storage has cached for its member goes at once, for all tabs. */
+/** The server refused this token: drop the member's cached answers in local storage at once, for all tabs. */
 export function noteSessionOver(token: string): void {
   localStorage.setItem(OVER, token)
   dropCaches(null)
 }
 
-/** Removes what local storage has cached for members other than this one. */
+/** Removes the cached answers in local storage of other members. */
 export function dropCaches(accountId: string | null): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(CACHE) && key !== `${CACHE}${accountId}`) localStorage.removeItem(key)
 }
 
-/** Local storage has lists of the member who is signed in. */
+/** Local storage has cached lists of the signed-in member. */
 export const hasKeptLists = (): boolean => `${CACHE}${currentMember()?.id ?? ''}` in localStorage
 
-/** Keeps the token and the member after signing in, which is a touch too (`at`, ms): what was left before counts for nobody. */
+/** Stores the token and the member after signing in, and a touch (`at`, ms): an earlier touch does not count. */
 export function beginSession(token: string, raw: Raw, at = Date.now()): void {
   localStorage.setItem(TOUCHED, String(at))
   localStorage.setItem(TOKEN, token)
@@ -110,7 +110,7 @@ export function beginSession(token: string, raw: Raw, at = Date.now()): void {
   keepMember(raw)
 }
 
-/** Keeps the member's newest record; of somebody who is just leaving nothing is kept. */
+/** Stores the member's newest record, unless the member is signing out. */
 export function keepMember(raw: Raw): void {
   if (!currentToken()) return
   localStorage.setItem(MEMBER, JSON.stringify(raw))
@@ -119,13 +119,13 @@ export function keepMember(raw: Raw): void {
   tellAll()
 }
 
-/** Whether this token was ended on this device: then nothing brings it back. */
+/** Whether this token was ended on this device: it is then not restored. */
 export const wasEnded = (token: string): boolean => localStorage.getItem(ENDED)?.split(' ')[0] === endOf(token)
 
-/** Says before the storage is cleared how this session ends, for other tabs: they see only that it is gone. */
+/** Records how this session ends before the storage is cleared, because other tabs only see that it is cleared. */
 export const noteEnding = (token: string, how: 'idle' | 'locked'): void => localStorage.setItem(ENDED, `${endOf(token)} ${how}`)
 
-/** How the session that ended last on this device did, where it was for want of a touch. */
+/** How the last session on this device ended, if it ended because the member was idle. */
 export function idleEnd(): 'idle' | 'locked' | null {
   const how = localStorage.getItem(ENDED)?.split(' ')[1]
   return how === 'idle' || how === 'locked' ? how : null
@@ -133,10 +133,10 @@ export function idleEnd(): 'idle' | 'locked' | null {
 
 const doubters = new Set<() => void>()
 
-/** The server refused something to this member: what the page knows of their rights may be old. */
+/** The server refused a request of this member: the page's copy of their rights may be stale. */
 export const doubtRights = (): void => doubters.forEach((listener) => listener())
 
-/** Calls the listener whenever the rights are doubted. Returns what stops it. */
+/** Calls the listener when the rights may be stale. Returns an unsubscribe function. */
 export function onDoubt(listener: () => void): () => void {
   doubters.add(listener)
   return () => doubters.delete(listener)
@@ -144,13 +144,13 @@ export function onDoubt(listener: () => void): () => void {
 
 let leaving = false
 
-/** While a member is on the way out, a question that was under way may be refused: that is no news then. */
+/** During sign-out a running query may be refused; that is not reported. */
 export function noteLeft(is: boolean): void {
   leaving = is
 }
 export const isLeaving = (): boolean => leaving
 
-/** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
+/** The token is invalid: remove it from the page; drafts and the outbox stay. */
 export function endSession(token = currentToken()): void {
   if (token !== '' && !wasEnded(token)) localStorage.setItem(ENDED, endOf(token))
   for (const key of [TOKEN, MEMBER, TOUCHED, OVER]) localStorage.removeItem(key)
@@ -170,17 +170,17 @@ export const useMember = (): Member | null => useSyncExternalStore(subscribe, cu
 let lastMember: Member | null = null
 const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastMember)
 
-/** The signed-in member; on a page that is being left, who was signed in until now. Throws where nobody ever was. */
+/** The signed-in member, or the last one on a page that is being left. Throws if there was no member. */
 export function useSignedIn(): Member {
   const member = useSyncExternalStore(subscribe, memberOrLast)
   if (!member) throw new Error('nobody is signed in')
   return member
 }
 
-/** Calls the listener whenever somebody signs in or out. */
+/** Calls the listener at every sign-in and sign-out. */
 export const onMemberChange = subscribe
 
-/** What deciding about access needs of a member. */
+/** Returns the part of a member that access checks need. */
 export const principalOf = (of: Member): Principal => ({
   role: of.role,
   isPending: of.isPending,

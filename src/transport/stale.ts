@@ -1,37 +1,37 @@
 /**
- * Pieces of the page that do not arrive: a newer release has replaced them, there is no network, or the page is being
- * left. Firefox and WebKit cut short whatever is on its way as soon as another page is asked for, and a reload in that
- * moment would undo the leaving (docs/decisions/021). So the page loads itself again only where that brings a newer one.
+ * Chunks that fail to load: a newer release has replaced them, there is no network, or the page is being left. Firefox and WebKit
+ * abort running loads as soon as another page is requested, and a reload at that moment would cancel the navigation
+ * (docs/decisions/021). The page therefore reloads only if a newer release exists.
  */
 import { loading } from './quiet.ts'
 import { isReplaced } from './release.ts'
 
 const MARK = 'barnobat.reloaded'
-/** One reload a minute at most: a release that is broken must not make the page spin. */
+/** At most one reload a minute: a broken release must not cause a reload loop. */
 const PAUSE = 60_000
 
-/** Whether the page loads itself again: while that is being found out, and once it does. */
+/** Whether the page reloads: while that is being determined, and during the reload. */
 let renewal: Promise<boolean> | null = null
 let isReloading = false
-/** A piece did not arrive: the page is not whole. */
+/** A chunk failed to load: the page is incomplete. */
 let isLacking = false
 
-/** A piece of the page did not arrive. */
+/** A chunk of the page failed to load. */
 export class PieceMissing extends Error {
   override name = 'PieceMissing'
 }
 
-/** Loads a piece; what is thrown says that it was a piece, so that the page can offer to load itself again. */
+/** Loads a chunk; throws `PieceMissing` on failure, so that the page can offer a reload. */
 export const piece =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     loading(load()).catch(async (cause: unknown) => {
-      // The page is going away: nothing is shown any more.
+      // The page is being left: render nothing.
       if (await renewal) return new Promise<T>(() => {})
       throw new PieceMissing('a piece of the page did not arrive', { cause })
     })
 
-/** Loads the page again when a newer release has replaced a piece of it. Forms write their drafts as the page goes away. */
+/** Reloads the page when a newer release has replaced a chunk of it. Forms write their drafts when the page is left. */
 export function followReleases(): void {
   addEventListener('vite:preloadError', () => {
     isLacking = true
@@ -39,7 +39,7 @@ export function followReleases(): void {
       if (!isReloading) renewal = null
     })
   })
-  // WebKit keeps a page that was left half loaded, and remembers what it lacks.
+  // WebKit caches a page that was left half loaded, with its failed chunks.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isLacking && navigator.onLine) location.reload()
   })

@@ -1,9 +1,9 @@
-/** One piece of work of a form at a time: whether it runs, and why it failed. */
+/** Runs one task of a form at a time: its busy state, and its error. */
 import { useRef, useState } from 'react'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { errorOf, ownError, type FormError } from './form-error.ts'
 
-/** `const alone = useAlone()`: nothing starts while something runs; a second press answers null at once. */
+/** `const alone = useAlone()`: runs one task at a time; a second call returns null at once. */
 export function useAlone() {
   const running = useRef(false)
   return async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -17,42 +17,42 @@ export function useAlone() {
   }
 }
 
-/** Never comes: work after which the browser shows another page waits for it, so that nothing is pressed twice meanwhile. */
+/** Never resolves: work followed by a navigation awaits it, so that its button stays disabled until then. */
 export const untilPageGoes = new Promise<never>(() => {})
 
 export interface TaskOptions<T> {
-  /** What is known to be wrong when the form opens. */
+  /** Errors known when the form opens. */
   first?: Pick<FormError, 'message' | 'faults' | 'others'> | null
-  /** This screen's own sentence for a failure; undefined leaves the server's or the line's. */
+  /** The screen's own message for a failure; undefined keeps the default message. */
   say?: (error: FormError) => string | undefined
-  /** The sentence for what nobody foresaw; without one it is thrown on. */
+  /** The message for an unexpected error; without one the error is rethrown. */
   unexpected?: string
-  /** It is done; what it was about may leave the page now. */
+  /** Runs after success; the page may change now. */
   onDone?: (done: T) => void | Promise<void>
-  /** It failed; `error` says why, and is shown only after this. An answer replaces it; null shows nothing. */
+  /** Runs after a failure, before `error` is shown. A returned error replaces it; null shows none. */
   onFailed?: (error: FormError) => FormError | null | void | Promise<FormError | null | void>
-  /** Whatever came of it; null where it failed. */
+  /** Runs after success or failure; null after a failure. */
   onSettled?: (done: T | null) => void
 }
 
-/** What a form needs of the work it does. */
+/** State of a task for a form. */
 export interface Task {
   isBusy: boolean
-  /** Why the last try came to nothing; null while nothing is wrong. */
+  /** Why the last attempt failed; null without an error. */
   error: FormError | null
-  /** The page's own findings, before anything is sent: at the fields, and of the whole. */
+  /** Sets errors of the page's own validation, before sending: per field, and for the whole form. */
   complain: (faults: Faults, message?: string, others?: readonly string[]) => void
-  /** The faults of these fields are being answered; with the last of them the error goes. */
+  /** Clears the faults of these fields once they are edited; without faults the error is cleared. */
   forgive: (...fields: readonly string[]) => void
   clear: () => void
 }
 
-/** `run(work)` does it and answers what it did; null where it failed or something else was running. Throws what no server, line or storage said. */
+/** `run(work)` returns the result; null if it failed or another task was running. Rethrows errors that are not from server, network or storage. */
 export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: () => Promise<T>) => Promise<T | null> } {
   const alone = useAlone()
   const attempts = useRef(0)
   const [error, setError] = useState<FormError | null>(() => (options.first ? { ...ownError({}), ...options.first } : null))
-  // Plain state: it also runs where no answers are cached, as on the login page.
+  // Plain state: it also works without a query client, as on the login page.
   const [isBusy, setBusy] = useState(false)
 
   const show = (found: FormError) => {

@@ -1,4 +1,4 @@
-/** The only fetch of the page. Everything that goes to the server and comes back passes here. */
+/** The only use of fetch in the page. All requests to the server pass here. */
 import { addressOf as addressOfCall, bodyOf, httpRoute, type Answer, type Call, type Sent } from '#contract/kernel/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -12,12 +12,12 @@ import { currentMember, currentToken, doubtRights } from './session.ts'
 import { signedInAgain } from './reauth.ts'
 import { factorShown } from './prove.ts'
 
-/** How long an answer is waited for in the foreground, milliseconds. */
+/** Timeout of a foreground request, ms. */
 const PATIENCE = 20_000
-/** How long the page's own shell is waited for, milliseconds: somebody may be looking at a half-drawn screen. */
+/** Timeout for the page's own shell, ms: the member may be waiting at a half-rendered screen. */
 const SHELL_PATIENCE = 5000
 
-/** Why there is no answer: nobody reached, somebody else answered, or the server said no. */
+/** A request without a usable answer: server unreachable, another host answered, or the server refused. */
 export class WireError extends Error {
   override name = 'WireError'
   readonly kind: 'unreachable' | 'foreign' | 'refused'
@@ -25,7 +25,7 @@ export class WireError extends Error {
   readonly faults: Faults | string[] | null
   readonly reason: string | null
   readonly retryAfter: number | null
-  /** Of a stale version: the row as it stands now; null where the answer has none. */
+  /** For a stale version: the current row; null if the answer has none. */
   readonly current: unknown
 
   constructor(
@@ -50,13 +50,13 @@ function failureText(body: { errors?: unknown; message?: unknown; title?: unknow
   return String(body?.message || body?.title || wireWords.unknown)
 }
 
-/** A form has its fields beside its file. */
+/** A form has its fields next to its file. */
 const addressOf = (call: Call, sent: object) => addressOfCall(call, sent instanceof FormData ? Object.fromEntries(sent) : sent)
 
 /**
- * Asks a call with the member's token; a marked answer of any status, or a WireError. A form goes as it is. `patience` in
- * ms. Where the session has ended, the same request goes out again, under the same key, once its member is back; and where
- * the server is busy, a little later by itself.
+ * Sends a call with the member's token; returns a marked response of any status or throws a WireError. A form is sent as is.
+ * `patience` in ms. If the session has ended, the same request is repeated under the same key after the member has signed in
+ * again; if the server is busy, it is retried after a delay.
  */
 export async function send(
   call: Call,
@@ -66,8 +66,8 @@ export async function send(
 ): Promise<Response> {
   const [token, member] = [currentToken(), currentMember()]
   const once = () => sendOnce(call, input, headers, patience)
-  // A connection lost at the commit may have had the act done: it is said twice only where a key makes that harmless, and
-  // keys belong to members.
+  // A connection lost at the commit may have executed the command: repeat it only if a key makes that safe, and only members have
+  // keys.
   const mayRepeat = call.kind === 'ask' || (KEY in headers && member !== null)
   const response = await (mayRepeat ? untilNotBusy(once) : once())
   if (response.status === 403 && call.grave) {
@@ -75,25 +75,25 @@ export async function send(
     const isAsked = text.includes('"show-second-factor"') && (await factorShown())
     return isAsked ? send(call, input, headers, patience) : new Response(text, response)
   }
-  // A token that was named is judged alone: the page's own may be good, and is not asked for again.
+  // An explicit token is checked alone: the page's own token may be valid and is not renewed.
   if (response.status !== 401 || call.who === 'anyone' || !member || 'Authorization' in headers) return response
-  // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
+  // Read the body: an unread response would keep its connection open during the password prompt.
   const refusal = new Response(await response.text().catch(() => ''), response)
   return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : refusal
 }
 
-/** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
+/** Opens a stream of the server in the member's session, with which it ends; null if refused. Throws a WireError. */
 export async function openStream(call: Call, input: object): Promise<Response['body']> {
   const response = await sendOnce(call, input, { Accept: 'text/event-stream' }, null)
-  // Refused for want of a session: whoever follows the member's rights asks, and the page says so.
+  // Refused without a session: the listeners of the member's rights refetch them.
   if (response.status === 401) doubtRights()
   return response.ok ? response.body : null
 }
 
-/** The path of a file that a call gives, for who asks for an address of it. */
+/** Returns the path of a file, for requesting a signed address. */
 export const pathOf = (call: Call, input: object): string => addressOf(call, input)
 
-/** Opens an address that the server signed for this session: it goes without a token. Throws a WireError. */
+/** Opens an address that the server signed for this session, without a token. Throws a WireError. */
 export const openAddress = (address: string): Promise<Response> =>
   heard(() => fetch(address, { signal: AbortSignal.timeout(PATIENCE) }))
 
@@ -116,7 +116,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
   )
 }
 
-/** What came back, marked as ours, from the worker's cache too; a WireError where nobody was reached or somebody else answered. */
+/** Returns a response marked by our server, also from the worker's cache; throws a WireError if none arrived or another host answered. */
 async function heard(asked: () => Promise<Response>): Promise<Response> {
   let response: Response
   try {
@@ -134,7 +134,7 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
   return response
 }
 
-/** Opens the envelope: what was answered, or the refusal thrown. */
+/** Opens the envelope: returns the answer, or throws the refusal. */
 export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
   let body: Envelope<Answer<C>>
   try {
@@ -153,13 +153,13 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
   })
 }
 
-/** An act done now or refused now, with another token than the page's where one is named; acts that may wait go through the outbox instead. */
+/** Sends a command at once, optionally with another token than the page's; queueable commands use the outbox instead. */
 export async function actOn<C extends Call>(call: C, input: Sent<C>, token?: string): Promise<Envelope<Answer<C>>> {
   const by: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by }))
 }
 
-/** The shell as the next load of the page would get it, from the worker or the server; null where neither gives it. */
+/** Returns the shell as the next load would get it, from the worker or the server; null if neither has it. */
 export async function nextShell(): Promise<string | null> {
   try {
     const answer = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_PATIENCE) })

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ function Slow() {
 const verb = ({ name }: Linkable) => screen.getByRole('button', { name: words.of('حذف', name) })
 
 test('after the verb the focus is on the line that took its place, however late that comes; after the last, in the search', async () => {
-  render(<Slow />)
+  render(<Slow />, { wrapper: MantineProvider })
   for (const [gone, next] of [
     [kaveh, () => verb(arya)],
     [arya, () => verb(sepehr)],
@@ -40,7 +41,7 @@ test('after the verb the focus is on the line that took its place, however late 
 })
 
 test('who has gone elsewhere meanwhile stays there', async () => {
-  render(<Slow />)
+  render(<Slow />, { wrapper: MantineProvider })
   await user.click(verb(kaveh))
   await user.click(screen.getByRole('textbox'))
   await waitFor(() => expect(screen.queryByRole('button', { name: words.of('حذف', kaveh.name) })).toBeNull())

@@ -1,4 +1,4 @@
-/** Whether a cargo can be, and whether it is likely: one function for the form, the paste, the edit and the server (decision 19). */
+/** Whether a cargo is possible and plausible: shared by the form, the paste, the edit and the server (decision 19). */
 import { BULK, type CargoAnnouncement } from '../announcement.ts'
 import { isTelephone, startsAsTelephone } from '#contract/kernel/value/iran.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -9,30 +9,30 @@ import type { DoubtCode } from './doubts.ts'
 import { elsewhere, type PlaceIndex } from './places.ts'
 import { usualFor, type UsualRents } from './usual.ts'
 
-/** Bulk goods below this on one truck are asked about, kg. */
+/** Bulk goods below this on one truck raise a doubt, kg. */
 const LIGHT_BULK_BELOW_KG = 1000
-/** No truck carries more than this unless the server's settings say otherwise, kg. */
+/** Maximum load of one truck unless the server's settings differ, kg. */
 export const HEAVIEST_TRUCK_KG = 60_000
-/** A hall further than this from the origin is asked about, km. */
+/** A hall further than this from the origin raises a doubt, km. */
 const HALL_NEAR_KM = 150
-/** A rent of one truck below this is asked about, toman: it was meant in thousands or millions. */
+/** A rent of one truck below this raises a doubt, toman: it was meant in thousands or millions. */
 const TINY_RENT_BELOW = 100_000
-/** Rents further than this many times from the usual are asked about, either way. */
+/** Rents that differ from the usual by more than this factor, up or down, raise a doubt. */
 const TIMES_THE_USUAL = 10
-/** Two ends nearer to each other than this are one place, km. */
+/** Ends closer than this are the same place, km. */
 const SAME_WITHIN_KM = 1
-/** No rent of one truck reaches this, toman; a telephone read as a number always does. */
+/** An upper bound of one truck's rent, toman; a telephone read as a number always exceeds it. */
 const ABSURD_RENT = 1_000_000_000
-/** An amount that ends so was typed as an amount, whatever telephone it may look like. */
+/** A multiple of this is an amount, even if its digits form a telephone number. */
 const ROUND_RENT = 1_000_000
 
-/** What a cargo is measured against. What is not known judges nothing. */
+/** Reference values for a cargo. An unknown value raises neither a fault nor a doubt. */
 export interface Yardstick {
   /** Nominal kilograms by loader type. */
   capacities?: ReadonlyMap<number, number> | undefined
-  /** What no truck can carry more than, kg. */
+  /** Maximum load of a truck, kg. */
   heaviestKg?: number | undefined
-  /** Halls by the company's place in them, which is what an announcement names. */
+  /** Halls by the company's place in them, to which an announcement refers. */
   halls?: ReadonlyMap<number, Point & { name: string }> | undefined
   places?: PlaceIndex | undefined
   usual?: UsualRents | undefined
@@ -57,20 +57,20 @@ export type Judged = Pick<
   | 'CargoDestinationLong'
 >
 
-/** Something improbable and the question about it. */
+/** An improbable value and its question. */
 export interface Doubt {
   code: DoubtCode
   question: string
 }
 
-/** What is wrong by field, and what has to be asked. */
+/** Faults by field, and doubts to confirm. */
 export interface Judgement {
   faults: Faults
   doubts: Doubt[]
 }
 
 const ends = ['CargoSourceLat', 'CargoSourceLong', 'CargoDestinationLat', 'CargoDestinationLong'] as const
-/** The fields each question is about. */
+/** The fields that each question concerns. */
 const doubtReads: Record<DoubtCode, readonly (keyof Judged)[]> = {
   SAME_PLACE: ['CargoSource', 'CargoDestination', ...ends],
   LIGHT_BULK: ['BastebandyId', 'KalaWeight'],
@@ -80,7 +80,7 @@ const doubtReads: Record<DoubtCode, readonly (keyof Judged)[]> = {
   RENT_HIGH: ['CargoRent', 'KalaWeight', 'CargoDistance'],
   RENT_LOW: ['CargoRent', 'KalaWeight', 'CargoDistance'],
 }
-/** The same of each fault, by the field it stands at. */
+/** The fields that each fault depends on, by the field it is shown at. */
 const faultReads: Partial<Record<keyof Judged, readonly (keyof Judged)[]>> = {
   KalaWeight: ['KalaWeight'],
   CargoDistance: ['CargoDistance', ...ends],
@@ -90,14 +90,14 @@ const faultReads: Partial<Record<keyof Judged, readonly (keyof Judged)[]>> = {
   Tel: ['Tel'],
 }
 
-/** Judges what is there of a cargo; what is missing is another rule's (S1 §5). */
+/** Judges the fields present; missing fields are checked by the rules of S1 §5. */
 export function judge(cargo: Judged, yardstick: Yardstick): Judgement {
   return { faults: impossible(cargo, yardstick), doubts: improbable(cargo, yardstick) }
 }
 
 /**
- * The same for a change: what it leaves alone was judged before, or is older than the rules. A doubt that is still
- * marked stays one until a member confirms it. A change cannot make a hall load of a free cargo, whatever it says.
+ * Judges an edit: unchanged fields were judged before, or predate the rules. A marked doubt remains until a member confirms it.
+ * An edit never turns a free cargo into a hall load.
  */
 export function judgeChange(before: Judged, after: Judged, yardstick: Yardstick, marked: readonly DoubtCode[]): Judgement {
   const changed = (fields: readonly (keyof Judged)[]) => fields.some((field) => !same(before[field], after[field]))
@@ -108,7 +108,7 @@ export function judgeChange(before: Judged, after: Judged, yardstick: Yardstick,
   }
 }
 
-/** Of these confirmed doubts, those whose question reads nothing but what it read when it was answered. */
+/** Returns the confirmed doubts whose fields have not changed since the confirmation. */
 export const stillConfirmed = (confirmed: readonly DoubtCode[], answered: Judged, now: Judged): DoubtCode[] =>
   confirmed.filter((code) => doubtReads[code].every((field) => same(answered[field], now[field])))
 
@@ -140,13 +140,13 @@ function impossible(cargo: Judged, { heaviestKg, places }: Yardstick): Faults {
   return faults
 }
 
-/** Nominal capacity of the strongest of these loader types, kg; null when one of them is not known. */
+/** Nominal capacity of the strongest of these loader types, kg; null if one of them is unknown. */
 function strongestOf(ids: readonly number[], capacities: ReadonlyMap<number, number>): number | null {
   const all = ids.map((id) => capacities.get(id) ?? null)
   return all.length === 0 || all.includes(null) ? null : Math.max(...all.map(Number))
 }
 
-/** Digits that dial somebody, with or without 0 or 98 in front, where no rent of a truck can be. */
+/** Digits of a telephone number, with or without 0 or 98 in front, in the range of absurd rents. */
 function isTelephoneAsRent(rent: number): boolean {
   if (rent < ABSURD_RENT || rent % ROUND_RENT === 0) return false
   return isTelephone(`0${String(rent).replace(/^98(?=\d{10}$)/, '')}`)
@@ -169,7 +169,7 @@ function improbable(cargo: Judged, { capacities, halls, usual }: Yardstick): Dou
   return [...doubts, ...rentDoubts(cargo, usual)]
 }
 
-/** At most one question about the rent: the first is enough to look at it again. */
+/** At most one question about the rent: one is enough to review it. */
 function rentDoubts(cargo: Judged, usual: UsualRents | undefined): Doubt[] {
   const { KalaWeight: kg, CargoDistance: km, CargoRent: rent } = cargo
   if (rent && rent < TINY_RENT_BELOW) return [{ code: 'RENT_TINY', question: words.rentTiny(rent) }]

@@ -1,4 +1,4 @@
-/** Whether coordinates can belong to the name that stands beside them (decision 19). */
+/** Checks whether coordinates can belong to the place name next to them (decision 19). */
 import { greatCircle, type Point } from '../road.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { plausibleWords } from '../plausible-words.ts'
@@ -7,25 +7,25 @@ import { plausibleWords } from '../plausible-words.ts'
 export interface NamedPoint extends Point {
   name: string
   province: string
-  /** Inhabitants; null when not known. */
+  /** Inhabitants; null when unknown. */
   population: number | null
   aliases: readonly string[]
 }
 
-/** Places by the way their names are searched, and the names of the provinces. */
+/** Places by their searchable names, and the names of the provinces. */
 export interface PlaceIndex {
   byName: ReadonlyMap<string, readonly NamedPoint[]>
   provinces: ReadonlySet<string>
 }
 
-/** A name without its province means a place only from so many inhabitants on: villages share the names of small towns. */
+/** Minimum population for a name without its province: villages share the names of small towns. */
 const FAMILIAR_FROM = 100_000
-/** A gate, a port or an industrial estate of a place lies within so many km of it. */
+/** A gate, a port or an industrial estate of a place lies within this many km of it. */
 const BELONGS_WITHIN_KM = 100
 /** The same for a smaller place, whose name a village of the province may share. */
 const SMALL_BELONGS_WITHIN_KM = 250
 
-/** Made once for a list of places. */
+/** Built once for a list of places. */
 export function placeIndex(places: readonly NamedPoint[]): PlaceIndex {
   const byName = new Map<string, NamedPoint[]>()
   for (const place of places) {
@@ -36,10 +36,10 @@ export function placeIndex(places: readonly NamedPoint[]): PlaceIndex {
   return { byName, provinces: new Set(places.map(({ province }) => searchable(province))) }
 }
 
-/** In front of a province's name; a whole word: «آستانه» begins with its letters once it is searched. */
+/** Prefix of a province's name; matched as a whole word, because «آستانه» begins with the same letters in searchable form. */
 const provinceWord = new RegExp(`^\\s*${plausibleWords.province}[\\s\\u200c]+`)
 
-/** The parts of a place's label, «شهر، استان», as they are searched; the word for province is left out. */
+/** The parts of a place's label, «شهر، استان», in searchable form, without the word for province. */
 const partsOf = (label: string) =>
   label
     .split(/[\u060c,]/)
@@ -47,8 +47,8 @@ const partsOf = (label: string) =>
     .filter(Boolean)
 
 /**
- * The places a label can mean: its first part is the very name of one, and a province among the other parts is theirs.
- * Empty for a name nobody knows, with more words in it, or of another province than the known ones.
+ * Places that a label can denote: the first part equals a name, and any known province among the other parts matches. Empty for
+ * an unknown name, a longer name, or another province.
  */
 function meantBy(label: string, { byName, provinces }: PlaceIndex): readonly NamedPoint[] {
   const [name = '', ...rest] = partsOf(label)
@@ -59,7 +59,7 @@ function meantBy(label: string, { byName, provinces }: PlaceIndex): readonly Nam
   return named.length > 0 && named.every(isLarge) ? named : []
 }
 
-/** How far, km, a point lies from the place its label names, when it cannot belong to it; else null. */
+/** Distance in km from a point to the place its label names, if the point cannot belong to it; else null. */
 export function elsewhere(label: string, point: Point, index: PlaceIndex): { name: string; km: number } | null {
   const meant = meantBy(label, index)
   if (meant.length === 0) return null
@@ -70,7 +70,7 @@ export function elsewhere(label: string, point: Point, index: PlaceIndex): { nam
   return { name: nearest.place.name, km: nearest.km }
 }
 
-/** The province a label ends with, as it is written; '' when it names none. */
+/** The province at the end of a label, as written; '' without one. */
 export const provinceIn = (label: string): string => {
   const parts = label.split('\u060c')
   return parts.length > 1 ? parts.at(-1)!.trim() : ''

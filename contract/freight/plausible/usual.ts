@@ -1,11 +1,11 @@
-/** What carrying usually costs: medians of announced cargos, told only where they are of many (decision 19). */
+/** Usual rents: medians of announced cargos, published only above a minimum sample size (decision 19). */
 import * as v from 'valibot'
 import { provinceIn } from './places.ts'
 import { TomanValue } from '#contract/kernel/value/money.ts'
 
-/** A median of fewer cargos than this is neither told nor used: it would be somebody's own figure. */
+/** Minimum sample of a median: a smaller one would reveal a company's own rent. */
 export const FEWEST = 10
-/** Cargos announced in the last so many days count. */
+/** Days of announced cargos in the sample. */
 export const DAYS = 90
 /** Upper ends of the distance classes, km; the last class has none. */
 export const CLASS_ENDS_KM = [50, 150, 300, 600, 1000]
@@ -13,14 +13,14 @@ export const CLASS_ENDS_KM = [50, 150, 300, 600, 1000]
 /** Toman for carrying one tonne one kilometre, by corridor (province to province) and by distance class. */
 export const UsualRents = v.object({
   corridors: v.array(v.object({ from: v.string(), to: v.string(), toman: TomanValue })),
-  /** `class` counts `CLASS_ENDS_KM`; a class without enough cargos is not there. */
+  /** `class` is an index of `CLASS_ENDS_KM`; classes with too few cargos are absent. */
   classes: v.array(v.object({ class: v.number(), toman: TomanValue })),
-  /** More than this no truck can carry on this server, kg; in every answer of the server. */
+  /** Maximum load of a truck on this server, kg; in every response. */
   heaviestKg: v.optional(v.number()),
 })
 export type UsualRents = v.InferOutput<typeof UsualRents>
 
-/** Which distance class so many km are. */
+/** Returns the distance class of a distance in km. */
 export const classOf = (km: number): number => {
   const at = CLASS_ENDS_KM.findIndex((end) => km <= end)
   return at < 0 ? CLASS_ENDS_KM.length : at
@@ -32,7 +32,7 @@ interface Haul {
   CargoDistance: number | null
 }
 
-/** The usual rate of a haul: its corridor's, else its distance class's; null where neither is known. */
+/** The usual rate of a haul: its corridor's, else its distance class's; null if both are unknown. */
 export function usualFor(haul: Haul, { corridors, classes }: UsualRents): { toman: number; ofCorridor: boolean } | null {
   const [from, to] = [provinceIn(haul.CargoSource), provinceIn(haul.CargoDestination)]
   const corridor = corridors.find((one) => one.from === from && one.to === to)

@@ -1,28 +1,28 @@
-/** What became of each turn's list before the lock, read from a record: its receipts, and every act upon what they stand for. */
+/** History of each turn's list before the lock, from a record: its receipts, and every act on its turn or cargos. */
 import type { RecordOverride, RunRecord } from './record.ts'
 
-/** Acts that put another list in the place of a registered one. */
+/** Acts that replace a registered list. */
 const replacing = ['LIST_REPLACED', 'LIST_EMPTIED']
 const changing = [...replacing, 'PRIORITY_DELETED']
 
-/** One turn's lists, oldest first, and the public acts upon them by time. */
+/** One turn's lists, oldest first, and the public acts on them by time. */
 export interface ListHistory {
   receipts: RunRecord['receipts'][number]['receipts']
   changes: RecordOverride[]
 }
 
-/** By turn number; turns that registered no list are absent. */
+/** By turn number; turns without a list are absent. */
 export function listHistories(record: RunRecord): Map<number, ListHistory> {
   const histories = new Map(record.receipts.map(({ receipts, turn }) => [turn, { receipts, changes: [] as RecordOverride[] }]))
   for (const change of record.overrides) {
     const history = change.turn === null || !changing.includes(change.kind) ? undefined : histories.get(change.turn)
-    // An act upon a list of a show that was aborted since the record before has a receipt of that show.
+    // An act on a list of a show aborted since the previous record has a receipt of that show.
     if (history?.receipts.some(({ hash }) => hash === change.receipt)) history.changes.push(change)
   }
   return histories
 }
 
-/** The first list that was replaced, or that counted in the split, without a public trace; null when there is none. */
+/** The first list that was replaced, or used in the split, without a public act; null without one. */
 export function untracedList(record: RunRecord): { path: string; said: string } | null {
   const histories = listHistories(record)
   for (const [i, { receipts, turn }] of record.receipts.entries()) {
@@ -36,5 +36,5 @@ export function untracedList(record: RunRecord): { path: string; said: string } 
   return without < 0 ? null : { path: `snapshot.lists.${without}`, said: String(record.snapshot.lists[without]!.turn) }
 }
 
-/** How a receipt is called on screens and printouts: the first 12 digits of its hash. */
+/** Short code of a receipt on screens and printouts: the first 12 digits of its hash. */
 export const receiptCode = (hash: string): string => hash.slice(0, 12)

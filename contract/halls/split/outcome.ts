@@ -1,12 +1,12 @@
-/** What a split decides (domain.md 4.7; GAP38). */
+/** The result of a split (domain.md 4.7; GAP38). */
 import * as v from 'valibot'
 
 const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** 2 confirmed · 3 lost, superseded, closed or full · 5 taken out by the rules (S1 §4). */
+/** 2 confirmed · 3 lost, superseded, closed or full · 5 removed by the rules (S1 §4). */
 const splitStatuses = [2, 3, 5] as const
 
-/** Why a priority ended as it did. `INELIGIBLE_AT_LOCK` stands beside the turn's own reason. */
+/** Why a priority ended. `INELIGIBLE_AT_LOCK` comes with the turn's own reason. */
 const splitReasons = [
   'CONFIRMED',
   'LOST_TO_EARLIER_TURN',
@@ -30,7 +30,7 @@ export type TurnOutcome = v.InferOutput<typeof TurnOutcome>
 
 const CargoOutcome = v.object({
   id: Int,
-  /** Trucks that stay without a permit. */
+  /** Trucks without a permit. */
   left: Int,
   /** The turns that got it, in the order in which they chose. */
   winners: v.array(Int),
@@ -39,9 +39,9 @@ const CargoOutcome = v.object({
 export const SplitOutcome = v.object({
   /** Ascending by id. */
   cargos: v.array(CargoOutcome),
-  /** Places of the pattern used up after this run. */
+  /** Positions of the pattern used after this run. */
   cursor: Int,
-  /** Turns that listed something, in the order in which they chose. */
+  /** Turns with a list, in the order in which they chose. */
   turns: v.array(TurnOutcome),
 })
 export type SplitOutcome = v.InferOutput<typeof SplitOutcome>

@@ -1,7 +1,7 @@
-/** Who chooses next (domain.md 4.7 "order"). */
+/** The order in which turns choose (domain.md 4.7 "order"). */
 import type { SplitPolicy } from './snapshot.ts'
 
-/** A turn that stands in the queue: its place decides, its number where two share a place. */
+/** A queued turn: ordered by its place, then by its number. */
 interface Queued {
   place: number
   number: number
@@ -11,9 +11,9 @@ interface Queued {
 const byPlace = (a: Queued, b: Queued) => a.place - b.place || a.number - b.number
 
 /**
- * The turns one after another. In RATIO a place of the pattern is used up by a permit and not by a turn that got nothing:
- * otherwise a show with one cargo would give it to the same side every time. A side with nobody left is passed by, and
- * its place waits for the next run.
+ * Yields the turns in order. In RATIO a permit uses up a position of the pattern, a turn without a cargo does not: otherwise a
+ * show with one cargo would always give it to the same side. An empty side is skipped, and its position is kept for the next
+ * run.
  */
 export function* queue<T extends Queued>(
   turns: readonly T[],

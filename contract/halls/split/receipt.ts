@@ -1,4 +1,4 @@
-/** The receipt of a turn's list: a hash that everybody may read, and a salt that only its holder has (domain.md 4.4). */
+/** The receipt of a turn's list: a public hash, and a salt that only its holder has (domain.md 4.4). */
 import * as v from 'valibot'
 import type { RunRecord } from './record.ts'
 import { canonical } from './snapshot.ts'
@@ -13,16 +13,16 @@ const ListReceipt = v.object({
   /** Best first. */
   cargos: v.array(Int),
   run: Int,
-  /** 16 hex digits by chance: without it the list cannot be guessed from the hash while lists are sealed. */
+  /** 16 random hex digits: without them a sealed list could be guessed from its hash. */
   salt: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
   /** The turn's number in its hall. */
   turn: Int,
 })
 
-/** The hash of a receipt, hex: whoever holds its printout computes it and finds it in the record. Throws a ValiError. */
+/** The hash of a receipt, hex: the holder of the printout computes it and finds it in the record. Throws a ValiError. */
 export const receiptHash = (receipt: v.InferOutput<typeof ListReceipt>): string => hashOf(canonical(ListReceipt, receipt))
 
-/** A list as its driver has it on paper. */
+/** A list as printed for its driver. */
 export interface PrintedList {
   turn: number
   salt: string
@@ -31,12 +31,12 @@ export interface PrintedList {
 }
 
 /**
- * What became of it. COUNTED: the split went by it; REPLACED: the turn registered another one after it; CHANGED: it was the
- * last, and what the split had of the turn was not all of it (a cargo was deleted from it, or the turn had left).
+ * Outcome of a list. COUNTED: the split used it; REPLACED: the turn registered a later one; CHANGED: it was the last one, but
+ * the split used only part of it (a cargo was removed from it, or the turn had left).
  */
 export type ListFate = 'COUNTED' | 'REPLACED' | 'CHANGED'
 
-/** The receipt that a record has of this very list; null where it has none. Throws a ValiError for a salt that is none. */
+/** The receipt of this exact list in a record; null without one. Throws a ValiError for an invalid salt. */
 export function receiptIn(record: RunRecord, { turn, salt, cargos }: PrintedList) {
   const all = record.receipts.find((one) => one.turn === turn)?.receipts ?? []
   const run = record.snapshot.runId

@@ -1,20 +1,20 @@
-/** What a reader has seen of records before, and whether another one goes with it: one rule for a phone and the command line. */
+/** Keys and chain heads that a reader has seen, and whether another record matches: for phone and command line. */
 import * as v from 'valibot'
 import { RunRecord, SealedRecord } from './record.ts'
 import { canonical } from './snapshot.ts'
 import { hashOf } from './verify.ts'
 
-/** Why a key is believed. TOLD: the reader said so; SEEN: it signed what they checked before; FIRST: they had seen none. */
+/** Why a key is trusted: supplied by the reader, seen on a record checked earlier, or first because no key was seen before. */
 export type Trust = 'TOLD' | 'SEEN' | 'FIRST'
 
 interface KnownKeys {
-  /** Ids or public keys that the reader was told, lower-case hex. */
+  /** Ids or public keys that the reader supplied, lower-case hex. */
   told: readonly string[]
-  /** Public keys of records that held before. */
+  /** Public keys of valid records seen before. */
   seen: ReadonlySet<string>
 }
 
-/** Whether a reader believes the key of a record; null when not: whoever forges a record and signs it again needs another one. */
+/** Returns why the key of a record is trusted; null if not: a forged record signed again carries another key. */
 export function trustIn(
   { keyId, publicKey }: Pick<SealedRecord, 'keyId' | 'publicKey'>,
   { told, seen }: KnownKeys,
@@ -24,13 +24,13 @@ export function trustIn(
   return seen.size === 0 ? 'FIRST' : null
 }
 
-/** Where the chain of a hall stood when somebody looked. */
+/** Head of a hall's chain at the time it was checked. */
 export interface ChainHead {
   run: number
   hash: string
 }
 
-/** The hash that a record names as the one before it, null for a hall's first; undefined when this is not the record of `hash`. */
+/** The previous record's hash, null for a hall's first; undefined if this is not the record of `hash`. */
 export function hashBelow(sealed: unknown, hash: string): string | null | undefined {
   const read = v.safeParse(SealedRecord, sealed)
   if (!read.success || hashOf(canonical(RunRecord, read.output.record)) !== hash) return undefined

@@ -1,4 +1,4 @@
-/** What a split is decided from: committed at the lock, published with its hash, and enough to decide it again (domain.md 4.7). */
+/** The input of a split: committed at the lock, published with its hash, sufficient to decide it again (domain.md 4.7). */
 import * as v from 'valibot'
 
 /** A whole number that JSON carries exactly. */
@@ -8,7 +8,7 @@ const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** The order in which turns choose (domain.md 4.1 "HallPolicy"). */
 export const orders = ['STRICT_FIFO', 'RATIO', 'NATIVE_FIRST'] as const
 
-// The fields of every object stand in alphabetical order: what `canonical` writes is then RFC 8785 for these values.
+// The fields of every object are in alphabetical order, so that `canonical` writes RFC 8785 for these values.
 export const SplitPolicy = v.object({
   /** In RATIO the pattern is `native` places for natives, then `other` places for the others. */
   native: v.pipe(Int, v.maxValue(1000)),
@@ -23,8 +23,8 @@ const SplitCargo = v.object({
   /** Loader types that may carry it, ascending. */
   loaderTypes: v.array(Int),
   /**
-   * Kilograms a vehicle must be able to carry for it, where that is less than the weight: a load above the nominal capacity
-   * of all its loader types is for the strongest of them. Absent from records made before there were such loads.
+   * Kilograms a vehicle must be able to carry for it, if less than the weight: a load above the nominal capacity of all its
+   * loader types is for the strongest of them. Absent from records older than this rule.
    */
   needs: v.exactOptional(Int),
   /** Trucks without a permit at the lock. */
@@ -36,12 +36,12 @@ const SplitCargo = v.object({
 const SplitTurn = v.object({
   /** Kilograms its vehicle may carry. */
   capacity: Int,
-  /** Why it may not choose; null when it may. */
+  /** Why it is ineligible; null if it may choose. */
   ineligible: v.nullable(v.string()),
   isNative: v.boolean(),
   loaderType: Int,
   number: Int,
-  /** Its place in the queue: the number, or the older number that a kept place gives back. */
+  /** Position in the queue: the number, or the older number that a retained place restores. */
   place: Int,
 })
 
@@ -51,11 +51,11 @@ const SplitList = v.object({ cargos: v.array(Int), turn: Int })
 export const SplitSnapshot = v.object({
   /** Ascending by id. */
   cargos: v.array(SplitCargo),
-  /** Where the pattern of RATIO goes on: how many of its places are used up. */
+  /** Number of used positions in the pattern of RATIO. */
   cursor: Int,
   format: v.literal(1),
   hallId: Int,
-  /** Ascending by turn; turns that listed nothing are absent. */
+  /** Ascending by turn; turns without a list are absent. */
   lists: v.array(SplitList),
   locksAt: Instant,
   opensAt: Instant,
@@ -67,7 +67,7 @@ export const SplitSnapshot = v.object({
 export type SplitSnapshot = v.InferOutput<typeof SplitSnapshot>
 
 /**
- * The bytes that are hashed: fields in the schema's order, nothing else, no spaces. The same on every machine, because
- * JSON of whole numbers, texts and booleans is. Throws a ValiError when the value is no such thing.
+ * The bytes that are hashed: fields in the schema's order, nothing else, no spaces. Identical on every machine, because JSON of
+ * integers, strings and booleans is. Throws a ValiError if the value does not match the schema.
  */
 export const canonical = <S extends v.GenericSchema>(schema: S, value: unknown): string => JSON.stringify(v.parse(schema, value))

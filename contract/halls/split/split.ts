@@ -1,16 +1,16 @@
-/** The split: each turn, in its order, gets the first cargo of its list that is left. No clock, no chance, no I/O (domain.md 4.7). */
+/** The split: each turn, in order, gets the first available cargo of its list. Deterministic, without I/O (domain.md 4.7). */
 import type { SplitOutcome, SplitReason, TurnOutcome } from './outcome.ts'
 import { queue } from './queue.ts'
 import type { SplitSnapshot } from './snapshot.ts'
 
-/** Whether a vehicle of this capacity, kg, is too weak for a cargo. `needs` is absent where it is the weight. */
+/** Whether a vehicle's capacity, kg, is too low for a cargo. `needs` is absent if it equals the weight. */
 export const isTooHeavy = ({ needs, weight }: { needs?: number | undefined; weight: number }, capacity: number): boolean =>
   capacity < (needs ?? weight)
 
 /** Decides a run from its snapshot. The same snapshot gives the same outcome on every machine. */
 export function split(snapshot: SplitSnapshot): SplitOutcome {
   const { cargos, turns, lists, policy, cursor } = snapshot
-  // Ids become places in arrays: a map per look-up makes a large run many times slower.
+  // Ids are mapped to array indices once: a map access per look-up makes a large run many times slower.
   const indexOf = new Map(cargos.map(({ id }, i) => [id, i]))
   const left = Int32Array.from(cargos, ({ remaining }) => remaining)
   const winners: number[][] = cargos.map(() => [])

@@ -1,4 +1,4 @@
-/** Checking a published record by oneself: the same code on a reader's phone, on the server and at the command line. */
+/** Verifies a published record: the same code on a phone, on the server and at the command line. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -12,10 +12,10 @@ import { split } from './split.ts'
 /** SHA-256 of a text's UTF-8 bytes, hex. */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** What a key is called: the beginning of its hash, so that no other key can go by its name. `publicKey` in hex. */
+/** The id of a key: the beginning of its hash, so that no other key can have it. `publicKey` in hex. */
 export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0, 16)
 
-/** The first thing that does not hold. `where` is a path in the record, when one place is to blame. */
+/** The first invalid part. `where` is a path in the record, if one value is the cause. */
 export interface Difference {
   what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'record' | 'signature' | 'chain'
   where: string
@@ -24,8 +24,8 @@ export interface Difference {
 }
 
 /**
- * Decides the run again from its snapshot and checks every hash and the signature; null when all of it holds.
- * `previous` is the hash of the record before, where the reader has it; undefined leaves the chain unchecked.
+ * Decides the run again from its snapshot and checks every hash and the signature; null if all match. `previous` is the hash of
+ * the previous record, if the reader has it; undefined leaves the chain unchecked.
  */
 export function firstDifference(sealed: unknown, previous?: string | null): Difference | null {
   const read = v.safeParse(SealedRecord, sealed)
@@ -33,7 +33,7 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
     const [issue] = read.issues
     return { what: 'shape', where: v.getDotPath(issue) ?? '', said: issue.received, found: issue.expected ?? '' }
   }
-  // What is no part of a record is neither hashed nor signed: anybody might have written it there.
+  // Extra fields are neither hashed nor signed, so anyone could have added them: they are a difference.
   const more = pathOfDifference(read.output, sealed, '')
   if (more) return differs('shape', more.path, more.said, more.found)
   const { record, recordHash, signature, publicKey, keyId } = read.output
@@ -55,7 +55,7 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   return holds ? null : differs('signature', 'signature', signature, '')
 }
 
-/** Opened, lists closed, locked, published: the first of these times that is before the one it follows. */
+/** Opened, lists closed, locked, published: the first of these times that precedes its predecessor. */
 function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Difference | null {
   const times = [
     ['snapshot.opensAt', snapshot.opensAt],
@@ -74,10 +74,10 @@ const differs = (what: Difference['what'], where: string, input: string, found: 
   found,
 })
 
-/** What an object holds itself: a record may well have been given a field called `constructor` or `__proto__`. */
+/** Reads own properties only: a record may contain a field named `constructor` or `__proto__`. */
 const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined)
 
-/** Where two plain values first differ, by path; null when they are equal. `said` is the record's, `found` is ours. */
+/** Path of the first difference between two plain values; null if equal. `said` is the record's value, `found` the computed one. */
 function pathOfDifference(ours: unknown, theirs: unknown, path: string): { path: string; said: string; found: string } | null {
   if (typeof ours !== 'object' || ours === null || typeof theirs !== 'object' || theirs === null) {
     return ours === theirs ? null : { path, said: String(JSON.stringify(theirs)), found: String(JSON.stringify(ours)) }

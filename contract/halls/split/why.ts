@@ -1,4 +1,4 @@
-/** One sentence for each driver and each listed cargo: why it came to them, or why not (domain.md 4.7). Record and desk say the same. */
+/** One sentence for each driver and each listed cargo with the reason of the result (domain.md 4.7). Record and desk share it. */
 import { closedBy, listStory } from '#contract/kernel/reason-words.ts'
 import { ineligibleSentence, splitWords as words } from '../split-words.ts'
 import type { ListHistory } from './list-history.ts'
@@ -6,8 +6,8 @@ import type { TurnOutcome } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
 /**
- * Reads a record once; the answer says of a turn's list, best first, why each cargo came to it or not, a sentence each.
- * `yours`: said to the driver of the turn.
+ * Reads a record once; the returned function gives, for each cargo of a turn's list, best first, the reason of the result.
+ * `yours`: addressed to the driver of the turn.
  */
 export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string[] {
   const { loaderTypes, outcome, snapshot } = record
@@ -37,7 +37,7 @@ export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: 
   }
 }
 
-/** Reads a record once; the answer is all that is to be said of a turn: what kept it from choosing, or each cargo down to the one it got. */
+/** Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got. */
 export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
   const explain = wishesExplained(record)
   const kept = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
@@ -49,13 +49,13 @@ export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
   }
 }
 
-/** Why a turn that stood in the queue has no list in the split: none was registered, or what became of the one that was. */
+/** Why a queued turn has no list in the split: none was registered, or the history of the one that was. */
 export const whyNoList = (history: ListHistory | undefined): string =>
   history ? listStory(history) || words.emptyList : words.noList
 
-/** Acts that take a cargo out of a show. */
+/** Acts that remove a cargo from a show. */
 const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']
 
-/** Who took a cargo out of the show while it stood in lists, when and why, by its id. */
+/** The role, time and reason of removing a cargo from the show while it was in lists, by its id. */
 const closingsOf = ({ overrides }: RunRecord): Map<number, string> =>
   new Map(overrides.flatMap((one) => (CLOSINGS.includes(one.kind) && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [])))

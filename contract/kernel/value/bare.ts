@@ -1,7 +1,7 @@
 import { unknown } from 'valibot'
 
 /**
- * The output of a call that answers with a file or a stream of events, without the envelope. It stands alone, so that
- * whoever only speaks calls loads no schemas.
+ * The output of a call that returns a file or an event stream, without the envelope. In a file of its own, so that clients of
+ * calls do not load the schemas.
  */
 export const Bare = unknown()

@@ -3,7 +3,7 @@ import { latinDigits } from './digits.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Bytes as text. */
+/** Encodes bytes as Base32. */
 export function base32(bytes: Uint8Array): string {
   let [text, held, bits] = ['', 0, 0]
   for (const byte of bytes) {
@@ -15,8 +15,8 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a text as it was read or typed; null where a letter is none of the alphabet, or something is left over.
- * Takes any letter case and script of digits, gaps, dashes, O for 0, I and L for 1.
+ * Decodes a read or typed Base32 text; null on an invalid letter or excess bits. Accepts any letter case and script of digits,
+ * spaces, dashes, O for 0, I and L for 1.
  */
 export function bytesOfBase32(typed: string): Uint8Array | null {
   const text = latinDigits(typed)
@@ -37,6 +37,6 @@ export function bytesOfBase32(typed: string): Uint8Array | null {
       held &= (1 << bits) - 1
     }
   }
-  // One code has one spelling: no letter more, and no bit set that means nothing.
+  // One code has one spelling: no excess letter, and no set bit beyond the last byte.
   return bits < 5 && held === 0 ? Uint8Array.from(bytes) : null
 }

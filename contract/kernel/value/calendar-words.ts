@@ -4,7 +4,7 @@ import { persianDigits } from './digits.ts'
 export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
 const seasonNames = ['بهار', 'تابستان', 'پاییز', 'زمستان']
 
-/** What a part of the calendar is called that begins on this Shamsi day: «۱۴۰۵/۰۸/۳۰», «آبان ۱۴۰۵», «پاییز ۱۴۰۵». */
+/** The name of a period that begins on this Shamsi day: «۱۴۰۵/۰۸/۳۰», «آبان ۱۴۰۵», «پاییز ۱۴۰۵». */
 export function periodName(from: string, unit: 'day' | 'month' | 'quarter'): string {
   const [year = '', month = '1'] = from.split('/')
   const at = Number(month) - 1

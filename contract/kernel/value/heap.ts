@@ -1,4 +1,4 @@
-/** A binary heap: the item of the smallest weight comes out first. */
+/** A binary min-heap by weight. */
 export class Heap<T> {
   readonly #items: T[] = []
   readonly #weight: (item: T) => number
@@ -19,7 +19,7 @@ export class Heap<T> {
     items[at] = item
   }
 
-  /** Takes the lightest item out; undefined when there is none. */
+  /** Removes the lightest item; undefined if empty. */
   pop(): T | undefined {
     const items = this.#items
     const lightest = items[0]

@@ -1,4 +1,4 @@
-/** Numbers of Iran that carry a check, and shapes that do not. All take Latin digits. */
+/** Iranian numbers with a check digit, and formats without. All take Latin digits. */
 import { foldLetters } from './text.ts'
 
 const digits = (text: string) => [...text].map(Number)
@@ -13,7 +13,7 @@ function nationalCheck(nine: string): number {
 export const isNationalCode = (text: string): boolean =>
   /^\d{10}$/.test(text) && !/^(\d)\1{9}$/.test(text) && nationalCheck(text.slice(0, 9)) === Number(text[9])
 
-/** Nine digits → the national code they begin. */
+/** Completes nine digits to a national code. */
 export const nationalCodeOf = (nine: string): string => nine + nationalCheck(nine)
 
 const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17]
@@ -29,7 +29,7 @@ function legalCheck(ten: string): number {
 export const isLegalId = (text: string): boolean =>
   /^\d{11}$/.test(text) && !/^0{11}$/.test(text) && legalCheck(text.slice(0, 10)) === Number(text[10])
 
-/** Ten digits → the legal id they begin. */
+/** Completes ten digits to a legal id. */
 export const legalIdOf = (ten: string): string => ten + legalCheck(ten)
 
 /** A mobile number as it is dialled inside the country. */
@@ -41,7 +41,7 @@ const areaCodes = '11 13 17 21 23 24 25 26 28 31 34 35 38 41 44 45 51 54 56 58 6
 /** A landline with its area code; no subscriber's number begins with 0. */
 const isLandline = (text: string): boolean => /^0\d{2}[1-9]\d{7}$/.test(text) && areaCodes.includes(text.slice(1, 3))
 
-/** Eleven digits that begin with 0, whoever they may call. */
+/** Eleven digits that begin with 0, in use or not. */
 export const startsAsTelephone = (text: string): boolean => /^0\d{10}$/.test(text)
 
 /** A telephone that can be called, eleven digits: a mobile whose last nine digits are not all one, or a landline. */

@@ -1,7 +1,7 @@
 /**
- * Money by its unit. Whole rials in the database and on the wire, but for rents: toman on the wire and on screen (S1 §3).
- * A plain number is neither, so an amount cannot travel under the other unit: `asRials` and `asToman` name the unit of a number
- * that comes from outside or from arithmetic, and only `toToman` and `toRials` convert.
+ * Money by its unit. Whole rials in the database and on the wire, except rents: toman on the wire and on screen (S1 §3). A
+ * plain number has no unit, so an amount cannot pass as the other unit: `asRials` and `asToman` set the unit of an external or
+ * computed number, and only `toToman` and `toRials` convert.
  */
 import * as v from 'valibot'
 import { Whole } from './number.ts'
@@ -18,9 +18,9 @@ export interface AmountIn {
   toman: Toman
 }
 export type MoneyUnit = keyof AmountIn
-/** A number given where rials are wanted: any number but toman. */
+/** A number accepted as rials: any number but toman. */
 export type RialsGiven = number & { readonly [unit]?: 'rial' }
-/** A number given where toman are wanted: any number but rials. */
+/** A number accepted as toman: any number but rials. */
 export type TomanGiven = number & { readonly [unit]?: 'toman' }
 
 const RIALS_PER_TOMAN = 10
@@ -32,9 +32,9 @@ export const toRials = (amount: Toman) => asRials(amount * RIALS_PER_TOMAN)
 /** Adds up amounts of one unit; 0 for none. */
 export const sumRials = (amounts: readonly Rials[]) => asRials(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/** An amount of an answer, in rials. */
+/** An amount in a response, in rials. */
 export const RialsValue = v.number() as unknown as v.GenericSchema<number, Rials>
-/** An amount of an answer, in toman. */
+/** An amount in a response, in toman. */
 export const TomanValue = v.number() as unknown as v.GenericSchema<number, Toman>
 type WholeOf<Given, Amount> = ReturnType<typeof Whole> & v.GenericSchema<Given | string | null | undefined, Amount | null>
 /** A whole amount of a request, in rials, up to `max`; null when not given. */

@@ -1,13 +1,13 @@
-/** Names a searcher meant: one typing error away, or written with Latin letters. Names are in the spelling of `searchable`. */
+/** Finds names despite one typing error, or written with Latin letters. Names are in the spelling of `searchable`. */
 import uFuzzy from '@leeoniya/ufuzzy'
 
 const letter = '[\\p{L}\\p{N}]'
-/** No name has a space in this spelling: each is one word. */
+/** Matches nothing: names have no space in this spelling, each is one word. */
 const never = '(?!)'
-/** Letters: of fewer every name is one error away. A part of a name needs one more than a whole name. */
+/** Minimum letters: below it every name is one error away. A part of a name needs one more than a whole name. */
 const LEAST = 3
 const MOST = 30
-/** One error anywhere; in a shorter text only two letters that are swapped. A text of digits alone is taken as it is. */
+/** One error anywhere; in a shorter text only two swapped letters. A text of digits alone must match exactly. */
 const intraRules = (text: string) => {
   const isLong = text.length > LEAST
   const isWord = /\D/.test(text)
@@ -31,7 +31,7 @@ const matcher = new uFuzzy({
   intraContr: never,
 })
 
-/** Stands at both ends of a name, so that its first and its last letter may be the wrong one too. */
+/** Padding at both ends of a name, so that its first and last letter may be the error. */
 const EDGE = '0'
 /** Places in the list of the names of which `typed` is the whole or a part, with one letter missing, added, changed or swapped. */
 export function nearNames(names: readonly string[], typed: string): ReadonlySet<number> {
@@ -79,8 +79,8 @@ const consonants = (text: string): string =>
 const spoken = (key: string) => key.replace(/(?<=..)h$/, '')
 
 /**
- * Whether a name written with Latin letters («tehran», «bandarab») is this Persian name or its beginning. Two consonants are the
- * least that say something.
+ * Whether a name in Latin letters («tehran», «bandarab») equals this Persian name or is its prefix. At least two consonants are
+ * required.
  */
 export function latinMatch(typed: string, name: string): 'whole' | 'beginning' | null {
   if (!/^[a-z]+$/.test(typed)) return null

@@ -4,7 +4,7 @@ import { shapeWords } from '../shape-words.ts'
 
 const Spoken = v.union([v.number(), v.string()], shapeWords.notNumber)
 
-/** «۱۸٬۴۰۰» or ' 22 ' or 22 → 22; null, absent and blank are null: "not given" is never zero. */
+/** «۱۸٬۴۰۰» or ' 22 ' or 22 → 22; null, absent and blank give null, never zero. */
 const readWith =
   (read: (text: string) => number | null) =>
   (raw: number | string | null): number | null => {
@@ -29,7 +29,7 @@ export const Whole = (max = Number.MAX_SAFE_INTEGER) =>
 /** A decimal number such as a latitude; null when not given. */
 export const Decimal = v.pipe(
   v.nullish(Spoken, null),
-  // Degrees have no thousands: a mark before three digits separates the fraction.
+  // Degrees have no thousands: a separator before three digits is the decimal point.
   v.transform(readWith((text) => readFigure(text)?.decimal ?? null)),
   v.check((n) => n === null || Number.isFinite(n), shapeWords.notCoordinate),
 )
@@ -40,14 +40,14 @@ const isId = (n: number | null): n is number => n !== null && Number.isSafeInteg
 export const Id = v.pipe(Given, v.guard(isId, shapeWords.notId))
 export type Id = v.InferOutput<typeof Id>
 
-/** An id or nothing; 0 is how some screens say nothing (GAP62). */
+/** An optional id; some screens send 0 for none (GAP62). */
 export const OptionalId = v.pipe(
   Given,
   v.transform((n) => (n === 0 ? null : n)),
   v.check((n) => n === null || isId(n), shapeWords.notId),
 )
 
-/** How many rows of a long list are left out, the first ones; 0 when not given. */
+/** Offset in rows of a long list; 0 when absent. */
 export const Skipped = v.pipe(
   Whole(10_000_000),
   v.transform((n) => n ?? 0),
@@ -70,7 +70,7 @@ export const Ids = (max = 200) =>
     v.check((ids) => ids.length <= max, shapeWords.tooMany(max)),
   )
 
-/** Yes or no, as a boolean or as the words and digits other clients send; null when not given. */
+/** A boolean, also as the words and digits other clients send; null when absent. */
 export const YesNo = v.pipe(
   v.nullish(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0', 1, 0])], shapeWords.notYesNo), null),
   v.transform((raw) => (raw === null ? null : raw === true || raw === 'true' || raw === '1' || raw === 1)),

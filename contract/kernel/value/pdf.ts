@@ -1,18 +1,18 @@
-/** What a PDF must be before it is sent or kept; the device and the server refuse by the same rule (S0 §2.4; GAP41). */
+/** Checks of a PDF before it is sent or stored, shared by device and server (S0 §2.4; GAP41). */
 
-/** A letter of a name, or the two hex digits that may stand for it. */
+/** Matches a letter of a PDF name, or its hex escape. */
 const spelling = (letter: string) => {
   const [high, low] = letter.charCodeAt(0).toString(16)
   return `(?:${letter}|#${high}[${low}${low!.toUpperCase()}])`
 }
 
-/** Finds the names of a PDF, however they are spelled: `/JavaScript` is `/J#61vaScript` too. */
+/** Finds PDF names in any spelling: `/JavaScript` is `/J#61vaScript` too. */
 export const pdfName = (...names: string[]) =>
   new RegExp(`/(?:${names.map((name) => [...name].map(spelling).join('')).join('|')})(?![\\w])`)
 
-/** Readers look for the beginning in so many first bytes. */
+/** Readers search for the header in this many first bytes. */
 export const PDF_HEAD = 1024
-/** Some programs write a mark or an empty line before it. */
+/** Some programs write a byte order mark or an empty line before it. */
 const begins = /^(?:ï»¿)?[\0\t\n\f\r ]*%PDF-/
 const locked = pdfName('Encrypt')
 
@@ -22,7 +22,7 @@ export const bytesText = (bytes: Uint8Array): string => new TextDecoder('latin1'
 /** Whether a file is a PDF by its beginning. */
 export const isPdf = (bytes: Uint8Array): boolean => begins.test(bytesText(bytes.subarray(0, PDF_HEAD)))
 
-/** Returns what is wrong with a PDF as a whole, or null. An encrypted one is refused even if it opens: nothing in it can be examined. */
+/** Returns the fault of a PDF as a whole, or null. An encrypted one is refused even if it opens: its content cannot be examined. */
 export function pdfFault(bytes: Uint8Array): 'cut' | 'double' | 'locked' | null {
   const text = bytesText(bytes)
   const end = text.lastIndexOf('%%EOF')

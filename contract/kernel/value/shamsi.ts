@@ -15,7 +15,7 @@ const daysBeforeYear = (year: number) => {
   return 365 * past + Math.floor(past / 33) * 8 + Math.floor(((past % 33) + 3) / 4)
 }
 const daysBeforeMonth = (month: number) => (month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
-/** The count of days above, seen from the Unix epoch. */
+/** The day count above, relative to the Unix epoch. */
 const EPOCH = daysBeforeYear(1348) + daysBeforeMonth(10) + 11 - 1
 
 /** 29 in Esfand of a common year, 30 in a leap year. */
@@ -45,7 +45,7 @@ export function shamsiOfIso(iso: string): string {
   return `${year}/${pad(month)}/${pad(inYear - daysBeforeMonth(month) + 1)}`
 }
 
-/** Made when it is first asked: its data takes a page longer to read than a list takes to be drawn. */
+/** Created on first use: loading its data takes longer than rendering a list. */
 let clock: Intl.DateTimeFormat | undefined
 const madeClock = () =>
   new Intl.DateTimeFormat('en-GB', {
@@ -62,7 +62,7 @@ const madeClock = () =>
 export function inTehran(at: Date): { iso: string; time: string } {
   const day = Math.floor(at.getTime() / DAY)
   const ahead = aheadAt(day)
-  // On a day the clocks change, only they know when.
+  // The offset changes during this day, so the formatter decides.
   if (ahead !== aheadAt(day + 1)) return byClock(at)
   const text = new Date(at.getTime() + ahead).toISOString()
   return { iso: text.slice(0, 10), time: text.slice(11, 16) }
@@ -74,15 +74,15 @@ function byClock(at: Date): { iso: string; time: string } {
   return { iso: `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`, time: text.slice(12, 17) }
 }
 
-/** Since Iran gave up summer time (1401/6/31) Tehran is ahead by as much all the year: the first whole day of it, and ms. */
+/** Since Iran ended daylight saving time (1401/6/31) Tehran's offset is constant: the first full day of it, and ms. */
 const STEADY_SINCE = Date.UTC(2022, 8, 23) / DAY
 const STEADY = 3.5 * 3_600_000
 
-/** Most days that are remembered: more than ten years. */
+/** Maximum cached days: more than ten years. */
 const MOST_DAYS = 4000
 const remembered = new Map<number, number>()
 
-/** How far Tehran is ahead when a day of the world's clock begins, ms. Asking the calendar is slow. */
+/** Tehran's offset at the start of a UTC day, ms. Cached, because the calendar is slow. */
 function aheadAt(day: number): number {
   if (day >= STEADY_SINCE) return STEADY
   const known = remembered.get(day)
@@ -94,10 +94,10 @@ function aheadAt(day: number): number {
   return ahead
 }
 
-/** The instant when the clocks of Tehran show this day and minute. */
+/** The instant of this day and minute in Tehran. */
 export function tehranInstant(iso: string, hour = 0, minute = 0): Date {
   const asIfUtc = Date.parse(`${iso}T${pad(hour)}:${pad(minute)}:00Z`)
-  // Two steps: the offset before the guess may differ from the one after it on a day the clocks changed.
+  // Two steps: the offset before the guess may differ from the one after it on a day with a clock change.
   let instant = asIfUtc - offsetAt(asIfUtc)
   instant = asIfUtc - offsetAt(instant)
   return new Date(instant)
@@ -108,10 +108,10 @@ function offsetAt(instant: number): number {
   return Date.parse(`${iso}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000
 }
 
-/** The instant a Shamsi day begins in Tehran; the text must be a day. */
+/** The instant at which a Shamsi day begins in Tehran; the text must be a valid day. */
 export const dayStart = (shamsi: string): Date => tehranInstant(isoOfShamsi(shamsi)!)
 
-/** The instant the day after it begins: what lies before this is still in the day. */
+/** The instant at which the next day begins: an exclusive upper bound of the day. */
 export const nextDayStart = (shamsi: string): Date =>
   tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
 
@@ -122,7 +122,7 @@ export const shamsiDayOf = (at: Date) => shamsiOfIso(inTehran(at).iso)
 /** An instant's HH:MM in Tehran. */
 export const clockOf = (at: Date) => inTehran(at).time
 
-/** A Shamsi day on the wire, normalised to `YYYY/MM/DD`; null when not given. */
+/** A Shamsi day on the wire, normalised to `YYYY/MM/DD`; null when absent. */
 export const ShamsiDay = v.pipe(
   v.nullish(v.string(shapeWords.notDate), ''),
   v.transform((text) => text.trim()),

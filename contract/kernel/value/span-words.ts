@@ -1,4 +1,4 @@
-/** Lengths of time in words, so that a wait is not read as 1,453 minutes. */
+/** Durations in words, so that a wait is not shown as 1,453 minutes. */
 import { persianDigits } from './digits.ts'
 
 const HOUR = 60

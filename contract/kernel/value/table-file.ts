@@ -1,10 +1,10 @@
-/** What a file of rows is, by its first bytes; the device and the server refuse by the same rule (domain.md J4). */
+/** Detects a table file by its first bytes, by one rule for device and server (domain.md J4). */
 import { bytesText } from './pdf.ts'
 
-/** How pictures, papers and other archives begin. */
+/** Signatures of pictures, documents and other archives. */
 const others = ['%PDF', '\u00ff\u00d8', '\u0089PNG', 'GIF8', 'Rar!', '7z', '\u001f\u2039']
 
-/** `old` is an Excel file of before 2007, or one with a password; `other` is neither Excel nor text. */
+/** `old` is an Excel file before 2007, or one with a password; `other` is neither Excel nor text. */
 export function tableKind(bytes: Uint8Array): 'xlsx' | 'csv' | 'empty' | 'old' | 'other' {
   if (bytes.length === 0) return 'empty'
   const begin = bytesText(bytes.subarray(0, 8))

@@ -1,25 +1,25 @@
-/** Telephones of Iran as people and programs write them. The only reader of them in the product. */
+/** Parses Iranian telephone numbers in all usual notations. The product's only parser of them. */
 import * as v from 'valibot'
 import { latinDigits } from './digits.ts'
 import { shapeWords } from '../shape-words.ts'
 
-/** What is written between and around the digits: spaces, marks of direction, the half-space, dashes, brackets, points. */
+/** Characters between and around the digits: spaces, direction marks, the half-space, dashes, brackets, points. */
 const between = /[\s\p{Cf}\p{Pd}()[\]._/]/gu
 
 /** A country code with its mark, or bare before a whole number; many write the zero that it replaces after it. */
 const countryCode = /^(?:(?:\+|00)980?|980?(?=[1-9]\d{9}$))/
 
 /**
- * Digits in Latin, with the country's code replaced by the zero that is dialled inside the country: «+98 (917) 310-5520»,
- * «98917…», «0098917…», «tel:+98…» → '0917…'. What is no digit and does not belong to a telephone stays.
+ * Latin digits, with the country code replaced by the domestic zero: «+98 (917) 310-5520», «98917…», «0098917…», «tel:+98…» →
+ * '0917…'. Other characters that do not belong to a telephone stay.
  */
 export const asDialled = (text: string): string =>
   latinDigits(text.normalize('NFKC')).replace(between, '').replace(/^tel:/i, '').replace(countryCode, '0')
 
-/** The beginning of a mobile as it is dialled inside the country, however much of it is there: '98917' and '917' → '0917'. */
+/** The domestic form of a complete or partial mobile number: '98917' and '917' → '0917'. */
 export const mobileStart = (text: string): string => asDialled(text).replace(/^(?:98)?(?=9)/, '0')
 
-/** The telephone a text is, eleven digits: '09173105520'; a mobile may lack its zero. Null where the text is none. */
+/** Parses a text as a telephone of eleven digits: '09173105520'; a mobile may lack its zero. Null if it is none. */
 export function telephoneOf(text: string): string | null {
   const digits = asDialled(text).replace(/^(?=9\d{9}$)/, '0')
   return /^0[1-9]\d{9}$/.test(digits) ? digits : null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { latinDigits } from './digits.ts'
 import { shapeWords } from '../shape-words.ts'
 
-/** What nobody sees: controls and format marks, private and blank letters; not the half-space of Persian words, nor ends of lines. */
+/** Invisible characters: controls, format marks, private and blank letters; not the Persian half-space, nor line ends. */
 const unseen = /(?![\u200c\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd\u2800\u3164\u115f\u1160\uffa0]/gu
 
 /** Arabic ي and ك become Persian ی and ک, invisible marks that carry no meaning go, spaces are tidied. */
@@ -19,7 +19,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** Persian letters, and what Arabic, Kurdish, Urdu and Pashto keyboards have in their place. */
+/** Persian letters, with their variants on Arabic, Kurdish, Urdu and Pashto keyboards. */
 const regional = {
   ا: 'أإآٱٲٳ',
   ت: 'ٹټ',
@@ -38,8 +38,8 @@ const persianLetter = new Map(
 )
 
 /**
- * Letters as Persian keyboards type them, digits Latin: the shapes of one letter that PDF files hold, and letters of the
- * neighbours' keyboards, become one. For comparing only: what is stored and shown stays as it was typed.
+ * Letters as on Persian keyboards, digits Latin: presentation forms from PDF files and letters of neighbouring keyboards are
+ * unified. For comparison only: stored and shown text stays as typed.
  */
 export function foldLetters(text: string): string {
   return latinDigits(tidyText(text.normalize('NFKC'))).replace(
@@ -51,7 +51,7 @@ export function foldLetters(text: string): string {
 /** Vowel signs and other marks above and below letters, and the stretching stroke. */
 const soundless = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc]/g
 
-/** What searching compares: one spelling for every way of typing a Persian name; `search_key` of the database agrees. */
+/** The normal form for search: one spelling for all ways of typing a Persian name; equals the database's `search_key`. */
 export function searchable(text: string): string {
   return foldLetters(text)
     .toLowerCase()
@@ -62,7 +62,7 @@ export function searchable(text: string): string {
 const wellFormed = (text: string) =>
   text.isWellFormed() && ![...text].some((c) => c < ' ' && c !== '\n' && c !== '\t' && c !== '\r')
 
-/** A text of at most `max` characters, tidied; null, absent and blank are all ''. */
+/** A text of at most `max` characters, tidied; null, absent and blank give ''. */
 export const Text = (max: number) =>
   v.pipe(
     v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))], shapeWords.notText), ''),

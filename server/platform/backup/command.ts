@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` have in common: the database of the settings, and the passphrase. */
+/** Common parts of `npm run backup` and `npm run restore`: the configured database, and the passphrase. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CannotStart } from '../console.ts'
@@ -7,7 +7,7 @@ import { FolderInUse } from '../db/lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PASSPHRASE_LEAST } from './envelope.ts'
 
-/** The database of the settings; an embedded one that a server is running now is used as it runs, where `mayShare`. */
+/** The configured database; a running embedded one is used as it is, if `mayShare`. */
 export async function databaseOf(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   mayShare: boolean,
@@ -23,7 +23,7 @@ export async function databaseOf(
   }
 }
 
-/** The passphrase of the settings, or typed unseen; twice where it is a new one. */
+/** The configured passphrase, or typed without echo; twice for a new one. */
 export async function passphraseOf({ backupPassphrase }: Pick<Settings, 'backupPassphrase'>, isNew: boolean): Promise<string> {
   const said = backupPassphrase ?? (await typed('Passphrase: '))
   if (isNew && [...said].length < PASSPHRASE_LEAST) {

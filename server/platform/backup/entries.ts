@@ -1,28 +1,28 @@
-/** What stands in a backup, one after the other: each entry is a line of JSON and its bytes, however many they are. */
+/** Format of a backup's content, entry by entry: a line of JSON and its bytes, of any length. */
 import { reader } from './envelope.ts'
 
-/** The first entry. Its bytes are none. */
+/** The first entry, without bytes. */
 export interface Manifest {
   kind: 'manifest'
-  /** Of what stands in a backup. */
+  /** Version of the content format. */
   format: 1
   /** ISO. */
   madeAt: string
-  /** What the database had applied, with the digests of the texts. */
+  /** Applied migrations, with the digests of their texts. */
   migrations: { name: string; digest: string }[]
-  /** Of identity columns: what was given last. */
+  /** Last values of identity columns. */
   sequences: { name: string; value: string; isCalled: boolean }[]
 }
 
 export type Entry =
   | Manifest
-  /** Rows as COPY writes them. */
+  /** Rows in COPY format. */
   | { kind: 'table'; name: string; columns: string[] }
   /** A file of DATA_DIR/keys. */
   | { kind: 'key'; name: string }
   /** An uploaded file by its digest. */
   | { kind: 'file'; name: string }
-  /** The last one, and how many there were. */
+  /** The last entry, with the number of entries. */
   | { kind: 'end'; tables: number; keys: number; files: number; missing: string[] }
 
 const MOST = 0x7fff_ffff
@@ -32,7 +32,7 @@ const numbered = (n: number) => {
   return bytes
 }
 
-/** One entry on its way into a backup. */
+/** An entry to be written to a backup. */
 export async function* packed(entry: Entry, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = []) {
   const head = Buffer.from(JSON.stringify(entry))
   yield Buffer.concat([numbered(head.length), head])
@@ -40,7 +40,7 @@ export async function* packed(entry: Entry, bytes: AsyncIterable<Uint8Array> | I
   yield numbered(0)
 }
 
-/** The entries of a backup; the bytes of one are read before the next is asked for. */
+/** Yields the entries of a backup; the bytes of one must be read before the next. */
 export async function* unpacked(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ entry: Entry; bytes: AsyncIterable<Buffer> }> {
@@ -60,7 +60,7 @@ export async function* unpacked(
     const entry = JSON.parse((await must(size.readUInt32BE())).toString()) as Entry
     const bytes = parts()
     yield { entry, bytes }
-    // What nobody read.
+    // Skips unread bytes.
     for await (const _ of bytes);
   }
 }

@@ -1,18 +1,18 @@
 /**
- * The file of a backup: sealed piece by piece with a key made from a passphrase (scrypt, AES-256-GCM). Each piece is bound to
- * its place, and the last says that it is the last: a file that was cut, changed or put together anew opens nowhere.
+ * The file of a backup: encrypted in chunks with a key derived from a passphrase (scrypt, AES-256-GCM). Each chunk is bound to
+ * its index, and the last one is marked: a truncated, altered or reordered file cannot be decrypted.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt as derive, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CannotStart } from '../console.ts'
 
 const MAGIC = Buffer.from('BARNOBAK')
-/** Of the file's outermost form. */
+/** Version of the outer file format. */
 const FORMAT = 1
 const SALT = 16
 const TAG = 16
 const HEAD = MAGIC.length + 2 + SALT
-/** Bytes of a piece before it is sealed. */
+/** Bytes of a chunk before encryption. */
 const PIECE = 1024 * 1024
 /** As a power of two: 128 MiB and half a second for each guess. */
 const COST = 17
@@ -24,14 +24,14 @@ const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(derive)
 const keyOf = (passphrase: string, salt: Buffer, cost: number) =>
   scrypt(passphrase.normalize('NFKC'), salt, 32, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 })
 
-/** A key is used for one file, so counting makes every nonce another one. */
+/** A key is used for one file, so a counter makes every nonce unique. */
 function nonceOf(n: number): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(n), 4)
   return nonce
 }
 
-/** The sealed bytes of what comes. */
+/** Encrypts a stream. */
 export async function* sealed(source: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const head = Buffer.concat([MAGIC, Buffer.from([FORMAT, cost]), salt])
@@ -61,14 +61,14 @@ export async function* sealed(source: AsyncIterable<Uint8Array>, passphrase: str
 
 const CUT = 'The backup is cut: its end is missing. Nothing was changed.'
 
-/** What was sealed. Throws CannotStart for a file that is none, was cut or changed, is of a newer form, or has another passphrase. */
+/** Decrypts a stream. Throws CannotStart for a foreign, truncated or altered file, a newer format, or a wrong passphrase. */
 export async function* opened(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const read = reader(source)
   const head = await read(HEAD)
   if (!head?.subarray(0, MAGIC.length).equals(MAGIC)) throw new CannotStart('The file is no backup of Barnobat.')
   const [format, cost] = [head[MAGIC.length]!, head[MAGIC.length + 1]!]
   if (format > FORMAT) throw new CannotStart('The backup was made by a newer version. Restore it with that version.')
-  // More would be somebody's attempt to take the machine's memory.
+  // A higher cost would be an attempt to exhaust memory.
   if (cost > 20) throw new CannotStart('The file is no backup of Barnobat.')
   const key = await keyOf(passphrase, head.subarray(-SALT), cost)
   for (let n = 0; ; n += 1) {
@@ -95,7 +95,7 @@ export async function* opened(source: AsyncIterable<Uint8Array>, passphrase: str
   }
 }
 
-/** Reads exactly so many bytes; null where fewer are left. */
+/** Reads exactly this many bytes; null if fewer are left. */
 export function reader(source: AsyncIterable<Uint8Array>): (count: number) => Promise<Buffer | null> {
   const parts = source[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)

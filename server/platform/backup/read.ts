@@ -1,4 +1,4 @@
-/** Restoring a backup: all of it, or nothing. */
+/** Restores a backup, completely or not at all. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,14 +13,14 @@ import type { Files } from '../outside/files/port.ts'
 import { unpacked, type Manifest } from './entries.ts'
 import { quoted } from './write.ts'
 
-/** Numbers that were given after the backup are given to nothing else: a device may still speak of them. */
+/** Ids assigned after the backup are skipped: a device may still refer to them. */
 const GAP = 100_000
 
 interface Target {
   databaseUrl: string
   dataDir: string
   files: Pick<Files, 'put'>
-  /** What stands there may go. */
+  /** Whether existing data may be replaced. */
   mayReplace: boolean
 }
 
@@ -32,8 +32,8 @@ interface Restored {
 }
 
 /**
- * Restores what `open` reads; it is read twice, first to the end, so that a file that is cut or wrong changes nothing.
- * Throws CannotStart where the target holds something and may not be replaced, or where a server works with it.
+ * Restores the content of `open`; it is read twice, first to the end, so that a truncated or invalid file changes nothing.
+ * Throws CannotStart if the target has data that may not be replaced, or if a server is using it.
  */
 export async function restore(open: () => AsyncIterable<Uint8Array>, target: Target, now: Date): Promise<Restored> {
   const { manifest, end } = await judged(open)
@@ -59,14 +59,14 @@ export async function restore(open: () => AsyncIterable<Uint8Array>, target: Tar
       await client.query('rollback').catch(() => {})
       throw error
     }
-    // What the backup did not have yet.
+    // Migrations newer than the backup.
     await migrateOn(client)
     await client.query('select sort_audit($1, $1)', [now])
     return { madeAt: manifest.madeAt, tables: end.tables, files: end.files, missing: end.missing }
   })
 }
 
-/** Reads it to its end, and whether this version can take it. */
+/** Reads it to its end, and checks whether this version supports it. */
 async function judged(open: () => AsyncIterable<Uint8Array>) {
   let manifest: Manifest | undefined
   let end: { tables: number; files: number; missing: string[] } | undefined
@@ -102,7 +102,7 @@ async function mustBeFree(client: Client, { mayReplace }: Target): Promise<void>
   }
 }
 
-/** Takes foreign keys out, so that tables are loaded in any order; put back, each looks at every row. Triggers of ours do nothing meanwhile. */
+/** Drops foreign keys, so that tables load in any order; restoring them checks every row. Triggers are disabled meanwhile. */
 async function takeConstraints(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -112,7 +112,7 @@ async function takeConstraints(client: Client) {
   return rows
 }
 
-/** Answers where the keys went that stood there; null where none did. */
+/** Returns where existing keys were moved; null if there were none. */
 async function loadAll(client: Client, open: () => AsyncIterable<Uint8Array>, { dataDir, files }: Target, now: Date) {
   const keys = new Map<string, Buffer>()
   for await (const { entry, bytes } of unpacked(open())) {
@@ -126,7 +126,7 @@ async function loadAll(client: Client, open: () => AsyncIterable<Uint8Array>, { 
 async function loadTable(client: Client, { name, columns }: { name: string; columns: string[] }, bytes: AsyncIterable<Buffer>) {
   const table = quoted(name)
   await client.query(`alter table ${table} disable trigger user`)
-  // What a migration wrote stands in the backup too.
+  // Rows written by migrations are in the backup too.
   await client.query(`delete from ${table}`)
   const rows = client.query(copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(Readable.from(bytes), rows)
@@ -147,7 +147,7 @@ function putKeys(folder: string, keys: ReadonlyMap<string, Buffer>, now: Date): 
   return moved ? aside : null
 }
 
-/** The name by which devices see that this database does not know all they were told: they ask what it lacks, and send it again. */
+/** Tells devices that this database may lack delivered commands: they query which ones, and send them again. */
 const newEpoch = (client: Client) =>
   client.query(
     `insert into reference_edition (name, digest) values ('epoch', $1) on conflict (name) do update set digest = excluded.digest, loaded_at = now()`,

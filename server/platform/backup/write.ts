@@ -1,4 +1,4 @@
-/** Writing a backup: the database as it is at one moment, the keys, and every file that is named then. */
+/** Writes a backup: a snapshot of the database, the keys, and every file it references. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -18,13 +18,13 @@ export interface Written {
   tables: number
   keys: number
   files: number
-  /** Digests of files that are named and not there. */
+  /** Digests of referenced files that do not exist. */
   missing: string[]
 }
 
 /**
- * All of it, as it is to be sealed. Everything is read in one snapshot: the server goes on writing meanwhile, and nothing of
- * that is in it. `tell` hears what was written once it is.
+ * The content to encrypt. Everything is read in one snapshot: concurrent writes of the server are not included. `tell` gets the
+ * summary at the end.
  */
 export async function* written({ databaseUrl, dataDir, files }: Source, now: Date, tell: (written: Written) => void) {
   const client = new Client({ connectionString: databaseUrl, application_name: 'barnobat backup' })
@@ -65,7 +65,7 @@ async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   )
   const sequences: Manifest['sequences'] = []
   for (const { name } of names) {
-    // Of the sequence itself: the view hides whether its value was given.
+    // From the sequence itself: the view hides whether its value was used.
     const row = oneRow(
       await client.query<{ value: string; isCalled: boolean }>(
         `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
@@ -76,7 +76,7 @@ async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   return { kind: 'manifest', format: 1, madeAt: now.toISOString(), migrations, sequences }
 }
 
-/** Every table but the list of migrations, with the columns that are not made from others; one that lies in parts is told whole. */
+/** Every table except the list of migrations, with non-generated columns; a partitioned one as a whole. */
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -90,7 +90,7 @@ async function tablesOf(client: Client): Promise<{ name: string; columns: string
 
 function keysOf(dataDir: string): string[] {
   try {
-    // A key that is being made has a longer name.
+    // A key being created has a longer name.
     return readdirSync(join(dataDir, 'keys')).filter((name) => /^[a-z-]+$/.test(name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

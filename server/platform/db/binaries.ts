@@ -1,4 +1,4 @@
-/** The PostgreSQL that npm installed: found, completed, and copied to where its user can run it. */
+/** The PostgreSQL installed by npm: found, completed, and copied to where its user can run it. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart } from '../console.ts'
 
-/** Whom a process runs as; undefined: whoever runs node. */
+/** The user of a process; undefined: the user of node. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 const own = 'Set DATABASE_URL to a PostgreSQL of your own (15 or later) instead.'
@@ -50,7 +50,7 @@ function installed() {
   }
 }
 
-/** `npm ci --ignore-scripts` leaves the links between the libraries out. */
+/** `npm ci --ignore-scripts` omits the links between the libraries. */
 function completeLinks(native: string) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -59,7 +59,7 @@ function completeLinks(native: string) {
   }
 }
 
-/** Why it does not run, in its own words; '' when it does. */
+/** Why the binary does not run, from its output; '' if it does. */
 function faultOf(native: string, as: RunAs): string {
   const { error, status, stderr } = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...as,

@@ -1,26 +1,25 @@
-/** Which faults of the database are those of a moment: the same request succeeds a little later. */
+/** Transient database errors: the same request succeeds a little later. */
 import { Refusal } from '#contract/kernel/refusal.ts'
 
-/** All connections are in use, and as many requests as may wait for one are waiting. */
+/** All connections are in use, and the queue for one is full. */
 export class PoolFull extends Error {
   override name = 'PoolFull'
 }
 
-/** Seconds after which a refused request may come again; clients add some of their own, so as not to come all at once. */
+/** Seconds until a refused request may be retried; clients add a random delay to spread the load. */
 const COME_AGAIN = 2
 
 /**
- * SQLSTATE: connection lost (08), serialisation and deadlock after all tries, out of resources (53, too many connections
- * among them), a lock that was not given in time, a statement that took longer than one may (57014), and a server that is stopping or
- * starting (57P01–57P03).
+ * SQLSTATE: connection lost (08), serialisation failure and deadlock after all retries, out of resources (53, including too
+ * many connections), lock timeout, statement timeout (57014), and a server that is stopping or starting (57P01–57P03).
  */
 const transientStates = /^(08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0[123])$/
 const transientErrno = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH']
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool without a code. */
 const transientMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** The refusal for a fault that passes by itself; null for any other. */
+/** The refusal for a transient error; null for any other. */
 export function busyRefusal(error: unknown): Refusal | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const isTransient =
@@ -32,7 +31,7 @@ export function busyRefusal(error: unknown): Refusal | null {
 
 const PAUSE_MS = 10_000
 
-/** Calls `say` at most once in ten seconds, with how often it was asked to since then and for which reason last. */
+/** Calls `say` at most once in ten seconds, with the number of calls since and the last reason. */
 export function throttled(say: (times: number, reason: string) => void): (reason: string) => void {
   let times = 0
   let saidAt = -Infinity

@@ -1,4 +1,4 @@
-/** Making a database cluster and running PostgreSQL over it. */
+/** Creates a database cluster and runs PostgreSQL on it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,10 +25,10 @@ import { forgetStale, postmasterOf } from './postmaster.ts'
 export const NAME = 'barnobat'
 export const PORT = 5432
 
-// Nothing of the surroundings: PGPORT, PGDATA or LD_LIBRARY_PATH would change what starts.
+// No inherited environment: PGPORT, PGDATA or LD_LIBRARY_PATH would change the start.
 const env = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH }
 
-/** Makes the cluster unless it is there: under another name first, so that one half made is never taken for whole. */
+/** Creates the cluster if it is missing: under another name first, so that an incomplete one is never used. */
 export async function makeCluster(native: string, { cluster, as }: Place): Promise<boolean> {
   if (existsSync(cluster)) return false
   const prefix = `${basename(cluster)}.init-`
@@ -50,7 +50,7 @@ export async function makeCluster(native: string, { cluster, as }: Place): Promi
   return true
 }
 
-/** A new folder that nobody but PostgreSQL's user can enter; its name starts with `prefix`. */
+/** Creates a folder accessible to PostgreSQL's user only; its name starts with `prefix`. */
 export function ownFolder(prefix: string, as: Place['as']): string {
   const folder = mkdtempSync(prefix)
   chmodSync(folder, 0o700)
@@ -58,10 +58,10 @@ export function ownFolder(prefix: string, as: Place['as']): string {
   return folder
 }
 
-/** How long processes of a killed server may hold on to its memory before the next one cannot start. */
+/** Maximum time for which processes of a killed server may keep its shared memory. */
 const LEFTOVERS_MS = 10_000
 
-/** Starts PostgreSQL and waits until it accepts connections, recovery after a crash included. */
+/** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
 export async function launch(native: string, place: Place, socket: string): Promise<ChildProcess> {
   const log = join(place.base, 'pg.log')
   for (const end = Date.now() + LEFTOVERS_MS; ; await sleep(200)) {
@@ -73,7 +73,7 @@ export async function launch(native: string, place: Place, socket: string): Prom
       env,
       cwd: '/',
       stdio: ['ignore', fd, fd],
-      // A session of its own: Ctrl+C in the terminal reaches node, which first lets the running requests finish.
+      // A separate process session: Ctrl+C in the terminal reaches node, which first completes the running requests.
       detached: true,
     })
     closeSync(fd)
@@ -84,7 +84,7 @@ export async function launch(native: string, place: Place, socket: string): Prom
   }
 }
 
-/** Whether it came up; false when the process ended instead. */
+/** Whether it started; false if the process exited. */
 async function accepts(child: ChildProcess, cluster: string): Promise<boolean> {
   let failed: Error | undefined
   child.once('error', (error) => (failed = error))

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: started with the server, ended with it, brought back when it breaks. */
+/** The embedded PostgreSQL: starts and stops with the server, and is restarted after a crash. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,19 +12,19 @@ import { endPostmaster, postmasterOf, recorded, signalled } from './postmaster.t
 
 export interface Embedded {
   url: string
-  /** What the person at the console should know, a sentence each. */
+  /** Notes for the console, a sentence each. */
   notes: string[]
-  /** Ends PostgreSQL in order and gives the folder free. */
+  /** Stops PostgreSQL in order and unlocks the folder. */
   stop(): Promise<void>
 }
 
-// A socket's path may have about 100 characters, so it never stands in the data folder.
+// A socket path is limited to about 100 characters, so it is never in the data folder.
 const SOCKETS = '/tmp/barnobat-'
 
 /**
- * Starts PostgreSQL over a data folder, making the database when the folder is new, taking over a server that outlived
- * its node, recovering after a crash. Throws FolderInUse while another server has the folder, CannotStart where it
- * cannot run. `onLost` is told when PostgreSQL ended by itself and did not come back.
+ * Starts PostgreSQL on a data folder: creates the database in a new folder, takes over a server whose node process died, and
+ * recovers after a crash. Throws FolderInUse while another server has the folder, CannotStart if it cannot run. `onLost` is
+ * called when PostgreSQL has ended and could not be restarted.
  */
 export async function startEmbedded(dataDir: string, onLost: (error: unknown) => void = fail): Promise<Embedded> {
   const place = findPlace(dataDir)
@@ -49,17 +49,17 @@ export async function startEmbedded(dataDir: string, onLost: (error: unknown) =>
   }
 }
 
-/** The address of the database while a server runs over this data folder; undefined otherwise. */
+/** The URL of the database while a server runs on this data folder; undefined otherwise. */
 export function urlOfRunning(dataDir: string): string | undefined {
   const postmaster = postmasterOf(findPlace(dataDir).cluster)
   return postmaster && urlOf(postmaster.socket)
 }
 
-// Everything is said, so that no PG… variable of the surroundings fills a gap.
+// All parameters are explicit, so that no PG… environment variable applies.
 const urlOf = (socket: string, database = NAME) =>
   `postgresql://${NAME}@/${database}?host=${encodeURIComponent(socket)}&port=${PORT}&sslmode=disable`
 
-/** Ends the server whose node was killed: a child of our own is one we notice ending. */
+/** Stops a server whose node process was killed: it is no child process, whose exit would be signalled. */
 async function takeOver({ base, cluster }: Place): Promise<string[]> {
   const left = recorded(cluster)
   const orphan = postmasterOf(cluster)
@@ -70,7 +70,7 @@ async function takeOver({ base, cluster }: Place): Promise<string[]> {
   return orphan ? [`The database of a server that was killed was still running (process ${orphan.pid}) and was taken over.`] : []
 }
 
-/** A data folder without its pointer is a new one: what a deleted folder at the same path had is kept, not shown. */
+/** A data folder without its pointer is new: the data of a deleted folder at the same path is kept, but not used. */
 function setAside({ base, cluster, pointer }: Place): string[] {
   if (!pointer || existsSync(pointer)) return []
   const notes: string[] = []
@@ -98,7 +98,7 @@ async function keepRunning(native: string, place: Place, onLost: (error: unknown
     })
     return child
   }
-  // Also when node ends without having stopped it: the signal is sent, PostgreSQL ends in order by itself.
+  // Also when node exits without stopping it: after the signal PostgreSQL shuts down in order.
   const lastWord = () => {
     const postmaster = postmasterOf(place.cluster)
     if (postmaster) signalled(postmaster.pid, 'SIGINT')

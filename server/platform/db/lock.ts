@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../console.ts'
 
-/** A data folder has one server; this is the second one asking. */
+/** A data folder has one server; this is a second one. */
 export class FolderInUse extends CannotStart {
   override name = 'FolderInUse'
 }
 
 /**
- * Takes a folder for this process, or throws FolderInUse. The lock is the operating system's, so it goes with the
- * process however that ends, and no stale file can keep a folder shut.
+ * Locks a folder for this process, or throws FolderInUse. The lock is the operating system's, so it ends with the process in
+ * any case, and no stale file can block a folder.
  */
 export function lockFolder(folder: string): { release(): void } {
   const file = join(folder, 'server.lock')

@@ -10,8 +10,8 @@ const LOCK = 0x6261726e // "barn"
 const OLDEST = 150_000
 
 /**
- * Runs `work` while no other instance does: one connection holds an advisory lock for as long as it takes. The database
- * lets go of the lock when the process dies.
+ * Runs `work` while no other instance does: one connection holds an advisory lock meanwhile. The database releases the lock
+ * when the process dies.
  */
 export async function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'barnobat start', connectionTimeoutMillis: 10_000 })
@@ -28,9 +28,9 @@ export async function alone<T>(url: string, work: (client: Client) => Promise<T>
 }
 
 /**
- * Applies the files that were not applied yet, each in a transaction with its row in `_migration`; answers their names.
- * Throws CannotStart when PostgreSQL is too old or lacks Persian sorting, when an applied file was changed, and when the
- * database was written by a newer version.
+ * Applies pending migrations, each in a transaction with its row in `_migration`; returns their names. Throws CannotStart if
+ * PostgreSQL is too old or lacks Persian sorting, if an applied file was changed, or if the database was written by a newer
+ * version.
  */
 export const migrate = (url: string, folder = FOLDER): Promise<string[]> => alone(url, (client) => migrateOn(client, { folder }))
 
@@ -53,12 +53,12 @@ function readSql(entry: Dirent): string {
     .join('\n')
 }
 
-/** The migrations that the baseline replaces: the first one, and the last one, which left the baseline's schema. */
+/** The migrations replaced by the baseline: the first one, and the last one, whose schema is the baseline's. */
 const REPLACED = { first: '001_foundation.sql', last: '064_hall_without_city.sql' }
 
 /**
- * Translates what a backup had applied into migrations of this version: the baseline for those that it replaces.
- * Throws CannotStart for a backup that had not applied all of those.
+ * Maps a backup's applied migrations to those of this version: the baseline for those it replaces. Throws CannotStart for a
+ * backup that lacks some of them.
  */
 export function translateReplaced<Applied extends { name: string }>(applied: readonly Applied[]) {
   const names = applied.map(({ name }) => name).sort()
@@ -73,13 +73,13 @@ export function translateReplaced<Applied extends { name: string }>(applied: rea
 
 interface Migrating {
   folder?: string
-  /** No others than these. */
+  /** Only these. */
   only?: readonly string[]
-  /** A transaction is open, and takes all of it. */
+  /** A transaction is open, and includes all of it. */
   isInside?: boolean
 }
 
-/** The same on a connection that already is alone. */
+/** The same on a connection that already has the lock. */
 export async function migrateOn(client: Client, { folder, only, isInside = false }: Migrating = {}): Promise<string[]> {
   await checkServer(client)
   await client.query(`create table if not exists _migration (

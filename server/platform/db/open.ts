@@ -3,26 +3,26 @@ import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig }
 import { PoolFull } from './busy.ts'
 import type { Tables } from './tables.ts'
 
-/** The database: a pool, or inside a transaction the one connection of it. */
+/** The database: a pool, or inside a transaction its connection. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** Maximum connections. */
   max?: number
-  /** Most requests that wait for one; whoever comes then is refused at once (PoolFull). */
+  /** Maximum requests waiting for a connection; further ones are refused immediately (PoolFull). */
   mostWaiting?: number
-  /** How long one is waited for, ms. */
+  /** Maximum wait for a connection, ms. */
   waitMs?: number
-  /** How long a statement waits for a row that another transaction holds, ms; for ever when absent. */
+  /** Lock timeout of a statement, ms; unlimited when absent. */
   lockMs?: number
-  /** How long one statement may take, ms; for ever when absent. */
+  /** Statement timeout, ms; unlimited when absent. */
   statementMs?: number
-  /** Whether connections stay open that nobody uses; else they close after ten seconds. */
+  /** Whether idle connections stay open; else they close after ten seconds. */
   stays?: boolean
-  /** What the database calls its connections. */
+  /** Application name of the connections. */
   name?: string
-  /** Told when an idle connection is lost; the pool opens another by itself. */
+  /** Called when an idle connection is lost; the pool reconnects. */
   onLost?: (error: Error) => unknown
 }
 
@@ -32,7 +32,7 @@ const DATE = 1082
 
 const TEXT_ARRAY = 1009
 
-// Bigints here are ids and whole rials, far below 2^53. A date has no time zone, so it stays the text it is.
+// Bigints here are ids and whole rials, far below 2^53. A date has no time zone, so it stays a string.
 const textArray = known.getTypeParser(TEXT_ARRAY as never) as (text: string) => (string | null)[]
 const types = new TypeOverrides()
 types.setTypeParser(INT8, Number)
@@ -41,7 +41,7 @@ types.setTypeParser(DATE, (text: string) => text)
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: boolean | Error) => void) => void
 
-/** A pool before which only so many wait: a queue without an end would answer everybody too late. */
+/** A pool with a bounded queue: an unbounded one would delay every request beyond its timeout. */
 class BoundedPool extends Pool {
   readonly #mostWaiting: number
   constructor(config: PoolConfig, mostWaiting: number) {
@@ -59,7 +59,7 @@ class BoundedPool extends Pool {
   }
 }
 
-/** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
+/** Opens a pool for a PostgreSQL; by default ten connections, a queue of two hundred, five seconds of waiting. */
 export function openPool(
   url: string,
   { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, name = 'barnobat', onLost }: PoolOptions = {},
@@ -79,14 +79,14 @@ export function openPool(
   )
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => onLost?.(error))
-  // Nor may the loss of one in use: whoever uses it is told by the statement that fails.
+  // A lost connection in use must not crash either: its user gets the error from the failing statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * The database as Kysely sees it. Statements travel unnamed: a named one gets a generic plan, which made searches with
- * optional filters three times slower; `runPrepared` is for the few that are better with one. `destroy()` closes the connections.
+ * The database for Kysely. Statements are unnamed: a named one gets a generic plan, which made searches with optional filters
+ * three times slower; `runPrepared` is for the few that benefit. `destroy()` closes the connections.
  */
 export function openDb(from: string | Pool, options?: PoolOptions): Db {
   const pool = typeof from === 'string' ? openPool(from, options) : from
@@ -94,11 +94,11 @@ export function openDb(from: string | Pool, options?: PoolOptions): Db {
 }
 
 /**
- * The rows of a prepared statement, for what nearly every call runs: each connection parses and plans it once under its name,
- * which saves most of its time from then on. For a row by its unique key alone, whose plan is the same for every value.
+ * Runs a prepared statement, for queries of nearly every request: each connection parses and plans it once under its name,
+ * which saves most of its time. Only for a row by its unique key, whose plan is the same for every value.
  */
 export async function runPrepared<Row>(db: Db, name: string, statement: Compilable<Row>): Promise<Row[]> {
   const { sql: text, ...compiled } = statement.compile()
-  // What Kysely hands on as the text, the driver also takes as a text with its name.
+  // Kysely passes it on as the text, and the driver also accepts a named query.
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text } as never })).rows
 }

@@ -1,4 +1,4 @@
-/** Where the embedded database's files live, and whom they belong to. */
+/** Location and owner of the embedded database's files. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
@@ -6,25 +6,25 @@ import { join, resolve } from 'node:path'
 import { CannotStart } from '../console.ts'
 import type { RunAs } from './binaries.ts'
 
-/** Root's folder for what PostgreSQL's user must be able to reach. */
+/** Root's folder for files that PostgreSQL's user must reach. */
 export const AWAY = '/var/lib/barnobat'
 const NOBODY = 65_534
 const CLUSTER = 'pg18'
 
 export interface Place {
-  /** Holds the cluster, its log and the lock. */
+  /** Contains the cluster, its log and the lock. */
   base: string
   cluster: string
-  /** Whom PostgreSQL runs as and the cluster belongs to; undefined: whoever runs node. */
+  /** The user that runs PostgreSQL and owns the cluster; undefined: the user of node. */
   as: RunAs
-  /** When the database is not in the data folder: the file there that says where it is. */
+  /** If the database is outside the data folder: the file there that contains its path. */
   pointer?: string
   notes: string[]
 }
 
 /**
- * The place of a data folder. It is the folder itself, unless root runs the server where PostgreSQL's own user cannot
- * go: then it is /var/lib/barnobat/<hash of the path>. Throws CannotStart when neither will do.
+ * The location for a data folder: the folder itself, unless root runs the server and PostgreSQL's user cannot access it: then
+ * /var/lib/barnobat/<hash of the path>. Throws CannotStart if neither is usable.
  */
 export function findPlace(dataDir: string): Place {
   const wanted = resolve(dataDir)
@@ -61,7 +61,7 @@ function away(wanted: string): Place {
   return { base, cluster, as: servant(ownerOf(cluster)), pointer: join(wanted, 'database-is-in.txt'), notes: [note] }
 }
 
-/** Makes it with exactly this mode, whatever the umask is. */
+/** Creates it with exactly this mode, regardless of the umask. */
 function makeFolder(folder: string, mode: number) {
   if (existsSync(folder)) return
   try {
@@ -83,7 +83,7 @@ function writable(folder: string): boolean {
 
 const ownerOf = (cluster: string) => statSync(cluster, { throwIfNoEntry: false })
 
-/** Root serves a database as the user it belongs to, and a new one as nobody. */
+/** Root runs an existing database as its owner, and a new one as an unprivileged user. */
 const servant = (owner: { uid: number; gid: number } | undefined) =>
   owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY }
 

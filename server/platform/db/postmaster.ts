@@ -1,4 +1,4 @@
-/** The PostgreSQL server process of a cluster, as its pid file and the operating system know it. */
+/** The PostgreSQL server process of a cluster, from its pid file and the operating system. */
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export interface Postmaster {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** What the pid file says, true or not; undefined without one. */
+/** The content of the pid file, valid or stale; undefined without one. */
 export function recorded(cluster: string): (Postmaster & { cluster: string }) | undefined {
   try {
     const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -24,7 +24,7 @@ export function recorded(cluster: string): (Postmaster & { cluster: string }) | 
   }
 }
 
-/** The server that is really running over a cluster: a pid file can be stale, copied, or name somebody else's process. */
+/** The server actually running on a cluster: a pid file can be stale, copied, or contain another process's id. */
 export function postmasterOf(cluster: string): Postmaster | undefined {
   const record = recorded(cluster)
   if (!record || !runs(record.pid)) return undefined
@@ -33,8 +33,8 @@ export function postmasterOf(cluster: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a stale pid file is that of a living process, or of a dead one that
- * nobody collected. The file goes then, unless something still works over the cluster.
+ * PostgreSQL refuses to start while the id in a stale pid file belongs to a live process or to a zombie. The file is removed
+ * then, unless a process still uses the cluster.
  */
 export function forgetStale(cluster: string): void {
   const record = recorded(cluster)
@@ -47,7 +47,7 @@ function inhabited(cluster: string): boolean {
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolder(Number(name)) === home)
 }
 
-/** Ends a server in order: at once but cleanly, then harder when that takes too long. Resolves when the process is gone. */
+/** Stops a server: with a fast shutdown, then an immediate one after a timeout. Resolves when the process has exited. */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],
@@ -59,7 +59,7 @@ export async function endPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Sends a signal; false when there is no such process any more. */
+/** Sends a signal; false if the process does not exist. */
 export function signalled(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return runs(pid) && process.kill(pid, signal)
@@ -75,7 +75,7 @@ function runs(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A process that ended but that nobody collected has no folder any more.
+  // A zombie process has no working folder.
   return process.platform !== 'linux' || workingFolder(pid) !== undefined
 }
 

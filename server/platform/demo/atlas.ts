@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts'
 import names from './data/names.json' with { type: 'json' }
 import telephones from './data/telephones.json' with { type: 'json' }
 
-/** The reference data, found by name; a name that is not there is a mistake in the demo's files, and throws. */
+/** Reference data by name; an unknown name is an error in the demo's files, and throws. */
 export function openAtlas() {
   const { provinces, cities, goods, packagings, loaderTypes } = readReference()
   const provinceOf = new Map(provinces.map(({ id, name }) => [id, name]))
@@ -19,7 +19,7 @@ export function openAtlas() {
     packaging: byName(packagings.map(({ name, id }) => [name, id])),
     loader: byName(loaderTypes.map((type) => [type.name, type])),
     loaderTypes,
-    /** Cities people come from: those whose population is known. */
+    /** Home towns of people: cities with a known population. */
     towns: places.filter(({ population }) => population !== null),
   }
 }

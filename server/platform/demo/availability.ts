@@ -1,4 +1,4 @@
-/** Whether the demo is offered: accounts whose password everybody knows, and a page with everybody's codes. */
+/** Whether the demo is offered: its accounts have a public password, and a page shows all codes. */
 import { isIP } from 'node:net'
 import { demoAccounts, demoPassword } from './organisations/accounts.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -6,28 +6,28 @@ import type { Settings } from '../settings/settings.ts'
 /** The settings that decide it. */
 type Reach = Pick<Settings, 'demo' | 'databaseUrl'> & Partial<Pick<Settings, 'host' | 'publicUrl'>>
 
-/** `localhost`, 127.0.0.0/8 or ::1: nobody but this machine gets there. */
+/** `localhost`, 127.0.0.0/8 or ::1: reachable from this machine only. */
 function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIP(bare) === 4) return bare.startsWith('127.')
   return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost')
 }
 
-/** The setting with which a start is meant for other people, or null: such a start needs a word before it shows a demo. */
+/** The setting that makes a start reachable for others, or null: such a start shows a demo only with an explicit setting. */
 export function openedBy({ databaseUrl, host, publicUrl }: Reach): 'PUBLIC_URL' | 'HOST' | 'DATABASE_URL' | null {
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL'
   if (host !== undefined && !isLoopback(host)) return 'HOST'
   return databaseUrl === undefined ? null : 'DATABASE_URL'
 }
 
-/** Whether demo data may be made and shown: as DEMO says, and unsaid only where nobody else can come in. */
+/** Whether demo data may be created and shown: by DEMO, and by default only if no other machine can connect. */
 export const offersDemo = (reach: Reach): boolean => reach.demo ?? openedBy(reach) === null
 
 const MAKE_ADMIN = 'The first administrator is made with: npm run admin -- USERNAME'
 
 /**
- * What the person at the console should know of it. `held`: the database holds demo data; `hasAdmin`: somebody can
- * administrate it with a password that is not the demo's.
+ * Console notes about the demo. `held`: the database contains demo data; `hasAdmin`: there is an administrator without the
+ * demo's password.
  */
 export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; hasAdmin: boolean }): string[] {
   const by = openedBy(reach)
@@ -48,7 +48,7 @@ export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; has
   ]
 }
 
-/** What a public address without named proxies means; nothing where it is none. */
+/** Warns of a public address without named proxies; empty otherwise. */
 export const proxyNotes = ({ publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>): string[] =>
   publicUrl === undefined || trustedProxies !== undefined || isLoopback(new URL(publicUrl).hostname)
     ? []

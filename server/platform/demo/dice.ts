@@ -1,17 +1,17 @@
-/** Chance that repeats itself: the same seed and name throw the same numbers, on every machine. */
+/** Repeatable random numbers: the same seed and name give the same numbers, on every machine. */
 export interface Dice {
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
   pick<T>(list: readonly T[]): T
-  /** True that often, of 1. */
+  /** True with this probability. */
   chance(of: number): boolean
-  /** So many digits, the first never 0. */
+  /** This many digits, the first never 0. */
   digits(count: number): string
-  /** One of the items, each as often as the weight at its place. */
+  /** One of the items, by the weight at its index. */
   weighted<T>(items: readonly T[], weights: readonly number[]): T
 }
 
-/** A stream of its own for each name, so that more of one thing changes nothing else. */
+/** An independent stream for each name, so that more values of one do not change the others. */
 export function dice(seed: number, name: string): Dice {
   const next = mulberry32([...name].reduce((hash, c) => Math.imul(hash ^ c.codePointAt(0)!, 0x01000193), seed ^ 0x811c9dc5))
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))

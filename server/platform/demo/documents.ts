@@ -1,4 +1,4 @@
-/** The documents of the demo: real files, the same few for all permits and applicants, marked as samples. */
+/** The documents of the demo: a few real files for all permits and applicants, marked as samples. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const demoFile = (name: string, mime: Tables['stored_file']['mime']): DemoFile =
 const note = demoFile('note.jpg', 'image/jpeg')
 const photo = demoFile('bill.jpg', 'image/jpeg')
 const scan = demoFile('bill.pdf', 'application/pdf')
-/** What applicants sent: a notice, once scanned lying on its side, and a card. */
+/** Documents of applicants: a notice, once scanned sideways, and a card. */
 export const noticePicture = demoFile('notice.jpg', 'image/jpeg')
 export const noticePdf = demoFile('notice.pdf', 'application/pdf')
 export const nationalCard = demoFile('card.jpg', 'image/jpeg')

@@ -7,28 +7,28 @@ import names from './data/names.json' with { type: 'json' }
 
 const DAY = 86_400_000
 const COUNT = 400
-/** How many of those who stand in the queue of a hall are natives of its city. */
+/** Share of a hall's queue that is native of its city. */
 const AT_HOME = 0.4
-/** The groups of loader types on the road, and how often each is met. */
+/** Groups of loader types on the road, with their frequency. */
 const groups = [50, 40, 30, 20, 60, 10]
 const oftenness = [60, 16, 8, 7, 5, 4]
 
-/** Why drivers are out of service, and for how many days more; null: without end. */
+/** Reasons of inactive drivers, with the remaining days; null: without end. */
 const whyInactive = [
   ['مدارک راننده کامل نیست', null],
   ['درخواست خود راننده', 20],
   ['شکایت در دست بررسی است', 6],
 ] as const
 
-/** A driver who waits at a hall for the loads that are met there. */
+/** A driver who waits at a hall for its loads. */
 export interface Station {
   hallId: number
   cityId: number
-  /** The loader types those loads ask for, each as often as it is met. */
+  /** Loader types of those loads, weighted by frequency. */
   loaders: readonly number[]
 }
 
-/** Drivers up to this id go where freight takes them; those after it stand at the halls, in the order of `stations`. */
+/** Drivers up to this id travel; those after it wait at the halls, in the order of `stations`. */
 export const lastRover = COUNT
 
 /** Four hundred drivers and one for each station, each with a vehicle; cards of a few have run out. */

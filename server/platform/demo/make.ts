@@ -21,7 +21,7 @@ import { makeNatives, makeStanding, stationsOf } from './organisations/stations.
 import { makeTrips } from './traffic/trips.ts'
 import { keepValid } from './valid.ts'
 
-/** The year of the product's first demo; another seed gives another country's worth of freight. */
+/** The year of the product's first demo; another seed gives other data. */
 const SEED = 1405
 
 /** Every row of the demo, by table: the same for the same seed and the same Tehran day of `now`. */
@@ -112,14 +112,14 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     ...lives,
     turn: lives.turn.map((one) => ({ ...one, ended_at: closed.get(one.id) ?? one.ended_at })),
     permit,
-    /** What happened on the permits' ways, and how more of them are made. */
+    /** Trips of the permits, and the means to generate more. */
     journeys: { rows: journeys, world },
     priority,
     hall_native,
     hall_policy: [{ ...inTurns, made_at: new Date(today.getTime() - 20 * 86_400_000) }],
     ...makePreloads(dice(seed, 'preloads'), { today, cargo, cargo_loader_type, company_hall: numbered(company_hall) }),
     audit_event,
-    /** What is not rows yet: the shows of yesterday, whose lists those give who stand at the halls. */
+    /** Not rows yet: yesterday's shows, with lists of the drivers waiting at the halls. */
     shows: {
       held: showsBefore(
         today,
@@ -135,9 +135,9 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
 /** In the capital natives and others choose in turns; the other halls keep the strict order. */
 const inTurns = { hall_id: 6, version: 1, split_order: 'RATIO' as const, native: 1, other: 2, made_by: ADMIN }
 
-/** By the demo's own chance: the database's would give each demo others. */
+/** Random values of the demo: the database's would differ in each demo. */
 const tracked = <T>(die: Dice, rows: readonly T[]) =>
   rows.map((row) => ({ ...row, tracking_number: die.digits(TRACKING_DIGITS) }))
 
-/** The ids that an empty database gives to rows stored in this order. */
+/** The ids that an empty database assigns to rows stored in this order. */
 const numbered = <T>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))

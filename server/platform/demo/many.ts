@@ -5,12 +5,12 @@ import type { Db } from '../db/open.ts'
 const announced = sql.join(fieldsWith('column').map((name) => sql.ref(cargoFields[name].column)))
 
 /**
- * Adds so many cargos by repeating those that are there, further and further back in time (the speed tests' crowd).
- * Throws when there is none to repeat.
+ * Adds cargos by copying existing ones, further and further back in time (data for load tests). Throws if there is none to
+ * copy.
  */
 export async function addManyCargos(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Rows that are known to fit: asking for each whether its company, its goods and six others exist takes longer than writing it.
+    // The rows are known to be valid: checking eight foreign keys of each takes longer than writing it.
     await sql`set local session_replication_role = replica`.execute(tx)
     const { base } = await tx
       .selectFrom('cargo')

@@ -26,14 +26,14 @@ interface Outfit {
 }
 
 /**
- * Fills an empty database with the demo, in one transaction; the reference data must be there. Answers false, and
- * changes nothing, when there is a member or a company already. With a sealer two halls have held shows yesterday, and
- * their records are signed; with a store for files the permits and the applicants have their documents.
+ * Fills an empty database with the demo, in one transaction; the reference data must exist. Returns false, without changes, if
+ * there is a member or a company. With a sealer two halls have held shows yesterday, with signed records; with a file store the
+ * permits and applicants have documents.
  */
 export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
   return db.transaction().execute(async (tx) => {
-    // Two instances that start together: the second finds the first one's rows.
+    // Of two instances starting together the second finds the rows of the first.
     await sql`lock table member, company in exclusive mode`.execute(tx)
     if (await hasRows(tx)) return false
     await tx.insertInto('hall').values(rows.hall).execute()
@@ -68,7 +68,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await storeJourneys(tx, rows.journeys.rows, files)
     await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
     if (files) await storeApplicantDocuments(tx, rows.applicantDocuments)
-    // Whole days, so that the demo of a day is the same at every hour.
+    // Whole days, so that the demo of a day is the same at any hour.
     const from = tehranInstant(inTehran(new Date(charged.getTime() + DAY)).iso)
     await settlePast(tx, { from, now })
     await priceCargos(tx, now)
@@ -76,13 +76,13 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await storeMessages(tx, now)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
-    // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.
+    // Without statistics the planner assumes empty tables, and every count in a list scans the whole table.
     await sql`analyze`.execute(tx)
     return true
   })
 }
 
-/** Turns, permits and acts out of order, each before the first show that was to see it; and the shows. */
+/** Turns, permits and acts out of order, each before the first show that includes it; and the shows. */
 async function storeTurns(tx: Tx, { turn, permit, override, shows }: Demo, seal: Sealer | undefined): Promise<void> {
   const held = seal ? shows.held : []
   const later = turn.filter(({ state, issued_at }) => held[0] && state === 'QUEUED' && issued_at > held[0].opensAt)
@@ -104,7 +104,7 @@ async function storeTurns(tx: Tx, { turn, permit, override, shows }: Demo, seal:
   await admit(new Date(8.64e15))
 }
 
-/** Takes out of a list, and answers, what it is about. */
+/** Removes the matching items from a list, and returns them. */
 function taken<T>(list: T[], isMeant: (one: T) => boolean): T[] {
   const meant = list.filter(isMeant)
   list.splice(0, list.length, ...list.filter((one) => !meant.includes(one)))
@@ -118,7 +118,7 @@ async function hasRows(tx: Tx): Promise<boolean> {
   return any
 }
 
-/** The demo names its ids itself; the next row of each table follows them. */
+/** The demo assigns its ids; the sequence of each table continues after them. */
 async function continueIds(tx: Tx, rows: Demo): Promise<void> {
   for (const table of [
     'hall',

@@ -1,4 +1,4 @@
-/** Puts the journeys of the demo's permits into the database, and their documents where files lie. */
+/** Stores the trips of the demo's permits, and their documents in the file store. */
 import { sql } from 'kysely'
 import type { Files } from '../outside/files/port.ts'
 import type { Tx } from '../db/open.ts'
@@ -9,7 +9,7 @@ import { demoDocuments } from './documents.ts'
 type Journeys = ReturnType<typeof makeJourneys>
 type World = Parameters<typeof makeJourneys>[2]
 
-/** The rows of what happened; documents only where there is a store to keep them in. */
+/** The rows of events; documents only with a file store. */
 export async function storeJourneys(tx: Tx, rows: Omit<Journeys, 'permit'>, files: Files | undefined): Promise<void> {
   await store(tx, 'permit_print', rows.permit_print)
   await store(tx, 'permit_event', rows.permit_event)
@@ -28,10 +28,10 @@ export async function storeJourneys(tx: Tx, rows: Omit<Journeys, 'permit'>, file
   await store(tx, 'permit_document', rows.permit_document)
 }
 
-/** How often a permit of yesterday's shows is printed already. */
+/** Share of printed permits of yesterday's shows. */
 const PRINTED = 0.6
 
-/** Sends those on their way who won in the shows: the rows of it, and their permits changed. */
+/** Generates trips for the winners of the shows: their rows, and updates of their permits. */
 export async function travelOfShows(tx: Tx, world: World, seed: number): Promise<Omit<Journeys, 'permit'>> {
   const die = dice(seed, 'journeys of shows')
   const won = await tx.selectFrom('permit').selectAll().where('run_id', 'is not', null).orderBy('id').execute()
@@ -44,7 +44,7 @@ export async function travelOfShows(tx: Tx, world: World, seed: number): Promise
   return rows
 }
 
-/** All rows with one parameter: thousands of them have more values than a statement may have parameters. */
+/** Stores all rows with one parameter: thousands of rows would exceed the parameter limit of a statement. */
 async function store(tx: Tx, table: keyof Omit<Journeys, 'permit'>, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))

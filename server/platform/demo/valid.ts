@@ -4,14 +4,14 @@ import type { Tables } from '../db/tables.ts'
 import { lastRover } from './drivers.ts'
 
 const DAY = 86_400_000
-/** How many in each hall wait though something of theirs has run out since. */
+/** Number of drivers in each hall's queue with an expired card or inspection. */
 const RAN_OUT = 2
 
 type Rows = { [K in 'driver' | 'vehicle' | 'turn']: readonly Insertable<Tables[K]>[] }
 
 /**
- * Nobody was given a turn with a card or an inspection that had run out: what would have been over by then runs out later. In
- * each hall it has run out for two of its own who wait since; for the others who wait it lasts as long again as it was over.
+ * No turn was given with an expired card or inspection: dates before the turn are moved to its day. Queued turns keep such a
+ * date for two drivers of each hall; for the others it is mirrored into the future.
  */
 export function keepValid({ driver, vehicle, turn }: Rows, today: Date): void {
   const isoOf = (at: unknown) => inTehran(at as Date).iso

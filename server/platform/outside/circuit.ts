@@ -1,22 +1,22 @@
-/** How every service outside is asked: for so long and no longer, and not at all for a while after it failed. */
+/** Calls of external services: with a timeout, and with a circuit breaker after a failure. */
 import type { Logger } from 'pino'
 
-/** How long a service that failed is left alone, ms: without it every keystroke would wait for a dead one. */
+/** How long the circuit stays open after a failure, ms: otherwise every keystroke would wait for a dead service. */
 const REST = 10_000
 
-/** Until when each service rests, by the server's clock, ms; in memory: a restart may ask it again. */
+/** Until when each service's circuit is open, by the server's clock, ms; in memory: a restart closes it. */
 const restingUntil = new WeakMap<object, number>()
 
-/** There is no usable answer. Its message goes to the log: it never carries what was sent or received. */
+/** There is no usable response. Its message is logged: it never contains request or response data. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
-/** The service is well and its answer is no: it does not rest for that. */
+/** The service works and refused: the circuit stays closed. */
 export class AnsweredNo extends Error {}
 
 interface Asking {
-  /** What the log calls the service: never an address with a query, never a key. */
+  /** The service's name in the log: never a URL with a query, never a key. */
   name: string
   now: Date
   timeoutMs: number
@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * Asks a service, for `timeoutMs` at the most, whether or not it listens to the signal. Throws at once while it rests,
- * and whatever it throws; the log is told once for each rest, so that a wrong key does not pass for a slow day.
+ * Calls a service for at most `timeoutMs`, whether or not it observes the signal. Throws immediately while the circuit is open,
+ * and rethrows errors; logs once per open circuit, so that a wrong key is noticed.
  */
 export async function askService<T>(
   service: object,
@@ -38,7 +38,7 @@ export async function askService<T>(
     return await Promise.race([ask(signal), aborted(signal)])
   } catch (error) {
     if (error instanceof AnsweredNo) throw error
-    // The rest begins with the failure; a question that timed out failed that much after it arrived.
+    // The open time starts with the failure; a call that timed out failed that much after it arrived.
     const failed = now.getTime() + (signal.aborted ? timeoutMs : 0)
     const isFirst = failed >= (restingUntil.get(service) ?? 0)
     restingUntil.set(service, failed + REST)
@@ -48,7 +48,7 @@ export async function askService<T>(
   }
 }
 
-/** Any other error could quote the key or the answer. */
+/** Other errors could contain the key or the response. */
 const reasonOf = (error: unknown) => (error instanceof Unanswered ? error.message : 'no usable answer')
 
 const aborted = (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 /**
- * What a call may have to wait for. What lies outside the product, each a port, a real adapter, and an embedded stand-in for
- * when nothing is configured; and the work that takes its time, on threads of its own.
+ * Slow dependencies of calls. External services, each a port with a real adapter and an embedded replacement for when nothing
+ * is configured; and slow work, on threads of its own.
  */
 import { hashPassword, verifyPassword, wasteTime, type Passwords } from '#server/platform/password.ts'
 import { printPdf, printSvg, type Prints } from '../print/engine.ts'
@@ -25,19 +25,19 @@ export interface Outside {
   files: Files
   maps: Maps
   inquiries: Inquiries
-  /** Null where no code can be sent. */
+  /** Null if codes are unavailable. */
   sms: Sms | null
-  /** Null where nobody can pay. */
+  /** Null if payments are unavailable. */
   gateway: Gateway | null
   push: Push
-  /** Null where there is no service of waybills. */
+  /** Null without a waybill service. */
   waybills: Waybills | null
   passwords: Passwords
   pictures: Pictures
   prints: Prints
 }
 
-/** The outside world as the settings describe it. */
+/** Creates the external services from the settings. */
 export const openOutside = ({
   maps,
   inquiry,

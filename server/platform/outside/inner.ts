@@ -1,10 +1,10 @@
-/** Addresses no service outside stands at: this machine, the house it stands in, its host's metadata; and asking past them. */
+/** Internal addresses (this machine, private networks, the host's metadata), and requests that exclude them. */
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Two lists: one that holds the older addresses written as newer ones would hold every older one.
+// Two lists: IPv4-mapped IPv6 ranges in one list would match every IPv4 address.
 const inner = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const net of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16',
@@ -13,7 +13,7 @@ for (const net of [
   const [address, bits] = net.split('/')
   inner.ipv4.addSubnet(address!, Number(bits), 'ipv4')
 }
-// Of the newer ones also those that carry an older one in them.
+// Also IPv6 addresses that embed an IPv4 address.
 for (const net of '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/32 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'.split(
   ' ',
 )) {
@@ -21,7 +21,7 @@ for (const net of '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001
   inner.ipv6.addSubnet(address!, Number(bits), 'ipv6')
 }
 
-/** Whether an IP address is one of them; what is none is. */
+/** Whether an IP address is internal; an invalid one counts as internal. */
 export function isInner(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return true
@@ -29,12 +29,12 @@ export function isInner(address: string): boolean {
   return inner[family].check(address, family)
 }
 
-/** A name led to an inner address. */
+/** A name resolved to an internal address. */
 export class InnerAddress extends Error {
   override name = 'InnerAddress'
 }
 
-/** Looks a name up for a connection, and lets none through to an inner address, whatever the name said a moment ago. */
+/** Resolves a name for a connection, and refuses internal addresses, so that a changed DNS answer cannot bypass the check. */
 export const outerLookup: LookupFunction = (host, options, callback) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[]
@@ -45,7 +45,7 @@ export const outerLookup: LookupFunction = (host, options, callback) => {
   })
 }
 
-/** The address as it is asked: with TLS and no inner one, where those are not allowed; null for what is none. */
+/** Parses the URL: TLS and an external address are required unless internal ones are allowed; null if invalid. */
 export function outerAddress(text: string, allowsInner: boolean): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
@@ -63,9 +63,9 @@ interface Posting {
 }
 
 /**
- * Posts, and answers the head of the answer, whose body is left. Not `fetch`: the address that was judged has to be the one
- * that is connected to, and nobody is sent elsewhere. A connection that was kept open and that the service has closed
- * meanwhile says nothing about the service: another is tried. Throws InnerAddress, and where nobody answers.
+ * Posts, and returns the response head; the body is not read. Not `fetch`: the connection must use the checked address, without
+ * redirects. A kept-alive connection that the service has closed is retried with a new one. Throws InnerAddress, and without a
+ * response.
  */
 export const postOuter = (url: URL, { headers, body, signal, allowsInner }: Posting): Promise<IncomingMessage> =>
   new Promise((resolved, reject) => {

@@ -1,9 +1,9 @@
 import { Unanswered } from './circuit.ts'
 
-/** Most characters of an answer that is read: what the services outside say takes a tenth of it. */
+/** Maximum characters of a response that are read: regular ones have a tenth of it. */
 const LONGEST = 20_000
 
-/** The text of an answer; throws Unanswered where it goes on and on. */
+/** Reads the text of a response; throws Unanswered beyond the maximum. */
 export async function shortText(response: Response): Promise<string> {
   let all = ''
   const decoder = new TextDecoder()

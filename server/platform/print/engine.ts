@@ -1,4 +1,4 @@
-/** Prints, drawn by Typst on a thread of their own: the process goes on answering meanwhile. Nothing is written to disk. */
+/** Prints, drawn by Typst on a separate thread, so that the event loop stays free. Nothing is written to disk. */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { slots } from '../slots.ts'
 /** The printouts: `templates/<name>.typ`. A new one is a file there that imports `common.typ`, and its name here. */
 export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4' | 'statement-a4'
 
-/** What the worker is told, and what it answers. */
+/** The worker's request and response. */
 export interface Job {
   template: Template
   data: object
@@ -16,33 +16,33 @@ export interface Job {
 }
 export type Drawn = { made: Uint8Array | string } | { wrong: string }
 
-/** Prints that are drawn or wait for it; whoever comes then is asked to come again (503). */
+/** Maximum prints in progress or waiting; further clients are asked to retry (503). */
 const MOST = 100
 const COME_AGAIN = 2
-/** Of one member, who may print a list of permits and no more. */
+/** Maximum of one member: a page of permits. */
 const MOST_OF_ONE = 40
-/** How long one print may take, ms: one takes a few hundredths of a second, the first of a process half a second. */
+/** Timeout of a print, ms: one takes a few hundredths of a second, the first of a process half a second. */
 const PATIENCE = 20_000
 
-/** Typst could not make the print; the message says why, to the people who run the server. */
+/** Typst failed; the message is for the operators. */
 export class PrintFailed extends Error {
   override name = 'PrintFailed'
 }
 
-/** What draws printouts. */
+/** Renders printouts. */
 export interface Prints {
   pdf: typeof printPdf
   svg: typeof printSvg
 }
 
 /**
- * A template filled with data: JSON that the template reads as `data`. What people wrote is text there, never markup.
- * Throws PrintFailed, and a refusal where too many wait; never answers a part of a document.
+ * Fills a template with data: JSON that the template reads as `data`. User input is text there, never markup. Throws
+ * PrintFailed, and a refusal if too many are waiting; never returns a partial document.
  */
 export const printPdf = async (template: Template, data: object): Promise<Uint8Array<ArrayBuffer>> =>
   (await drawn({ template, data, form: 'pdf' })) as Uint8Array<ArrayBuffer>
 
-/** The same as one SVG, its letters drawn; more pages stand below one another. */
+/** The same as one SVG with outlined letters; several pages are stacked. */
 export const printSvg = async (template: Template, data: object): Promise<string> =>
   (await drawn({ template, data, form: 'svg' })) as string
 
@@ -60,13 +60,13 @@ async function drawn(job: Job): Promise<Uint8Array | string> {
   }
 }
 
-/** The process's one worker, started at the first print, and again after one that died or did not answer. */
+/** The process's worker, started with the first print, and restarted after a crash or timeout. */
 let worker: { thread: Worker; ended: AbortSignal } | undefined
 
 function startWorker() {
   const ending = new AbortController()
   const started = { thread: new Worker(join(import.meta.dirname, 'worker.ts')), ended: ending.signal }
-  // Between two prints nobody else would hear of it, and it would end the process.
+  // Between two prints no other listener exists, and the error would end the process.
   started.thread.on('error', () => {})
   started.thread.on('exit', () => {
     ending.abort(new Error('it ended'))
@@ -75,14 +75,14 @@ function startWorker() {
   return started
 }
 
-/** One job at a time: the worker's next word is its answer. */
+/** One job at a time: the worker's next message is its response. */
 async function askWorker(job: Job): Promise<Uint8Array | string> {
   const asked = (worker ??= startWorker())
   const { thread, ended } = asked
-  // While it draws it keeps the process alive, and no longer.
+  // A running job keeps the process alive, an idle worker does not.
   thread.ref()
   try {
-    // A thread has no origin to be told.
+    // A thread has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(job)
     const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)])

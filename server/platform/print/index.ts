@@ -7,15 +7,15 @@ export { printable } from './printable.ts'
 export { WORKBOOK_TYPE, workbookOf } from './workbook.ts'
 
 /**
- * The answer of a call that prints: the whole PDF, to be looked at under this name (Latin, without its ending).
- * Refuses with 500 and a sentence when Typst cannot, and tells the keepers of the server why.
+ * The response of a print: the complete PDF, to be viewed under this name (Latin, without its extension). Throws 500 with a
+ * message if Typst fails, and logs the reason for the operators.
  */
 export async function printed(context: Printing, template: Template, data: object, name: string): Promise<RawResponse> {
   const pdf = await orRefused(context, template, context.outside.prints.pdf(template, data))
   return new RawResponse(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
 }
 
-/** The same as one SVG, to be shown in a page. */
+/** The same as one SVG, for display in a page. */
 export const printedPicture = (context: Printing, template: Template, data: object): Promise<string> =>
   orRefused(context, template, context.outside.prints.svg(template, data))
 

@@ -1,13 +1,10 @@
 import { tidyText } from '#contract/kernel/value/text.ts'
 
-/** Letters after which a word without a gap may be broken: half a line of the narrowest page. */
+/** Letters after which a long word may be broken: half a line of the narrowest page. */
 const LONGEST = 18
 const BREAK = '\u200b'
 
-/**
- * A text as a print can carry it: without marks that turn the line around, and with places where a word
- * that is longer than the line may be broken.
- */
+/** Prepares a text for printing: without direction marks, and with break opportunities in words longer than the line. */
 export const printable = (text: string): string =>
   tidyText(text)
     .replace(/\s+/g, ' ')

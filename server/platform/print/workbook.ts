@@ -1,4 +1,4 @@
-/** Excel workbooks of plain sheets, written by hand and packed by fflate: from the right to the left, the first row bold. */
+/** Writes Excel workbooks of plain sheets, packed by fflate: right to left, the first row bold. */
 import { strToU8, zipSync } from 'fflate'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -7,10 +7,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What a browser is told a workbook is. */
+/** Media type of a workbook. */
 export const WORKBOOK_TYPE = `${TYPE}.sheet`
 
-/** One sheet; a number is a number to Excel too, a text stays text whatever it looks like. */
+/** One sheet; a number is a number in Excel too, a text is always text. */
 interface Sheet {
   name: string
   rows: readonly (readonly (string | number)[])[]
@@ -41,7 +41,7 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
 
 const escaped = (text: string) =>
   text
-    // XML has no place for most control characters, whatever is written before them.
+    // XML 1.0 cannot represent most control characters, not even escaped.
     // oxlint-disable-next-line no-control-regex -- these are the ones
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)

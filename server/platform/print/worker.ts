@@ -1,16 +1,16 @@
-/** The thread that draws: one job after another, with one compiler that is made at the first. */
+/** The drawing thread: one job at a time, with a compiler created on the first. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { lower } from '../threads.ts'
 import { compiled, openCompiler } from './compiler.ts'
 import type { Drawn, Job } from './engine.ts'
 
-// On Linux a thread has a priority of its own: whoever asks for little goes before who has something drawn.
+// On Linux a thread has its own priority: short requests run before drawing.
 if (process.platform === 'linux') setPriority(lower())
 
 let compiler: ReturnType<typeof openCompiler> | undefined
 
-/** A process short of memory for a moment is asked again, not for ever without prints. */
+/** After a temporary lack of memory the compiler is opened again on the next job. */
 const theCompiler = () =>
   (compiler ??= openCompiler().catch((error: unknown) => {
     compiler = undefined
@@ -25,6 +25,6 @@ async function draw(job: Job): Promise<Drawn> {
   }
 }
 
-// A thread's port has no origin to be told.
+// A thread's port has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort!.on('message', async (job: Job) => parentPort!.postMessage(await draw(job)))

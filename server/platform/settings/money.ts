@@ -1,4 +1,4 @@
-/** The settings of the card gateway and of wallets; read by settings.ts. */
+/** Settings of the card gateway and of wallets; read by settings.ts. */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { APP_LINK } from '#contract/money/payment.ts'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ const addresses = { zarinpal: 'https://payment.zarinpal.com', shaparak: 'https:/
 const providers = ['zarinpal', 'shaparak'] as const
 const isScript = /^(javascript|data|vbscript|file|blob):/i
 
-/** What the gateway port is made from. */
+/** Settings of the gateway port. */
 interface PaymentSettings {
   provider: { name: (typeof providers)[number]; url: string; key: string } | undefined
   timeoutMs: number
@@ -16,20 +16,20 @@ interface PaymentSettings {
 
 export interface MoneySettings {
   payment: PaymentSettings
-  /** Rials above which a second administrator decides; undefined: APPROVAL_ABOVE, and in the demo none does. */
+  /** Rials above which a second administrator decides; undefined: APPROVAL_ABOVE, and never in the demo. */
   walletApprovalAbove: Rials | undefined
-  /** The most rials that one charge or deduction moves. */
+  /** Maximum of one charge or deduction, rials. */
   walletActMost: Rials
-  /** A wallet below so many rials is low. */
+  /** A wallet below this, in rials, is low. */
   walletLowBelow: Rials
 }
 
-/** Charges and deductions above so many rials wait for a second administrator, where WALLET_APPROVAL_ABOVE is unset. */
+/** Default of WALLET_APPROVAL_ABOVE: charges and deductions above this, in rials, need a second administrator. */
 export const APPROVAL_ABOVE = asRials(50_000_000)
-/** The most rials of one charge or deduction, where WALLET_ACT_MOST is unset. */
+/** Default of WALLET_ACT_MOST: maximum of one charge or deduction, rials. */
 export const ACT_MOST = asRials(10_000_000_000)
 
-/** Whole rials, up to what the database holds. */
+/** Whole rials, up to the database's maximum. */
 const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.transform(asRials))
 
 interface Schemas<U, M> {
@@ -39,14 +39,14 @@ interface Schemas<U, M> {
 
 /** Their lines of the table. */
 export const moneyTable = <U extends v.GenericSchema, M extends v.GenericSchema>({ url, milliseconds }: Schemas<U, M>) => ({
-  /** The card gateway that charges wallets; unset, nobody can pay, but in the demo an embedded one stands in. */
+  /** The card gateway that charges wallets; unset, payments are unavailable, except for the demo's embedded gateway. */
   PAYMENT_PROVIDER: { schema: v.optional(v.picklist(providers)), allowed: providers.join(', ') },
-  /** Its address, when it is not the provider's own. */
+  /** Its URL, if not the provider's default. */
   PAYMENT_URL: { schema: url, allowed: 'http:// or https:// and an address' },
-  /** The account there: Zarinpal's merchant id, or the number of a terminal. */
+  /** The account there: Zarinpal's merchant id, or a terminal number. */
   PAYMENT_KEY: { schema: v.optional(v.string()), allowed: 'the number of the account', secret: true as const },
   PAYMENT_TIMEOUT_MS: { schema: milliseconds, allowed: 'milliseconds, up to 999999' },
-  /** Where the return page's button leads back to the mobile application (S0 §2.6). */
+  /** Target of the return page's button to the mobile application (S0 §2.6). */
   PAYMENT_APP_LINK: {
     schema: v.optional(
       v.pipe(
@@ -57,11 +57,11 @@ export const moneyTable = <U extends v.GenericSchema, M extends v.GenericSchema>
     ),
     allowed: 'a link of the application, such as barnobat://wallet',
   },
-  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, APPROVAL_ABOVE, and none in the demo. */
+  /** Charges and deductions above this, in rials, need a second administrator; unset, APPROVAL_ABOVE; none in the demo. */
   WALLET_APPROVAL_ABOVE: { schema: v.optional(rials), allowed: 'whole rials' },
-  /** The most rials that one charge or deduction of a wallet moves. */
+  /** Maximum of one charge or deduction of a wallet, rials. */
   WALLET_ACT_MOST: { schema: v.optional(rials, String(ACT_MOST)), allowed: 'whole rials' },
-  /** A wallet with less than so many rials is marked as low. */
+  /** A wallet below this, in rials, is marked as low. */
   WALLET_LOW_BELOW: { schema: v.optional(rials, '1000000'), allowed: 'whole rials' },
 })
 
@@ -77,7 +77,7 @@ interface Read {
   WALLET_LOW_BELOW: Rials
 }
 
-/** What a provider lacks, a sentence each. */
+/** Missing settings of a provider, a sentence each. */
 export function moneyFaults({ PAYMENT_PROVIDER, PAYMENT_KEY, PUBLIC_URL }: Read): string[] {
   if (!PAYMENT_PROVIDER) return []
   const isLacking = !PAYMENT_KEY || !PUBLIC_URL

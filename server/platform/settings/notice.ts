@@ -1,7 +1,7 @@
-/** The settings of what reaches people outside the page: text messages and pushes; read by settings.ts. */
+/** Settings of text messages and pushes; read by settings.ts. */
 import * as v from 'valibot'
 
-/** What the way to phones is made from. */
+/** Settings of the SMS provider. */
 interface SmsSettings {
   provider: { url: string; key: string; template: string } | undefined
   timeoutMs: number
@@ -10,11 +10,11 @@ interface SmsSettings {
   proofBits: number
 }
 
-/** What web push is made from. */
+/** Settings of web push. */
 interface PushSettings {
-  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   contact: string | undefined
-  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
+  /** Whether pushes may go to internal addresses and without TLS: for tests only. */
   allowsInner: boolean
 }
 
@@ -35,7 +35,7 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
   milliseconds,
   onOff,
 }: Schemas<U, M, O>) => ({
-  /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
+  /** The SMS provider of codes; unset, codes are unavailable, except that the demo shows them on a page. */
   SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
   SMS_URL: {
     schema: v.optional(url.wrapped, 'https://api.kavenegar.com'),
@@ -45,22 +45,22 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
   /** The name of an approved template of the account, with %token% in it. */
   SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
   SMS_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
-  /** Most messages in a day over all numbers. */
+  /** Maximum messages in a day over all numbers. */
   SMS_DAILY_MOST: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
-  /** How hard the proof of work is that a browser brings before a message to anybody who asks; one more doubles it, 0 asks for none. */
+  /** Difficulty of the proof of work before a message to an anonymous client; each step doubles it, 0 disables it. */
   SMS_PROOF_BITS: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(24)), '17'),
     allowed: 'a whole number from 0 to 24',
   },
-  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
+  /** Contact for push services; unset, PUBLIC_URL. */
   PUSH_CONTACT: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
     allowed: 'mailto: or https:// and an address',
   },
-  /** Lets pushes go to this machine and to private networks: only for tests and development. */
+  /** Allows pushes to this machine and to private networks: only for tests and development. */
   PUSH_INNER: { schema: v.optional(onOff, 'off'), allowed: 'on or off' },
 })
 
@@ -76,7 +76,7 @@ interface Read {
   PUSH_INNER: boolean
 }
 
-/** What a provider lacks, a sentence each. */
+/** Missing settings of a provider, a sentence each. */
 export const noticeFaults = ({ SMS_PROVIDER, SMS_KEY, SMS_TEMPLATE }: Read): string[] =>
   SMS_PROVIDER && !(SMS_KEY && SMS_TEMPLATE) ? ['SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.'] : []
 

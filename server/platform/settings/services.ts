@@ -1,7 +1,7 @@
-/** The settings of the services that are asked about numbers and accounts; read by settings.ts. */
+/** Settings of the services that look up numbers and accounts; read by settings.ts. */
 import * as v from 'valibot'
 
-/** What the inquiry port is made from. */
+/** Settings of the inquiry port. */
 export interface InquirySettings {
   url: string | undefined
   key: string | undefined
@@ -9,7 +9,7 @@ export interface InquirySettings {
   warehouseUrl: string | undefined
 }
 
-/** What the waybill port is made from. */
+/** Settings of the waybill port. */
 interface WaybillSettings {
   url: string | undefined
   timeoutMs: number
@@ -33,21 +33,21 @@ export const serviceTable = <U extends v.GenericSchema, M extends v.GenericSchem
   milliseconds,
   onOff,
 }: Schemas<U, M, O>) => ({
-  /** Address of the inquiry service; unset, the built-in stand-in answers from check digits and the product's own rows. */
+  /** URL of the inquiry service; unset, check digits and the product's own rows are used. */
   INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
   INQUIRY_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true as const },
-  /** How long an inquiry is waited for, ms; then its answer is UNKNOWN (GAP44). */
+  /** Timeout of an inquiry, ms; then its result is UNKNOWN (GAP44). */
   INQUIRY_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
-  /** Address of the service where agencies have accounts for waybills; unset, they cannot be tried out but in the demo. */
+  /** URL of the waybill service with the agencies' accounts; unset, they can be tested in the demo only. */
   WAYBILL_URL: { schema: url, allowed: 'http:// or https:// and an address' },
   WAYBILL_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
-  /** Lets that address be one of an inner network, and without TLS. */
+  /** Allows that URL to be internal, and without TLS. */
   WAYBILL_INNER: { schema: v.optional(onOff, 'off'), allowed: 'on or off' },
-  /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, to the national warehouse system. */
+  /** Target of the inquiry screen's warehouse postal-code link (S1 §2.5); unset, the national warehouse system. */
   WAREHOUSE_INQUIRY_URL: { schema: v.optional(url, WAREHOUSES), allowed: 'http:// or https:// and an address' },
 })
 
-/** The national warehouse system, where a postal code of a warehouse is looked up. */
+/** The national warehouse system, which looks up postal codes of warehouses. */
 const WAREHOUSES = 'https://www.nwms.ir'
 
 interface Read {

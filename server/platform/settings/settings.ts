@@ -15,7 +15,7 @@ const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?
 
 const mapsProviders = ['map.ir', 'neshan', 'osrm', 'valhalla'] as const
 
-/** A setting that may be left out: an empty variable is one that is not set. */
+/** An optional setting: an empty variable counts as unset. */
 const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset)
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))
 const onOff = v.pipe(
@@ -33,14 +33,14 @@ const url = v.optional(
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const table = {
-  /** Where to listen; 0 takes a free port. */
+  /** Port to listen on; 0 takes a free one. */
   PORT: {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), '3000'),
     allowed: 'a whole number from 0 to 65535',
   },
-  /** The address to listen on; 0.0.0.0 lets other machines in. */
+  /** The address to listen on; 0.0.0.0 accepts connections from other machines. */
   HOST: { schema: or(v.pipe(v.string(), v.check(isHost)), '127.0.0.1'), allowed: 'a host name or an IP address' },
-  /** The folder of the embedded database, made when it is missing. */
+  /** The folder of the embedded database, created if missing. */
   DATA_DIR: {
     schema: or(
       v.pipe(
@@ -51,18 +51,18 @@ const table = {
     ),
     allowed: 'the path of a folder',
   },
-  /** A PostgreSQL of your own (15 or later); unset, the embedded one is used. It holds a password, so it is never shown. */
+  /** An external PostgreSQL (15 or later); unset, the embedded one is used. It contains a password, so it is never shown. */
   DATABASE_URL: {
     schema: v.optional(v.pipe(v.string(), v.check(isPostgresUrl))),
     allowed: 'postgresql://user:password@host:port/database',
     secret: true,
   },
-  /** Demo data. Unset: only where nobody but this machine comes in (demo.ts). A database that has rows is never filled. */
+  /** Demo data. Unset: only if no other machine can connect (demo.ts). A database with rows is never filled. */
   DEMO: {
     schema: v.optional(onOff),
     allowed: 'on or off',
   },
-  /** The address people type, when it is not http://HOST:PORT (a proxy in front). */
+  /** The public URL, if it is not http://HOST:PORT (a proxy in front). */
   PUBLIC_URL: {
     schema: v.optional(
       v.pipe(
@@ -73,7 +73,7 @@ const table = {
     ),
     allowed: 'http:// or https:// and a host, without a path',
   },
-  /** Proxies whose word about who is behind them is taken: limits and the audit go by addresses. */
+  /** Proxies whose X-Forwarded-For is trusted: rate limits and the audit use client addresses. */
   TRUSTED_PROXIES: {
     schema: v.optional(
       v.pipe(
@@ -84,48 +84,48 @@ const table = {
     ),
     allowed: 'addresses or networks like 10.0.0.0/8, separated by commas',
   },
-  /** The least serious line that is still logged. */
+  /** The lowest level that is logged. */
   LOG_LEVEL: { schema: or(v.picklist(levels), 'info'), allowed: levels.join(', ') },
 
-  /** Opens /metrics to who sends it as a bearer token; unset, there are no figures. */
+  /** Bearer token of /metrics; unset, there are no metrics. */
   METRICS_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\w~+/.=-]{16,200}$/))),
     allowed: '16 to 200 letters, digits and ~ + / . = - _',
     secret: true,
   },
 
-  /** Opens and seals backups; unset, it is typed. */
+  /** Passphrase of backups; unset, it is typed. */
   BACKUP_PASSPHRASE: { schema: v.optional(v.string()), allowed: 'a passphrase', secret: true },
 
-  /** The service that measures roads; unset, the road graph that comes with the product estimates. */
+  /** The service that measures roads; unset, the bundled road graph estimates. */
   MAPS_PROVIDER: { schema: v.optional(v.picklist(mapsProviders)), allowed: mapsProviders.join(', ') },
-  /** Its address, when it is not the provider's own; OSRM and Valhalla have none of their own. */
+  /** Its URL, if not the provider's default; OSRM and Valhalla have none. */
   MAPS_URL: { schema: url, allowed: 'http:// or https:// and an address' },
   /** Its key, sent by the server only. */
   MAPS_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
-  /** The Iranian city look-up in the forms' place fields (S1 §2.2); it needs MAPS_PROVIDER map.ir or neshan. */
+  /** The Iranian city look-up in the forms' place fields (S1 §2.2); it requires MAPS_PROVIDER map.ir or neshan. */
   MAPS_IRAN: { schema: or(onOff, 'off'), allowed: 'on or off' },
-  /** The second places box of the forms: another service that finds addresses. */
+  /** The second place search of the forms: another service that finds addresses. */
   MAPS_PLACES: { schema: v.optional(v.picklist(['map.ir', 'neshan'])), allowed: 'map.ir, neshan' },
   MAPS_PLACES_URL: { schema: url, allowed: 'http:// or https:// and an address' },
   MAPS_PLACES_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
-  /** How long a maps service is waited for, ms; then the road graph estimates. */
+  /** Timeout of a maps service, ms; then the road graph estimates. */
   MAPS_TIMEOUT_MS: { schema: or(milliseconds, '5000'), allowed: 'milliseconds, up to 999999' },
-  /** A loaded truck takes so many times the duration that a service gives for cars (geo.md §3). */
+  /** Factor from a service's car duration to that of a loaded truck (geo.md §3). */
   MAPS_TRUCK_FACTOR: {
     schema: or(v.pipe(v.string(), v.regex(/^[1-3](\.\d{1,2})?$/), v.transform(Number)), '1.25'),
     allowed: 'a number from 1 to 3.99',
   },
-  /** Address of a PMTiles file, a more detailed basemap; its host must answer Range requests. */
+  /** URL of a PMTiles file, a more detailed basemap; its host must support Range requests. */
   MAPS_TILES: { schema: url, allowed: 'http:// or https:// and an address' },
 
   ...serviceTable({ url, milliseconds, onOff }),
-  /** A bucket of an S3 service for uploaded files, `https://host/bucket`; unset, they lie in DATA_DIR/files. */
+  /** A bucket of an S3 service for uploaded files, `https://host/bucket`; unset, they are in DATA_DIR/files. */
   FILES_S3_URL: { schema: url, allowed: 'http:// or https:// and an address with the bucket' },
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
-  /** What the files of one account may take, megabytes. */
+  /** Quota of one account's files, megabytes. */
   FILES_PER_ACCOUNT_MB: {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '2048'),
     allowed: 'a whole number from 1 to 9999999',
@@ -160,27 +160,27 @@ export interface Settings extends MoneySettings, NoticeSettings, ServiceSettings
   heaviestTruckKg: number
 }
 
-/** What the maps port is made from. */
+/** Settings of the maps port. */
 export interface MapsSettings {
   provider: Read['MAPS_PROVIDER']
   url: string | undefined
   key: string | undefined
   iran: boolean
-  /** The second places box; undefined when there is none. */
+  /** The second place search; undefined without one. */
   places: { provider: 'map.ir' | 'neshan'; url: string | undefined; key: string | undefined } | undefined
   timeoutMs: number
   truckFactor: number
   tiles: string | undefined
 }
 
-/** What the store of uploaded files is made from. */
+/** Settings of the file store. */
 export interface FilesSettings {
   /** Absolute. */
   folder: string
   s3: { url: string; region: string; key: string; secret: string } | undefined
 }
 
-/** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
+/** Reads the settings; throws CannotStart with every invalid one, its value and the allowed ones. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const faults: string[] = []
   const read = (name: keyof typeof table) => {

@@ -1,46 +1,46 @@
-/** Saying no to a file, and the signs of a second thing in it: a picture that is also a page, an archive, a program. */
+/** Refuses files, and detects a second format in them: a picture that is also a page, an archive, a program. */
 import { Refusal, type RefusalCode } from '#contract/kernel/refusal.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Says no to a file, at the field it came in (S0 §3). */
+/** The refusal of a file, at its field (S0 §3). */
 export function badFile(sentence: string, code: RefusalCode = 'broken-rule'): Refusal {
   return new Refusal(code, { message: sentence, faults: { File: sentence } })
 }
 
-/** How far from its end an archive may be found by those who open archives. */
+/** Distance from the end within which archive programs find an archive. */
 const ARCHIVE_END = 65_557
 
-/** What browsers would run wherever they found it. Long enough not to be met in picture data by chance. */
+/** Markup that browsers would execute. Long enough not to occur in picture data by chance. */
 export const saysMarkup = (bytes: Buffer) => /<script|<iframe|<!doctype|<\?php|<html[\s>]/i.test(bytes.toString('latin1'))
 
-/** An archive opens from its end, whatever stands before it. */
+/** An archive is read from its end, so any data may precede it. */
 export const endsAsArchive = (bytes: Buffer) => bytes.subarray(-ARCHIVE_END).includes('PK\u0005\u0006', 0, 'latin1')
 
 const otherFormats = ['%PDF-', 'PK\u0003\u0004', 'Rar!\u001a', "7z\xbc\xaf'", '\u007fELF', 'GIF87a', 'GIF89a', '<svg ', '<svg>']
 
-/** Whether something else is hidden around a picture of this type (`image/jpeg`). */
+/** Whether another file is hidden around a picture of this type (`image/jpeg`). */
 export async function hidesAnother({ asides, tail }: Around, mime: string): Promise<boolean> {
   if ([...asides, tail].some((part) => otherFormats.some((sign) => part.includes(sign, 0, 'latin1')))) return true
   const after = tail.length > 0 ? await fileTypeFromBuffer(tail) : undefined
-  // Cameras put a second, smaller picture of the same kind behind the first.
+  // Cameras append a second, smaller picture of the same kind.
   return after !== undefined && after.mime !== mime
 }
 
-/** Everything that is not picture data: comments, other people's segments, and what follows the end. */
+/** All data outside the picture: comments, application segments, and what follows the end. */
 export interface Around {
-  /** What stands between, piece by piece. */
+  /** The data between, in pieces. */
   asides: Buffer[]
-  /** What follows the picture's end. */
+  /** Data after the picture's end. */
   tail: Buffer
 }
 
 const SIGNATURE = 8
-/** A real picture has a few dozen asides; one of millions is made to keep a reader busy. */
+/** A real picture has a few dozen segments; one with millions is an attack on the parser. */
 const MOST_ASIDES = 2000
 const [EOI, SOS, SOI, TEM] = [0xd9, 0xda, 0xd8, 0x01]
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** Null when the picture does not come to its end. */
+/** Null if the picture is incomplete. */
 export function aroundPng(bytes: Buffer): Around | null {
   const asides: Buffer[] = []
   let at = SIGNATURE
@@ -56,7 +56,7 @@ export function aroundPng(bytes: Buffer): Around | null {
   return null
 }
 
-/** Null when the picture does not come to its end. */
+/** Null if the picture is incomplete. */
 export function aroundJpeg(bytes: Buffer): Around | null {
   const asides: Buffer[] = []
   let at = 2
@@ -64,7 +64,7 @@ export function aroundJpeg(bytes: Buffer): Around | null {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     if (marker === EOI) return { asides, tail: bytes.subarray(at + 2) }
-    // A fill byte before a marker, or a marker that stands alone.
+    // A fill byte before a marker, or a marker without a segment.
     if (marker === 0xff) at += 1
     else if (marker === SOI || marker === TEM || isRestart(marker)) at += 2
     else {

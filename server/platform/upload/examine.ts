@@ -1,4 +1,4 @@
-/** Looks at the bytes of a file, and at nothing that was said of them (GAP41). */
+/** Examines the bytes of a file, not its declared type (GAP41). */
 import { FILE_LIMIT } from '#contract/permits/document.ts'
 import { isPdf } from '#contract/kernel/value/pdf.ts'
 import { fileWords as words } from '#contract/permits/document-words.ts'
@@ -13,7 +13,7 @@ import { drawing, PIXEL_LIMIT } from './room.ts'
 /** File types that are stored: none that a browser would execute. */
 export type StoredMime = Tables['stored_file']['mime']
 
-/** What the bytes are. Refuses at the field File: empty, too large, another kind, cut, or more than one thing. */
+/** Detects the type of the bytes. Refuses at the field File: empty, too large, another type, truncated, or more than one format. */
 export async function examine({ outside }: Pick<OutsideContext, 'outside'>, file: Uint8Array): Promise<StoredMime> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (bytes.length === 0) throw badFile(words.empty)

@@ -1,4 +1,4 @@
-/** A file in chunks (offline.md 2.13): each is kept as it comes, and together they are one file. */
+/** Chunked uploads (offline.md 2.13): each chunk is stored on arrival, and the chunks are assembled to one file. */
 import type { Answer, Received } from '#contract/kernel/call.ts'
 import { FILE_LIMIT, PIECE, type upload } from '#contract/permits/document.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -14,7 +14,7 @@ import { DEFAULT_SPACE, mustHaveSpace, mustHaveSpaceForPiece, spaceOf } from './
 
 type Put = (typeof upload)['putChunk']
 
-/** Keeps a chunk (offline.md 2.13). The same again is answered the same; what contradicts it is a 409. */
+/** Stores a chunk (offline.md 2.13). Idempotent; a contradicting chunk is a 409. */
 const putChunk = phased({
   async prepare(context, input: Received<Put>) {
     const chunk = chunkOf(context, input)
@@ -45,7 +45,7 @@ const putChunk = phased({
   },
 })
 
-/** What arrived; refused where it is not what it says it is. */
+/** The received chunk; refused if it differs from its declared values. */
 function chunkOf({ bytes, contentDigest }: RequestContext, { n: digits }: Received<Put>): Chunk {
   const n = Number(digits)
   const chunk = { n, size: bytes.length, digest: sha256(bytes) }
@@ -56,7 +56,7 @@ function chunkOf({ bytes, contentDigest }: RequestContext, { n: digits }: Receiv
   return chunk
 }
 
-/** Whether a chunk is part of the file that its upload was completed to; null while it was not. */
+/** Whether a chunk is part of the completed file of its upload; null before completion. */
 async function comparedWithFinished(context: OutsideContext, uploadId: string, { n, size, digest: chunkDigest }: Chunk) {
   const upload = context.db.selectFrom('upload').select('digest').where('id', '=', uploadId)
   const digest = (await upload.where('member_id', '=', context.actor.id).executeTakeFirst())?.digest
@@ -86,13 +86,13 @@ type Complete = (typeof upload)['complete']
 type Said = Received<Complete>
 
 /**
- * Puts the chunks together, checks the whole, and keeps it (offline.md 2.13). Again is the same answer. What is missing
- * may still come (409); a file that is no good is let go at once, with all its chunks.
+ * Assembles the chunks, checks the whole, and stores it (offline.md 2.13). Idempotent. Missing chunks can still be sent (409);
+ * an invalid file is deleted at once, with all its chunks.
  */
 const complete = phased({
   prepare: (context, input: Said) =>
     keptWhole(context, input).catch(async (error: unknown) => {
-      // Whoever completed it meanwhile took its chunks: nothing is missing.
+      // A concurrent completion took its chunks: nothing is missing.
       const there = await uploadOf(context, input.uploadId).catch(() => null)
       if (error instanceof Refusal && there?.digest) return null
       throw error
@@ -111,7 +111,7 @@ const complete = phased({
   },
 })
 
-/** The file, put together and kept; null where it was completed already. */
+/** The assembled and stored file; null if it was already completed. */
 async function keptWhole(context: OutsideContext, input: Said): Promise<Kept | null> {
   const { db } = context
   const { digest } = await uploadOf(context, input.uploadId)
@@ -139,12 +139,12 @@ async function completed({ db }: RequestContext, digest: string, { uploadId, Siz
   return { uploadId, digest, size, mime }
 }
 
-/** Refuses unless the chunks follow each other from the first byte to the last; names the pieces that are missing. */
+/** Throws unless the chunks are contiguous from the first byte to the last; lists the missing pieces. */
 function missingOf(chunks: readonly { n: number; size: number }[], size: number): void {
   const pieces = new Set<number>(Array.from({ length: Math.ceil(size / PIECE) }, (_, n) => n))
   let end = 0
   for (const { n, size: length } of chunks) {
-    // Only the last may be cut anywhere: bytes in the middle of a piece have no number of their own.
+    // Only the last chunk may end anywhere: bytes inside a piece have no number of their own.
     if (n * PIECE > end && end % PIECE > 0) throw new Refusal('broken-rule', { message: words.cutWrong })
     end = n * PIECE + length
     for (let piece = n; piece < Math.ceil(end / PIECE); piece += 1) pieces.delete(piece)
@@ -172,7 +172,7 @@ export const uploadHandlers: Handlers<typeof upload> = {
   putChunk,
   complete,
   async received(context, { uploadId }) {
-    // A client asks before its first chunk: that nothing has arrived is an answer. Another member's id is none of theirs.
+    // A client queries before its first chunk, so an unknown id has no chunks. Another member's id is refused.
     if (!(await isUsed(context.db, uploadId))) return { uploadId, chunks: [], completed: false }
     const { completed_at } = await uploadOf(context, uploadId)
     return { uploadId, chunks: await chunksOf(context.db, uploadId), completed: completed_at !== null }

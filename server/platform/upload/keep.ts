@@ -21,26 +21,26 @@ export interface Kept {
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Examines a file and keeps it; refuses what `examine` refuses, `in-progress` when many others are examined, and 502 when
- * the store does not take it. It may take a minute.
+ * Examines and stores a file; throws the refusals of `examine`, `in-progress` when too many are examined, and 502 if the store
+ * fails. May take a minute.
  */
 export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<Kept> {
   using _ = roomForFile()
   await mustHaveSpace(context, { digest: sha256(bytes), size: bytes.length })
-  // Waited for here: the place is given back on the way out.
+  // Awaited here: the slot is released on return.
   return await keepExamined(context, bytes, await examine(context, bytes))
 }
 
-/** What keeping takes; a clockwork has no more. */
+/** Dependencies of storing a file; a job has no others. */
 type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & {
   outside: Pick<OutsideContext['outside'], 'files'>
-  /** Who brought it, where somebody did. */
+  /** The uploader, if any. */
   actor?: OutsideContext['actor']
 }
 
 /**
- * Keeps a file that was examined, or that we made. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
- * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
+ * Stores an examined or generated file. Its row comes first, so that the sweep finds the bytes after a crash. It is
+ * unreferenced, so its retention starts anew, and no sweep removes it before the command that references it.
  */
 export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
   const { db, outside, now, log, actor } = context
@@ -61,10 +61,10 @@ export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: St
   return kept
 }
 
-/** The sweep is letting this very file go: it may be kept anew in a moment. */
+/** The sweep is deleting this file: it can be stored again in a moment. */
 const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
 
-/** A kept file, which no sweep lets go until this act is over and names it. */
+/** Locks a stored file against sweeps until the transaction that references it ends. */
 export async function holdKept({ db }: Pick<RequestContext, 'db'>, digest: string): Promise<Kept> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
   const kept = await db
@@ -77,14 +77,14 @@ export async function holdKept({ db }: Pick<RequestContext, 'db'>, digest: strin
   return kept
 }
 
-/** The file of a completed upload of the member's own, held; 404 for another's, 409 when it is not complete. */
+/** The file of a completed upload of the member, locked; 404 for another member's, 409 if it is not complete. */
 export async function keptUpload(context: RequestContext, id: string): Promise<Kept> {
   const { digest } = await uploadOf(context, id)
   if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
   return holdKept(context, digest)
 }
 
-/** The bytes of a kept file; 502 when the store does not answer, 500 when it lost them or gives others. */
+/** The bytes of a stored file; 502 without a response of the store, 500 if it lost or altered them. */
 export async function keptBytes({ outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer> | null
   try {
@@ -98,7 +98,7 @@ export async function keptBytes({ outside, log }: OutsideContext, digest: string
   throw new Refusal('server-error', { message: fileWords.lost })
 }
 
-/** Examines a picture and keeps it drawn anew as a JPEG, its longest side `side` pixels at the most; a PDF is refused. */
+/** Examines a picture and stores it re-encoded as a JPEG, its longest side at most `side` pixels; a PDF is refused. */
 export async function keepPicture(context: OutsideContext, bytes: Uint8Array, side: number): Promise<Kept> {
   using _ = roomForFile()
   if ((await examine(context, bytes)) === 'application/pdf') throw badFile(fileWords.notPicture, 'wrong-media-type')

@@ -1,4 +1,4 @@
-/** What a PDF may be: paper. Nothing that runs, opens or carries something else, also where it is packed. */
+/** Allowed content of a PDF: printable pages only. No active or embedded content, also inside compressed streams. */
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
@@ -6,9 +6,9 @@ import { pdfFault, pdfName } from '#contract/kernel/value/pdf.ts'
 import { fileWords as words } from '#contract/permits/document-words.ts'
 import { badFile, endsAsArchive, saysMarkup } from './checks.ts'
 
-/** Bytes that are searched at once; others have their turn in between. */
+/** Bytes that are searched at once; the event loop runs in between. */
 const STRETCH = 1024 * 1024
-/** Longer than any name that is searched for, however it is spelled. */
+/** Longer than any searched name in any spelling. */
 const OVERLAP = 128
 
 const active = pdfName(
@@ -19,7 +19,7 @@ const active = pdfName(
   'RichMedia',
   'ImportData',
   'SubmitForm',
-  // What opens a file elsewhere, plays, or is a form of its own language.
+  // Actions that open other files, play media, or contain a form in its own language.
   'GoToR',
   'GoToE',
   'Rendition',
@@ -27,13 +27,13 @@ const active = pdfName(
   'Sound',
   'XFA',
 )
-/** A link that opens by itself; links that a reader presses are paper too. */
+/** A link that opens automatically; links that a reader clicks are allowed. */
 const selfOpening = /\/(?:OpenAction|AA)[\0\t\n\f\r ]*<<(?:(?!endobj)[\s\S]){0,600}?\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/
 const opensBy = /\/OpenAction[\0\t\n\f\r ]+(\d{1,7})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R/g
-/** A name so short stands in pictures by chance: it counts among readable words, with a program behind it. */
+/** A name this short occurs in pictures by chance: it counts only among readable text, followed by a program. */
 const script = /[\0\t\n\f\r -~]{8}\/(?:J|#4[aA])(?:S|#53)[\0\t\n\f\r ]*(?:[(<]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/
 
-/** Refuses a PDF that is cut, locked, active, or something else besides. */
+/** Refuses a PDF that is truncated, encrypted, active, or also another format. */
 export async function examinePdf(bytes: Buffer): Promise<void> {
   const fault = pdfFault(bytes)
   if (fault) throw badFile({ cut: words.pdfCut, double: words.double, locked: words.pdfLocked }[fault])
@@ -43,7 +43,7 @@ export async function examinePdf(bytes: Buffer): Promise<void> {
   for await (const plain of unpacked(bytes)) await mustBeStill(plain)
 }
 
-/** Whether what it opens by itself stands elsewhere and is a link. */
+/** Whether its open action refers to an object with a link. */
 function opensLink(text: string): boolean {
   return [...text.matchAll(opensBy)].some(([, id]) => {
     const begins = new RegExp(`(?<!\\d)${id}[\\0\\t\\n\\f\\r ]+\\d{1,5}[\\0\\t\\n\\f\\r ]+obj`).exec(text)
@@ -61,11 +61,11 @@ async function mustBeStill(bytes: Buffer): Promise<void> {
 
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
 
-/** Most bytes that are read and made in unpacking one document, and most streams it may have. */
+/** Maximum bytes read and produced when unpacking one document, and maximum streams. */
 const WORK = 128 * 1024 * 1024
 const MOST = 10_000
 const MESSES = 8
-/** How far before a stream its description may begin. */
+/** Maximum length of a stream's dictionary. */
 const DESCRIPTION = 2048
 
 const flate = pdfName('FlateDecode', 'Fl')
@@ -73,8 +73,8 @@ const filter = pdfName('Filter', 'F')
 const objects = pdfName('ObjStm')
 
 /**
- * The content of every packed stream, whatever it calls itself. Refuses streams that break off in a mess, objects packed
- * in a way that is not read here, and a document of which more would come than anybody reads.
+ * Yields the content of every compressed stream, of any declared type. Refuses streams that end in invalid data, objects
+ * compressed in an unsupported way, and a document that expands beyond the limit.
  */
 async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
   const text = bytes.toString('latin1')
@@ -85,7 +85,7 @@ async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
     const description = describing(text, index)
     const from = index + mark.length
     if (!isZlib(bytes, from)) {
-      // A description is not to be trusted in anything but what it promises to hold.
+      // A stream's dictionary is trusted only for what it declares to contain.
       if (objects.test(description) && filter.test(description)) throw badFile(words.pdfCut)
       continue
     }
@@ -95,24 +95,24 @@ async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
       left -= plain.read + plain.content.length
       yield plain.content
     } else if (flate.test(description) || objects.test(description)) throw badFile(words.pdfCut)
-    // Something else that looked packed, by chance. How much work it was is not known, so there may be but few.
+    // Other data that resembled a compressed stream. Its cost is unknown, so only a few are allowed.
     else if ((messes += 1) > MESSES) throw badFile(words.pdfCut)
     if (left <= 0) throw badFile(words.pdfVast)
   }
 }
 
-/** The words between the object's beginning and its stream. */
+/** The dictionary between the object's beginning and its stream. */
 function describing(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - DESCRIPTION), at)
   return before.slice(Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0))
 }
 
-/** Whether a zlib header stands there (RFC 1950). */
+/** Whether a zlib header is at this position (RFC 1950). */
 function isZlib(bytes: Buffer, at: number): boolean {
   return at + 2 < bytes.length && (bytes[at]! & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
 }
 
-/** What comes out; null when it breaks off in a mess. Neither a missing end nor a wrong sum hinders a reader of PDFs. */
+/** Decompresses a stream; null if it ends in invalid data. PDF readers ignore a missing end and a wrong checksum. */
 async function plainOf(bytes: Buffer, from: number, most: number) {
   try {
     const packed = bytes.subarray(from + 2)

@@ -1,11 +1,11 @@
-/** Pictures, unfolded and drawn by sharp: on threads beside the event loop, a few at once. */
+/** Decodes and draws pictures with sharp: on threads besides the event loop, a few at once. */
 import sharp from 'sharp'
 import { drawing, PIXEL_LIMIT } from './room.ts'
 
-/** How long a picture may take to be unfolded, seconds: some are made to take hours. */
+/** Timeout of decoding a picture, seconds: malicious ones take hours. */
 const DRAWING_SECONDS = 20
 
-/** What looks at pictures and draws them. */
+/** Operations on pictures. */
 export interface Pictures {
   sizeOf: typeof sizeOf
   unfold: typeof unfold
@@ -13,20 +13,20 @@ export interface Pictures {
   silhouette: typeof silhouette
 }
 
-/** Width and height, read from the header alone. Throws where it is none. */
+/** Width and height, from the header only. Throws if it is invalid. */
 export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
-/** Throws where a line of the picture is missing or broken. */
+/** Throws if a line of the picture is missing or broken. */
 export async function unfold(bytes: Uint8Array): Promise<void> {
   using _ = await drawing()
-  // Small, but made of every line of the picture: one that is missing or broken ends it.
+  // Small, but computed from every line of the picture, so that a missing or broken one fails.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PIXEL_LIMIT, sequentialRead: true })
   await picture.resize(16, 16).timeout({ seconds: DRAWING_SECONDS }).raw().toBuffer()
 }
 
-/** The picture alone as a JPEG, upright, its longest side `side` pixels at the most. Throws where it is broken. */
+/** Re-encodes the picture as a JPEG, upright, its longest side at most `side` pixels. Throws if it is broken. */
 export async function redrawn(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
   using _ = await drawing()
   const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
@@ -36,11 +36,11 @@ export async function redrawn(bytes: Uint8Array, side: number): Promise<Uint8Arr
   return new Uint8Array(await picture.jpeg({ quality: 82 }).timeout({ seconds: DRAWING_SECONDS }).toBuffer())
 }
 
-/** As large as a kept picture, so that none of its edges shows steps. */
+/** As large as a stored picture, so that its edges are smooth. */
 const SILHOUETTE = { width: 384, height: 480 }
 let drawnSilhouette: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-/** A PNG in the place of a person's picture: a head and shoulders in grey. Drawn once. */
+/** A placeholder PNG for a person's picture: a head and shoulders in grey. Drawn once. */
 export const silhouette = (): Promise<Uint8Array<ArrayBuffer>> => (drawnSilhouette ??= drawSilhouette())
 
 async function drawSilhouette(): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RequestContext } from '../context.ts'
 
-/** Uploads a member may have at once that became no document and no message's file: under way, or completed and not attached. */
+/** Maximum unattached uploads of a member: in progress, or completed but not part of a document or message. */
 const MOST_OPEN = 20
-/** After so long such an upload makes room for others, ms; a device that still wants it begins anew. */
+/** Age at which such an upload may be discarded for others, ms; a device that still needs it starts again. */
 const STALE = 24 * 60 * 60 * 1000
 
-/** The member's upload; 404 for another's as for none. */
+/** The member's upload; 404 for another member's or an unknown one. */
 export async function uploadOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: string) {
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).where('member_id', '=', actor.id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return row
 }
 
-/** The member's upload, begun if need be, and held until the transaction ends; 404 when the id is another's. */
+/** The member's upload, created if needed, and locked until the transaction ends; 404 for another member's. */
 export async function holdUpload(context: RequestContext, id: string) {
   const { db, actor, now } = context
   const { numInsertedOrUpdatedRows } = await db
@@ -37,7 +37,7 @@ export async function holdUpload(context: RequestContext, id: string) {
 }
 
 async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
-  // Two that begin at once see each other only so.
+  // Only the lock makes two concurrent starts see each other.
   await sql`select pg_advisory_xact_lock(hashtext('upload'), ${actor.id}::int)`.execute(db)
   const open = await db
     .selectFrom('upload')
@@ -70,6 +70,6 @@ async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('upload').where('id', 'in', ids).execute()
 }
 
-/** What has arrived of an upload, in the order of the bytes. */
+/** Received chunks of an upload, in byte order. */
 export const chunksOf = (db: Db, id: string) =>
   db.selectFrom('upload_chunk').select(['n', 'size', 'digest']).where('upload_id', '=', id).orderBy('n').execute()

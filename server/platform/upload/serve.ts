@@ -1,4 +1,4 @@
-/** Stored files on their way out: as they came and never opened here, or drawn anew. */
+/** Serves stored files: unchanged and never displayed here, or re-encoded. */
 import type { ApplicantKind } from '#contract/organisations/application.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
@@ -6,33 +6,33 @@ import type { StoredMime } from './examine.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
 import { keptBytes, sha256 } from './keep.ts'
 
-/** The longest side of a view, pixels. */
+/** Longest side of a view, pixels. */
 const VIEW_SIDE = 1600
 
-/** Whatever the bytes are, a browser that shows them runs nothing and asks nobody. */
+/** A browser that displays the bytes must not execute or load anything. */
 const inert = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 interface Stored {
-  /** The name for who reads no other. */
+  /** ASCII fallback of the name. */
   plain: string
   name: string
   digest: string
   mime: StoredMime
 }
 
-/** A stored file, to be saved and never opened here. */
+/** A stored file, for download only. */
 export async function attached(context: OutsideContext, { plain, name, digest, mime }: Stored): Promise<RawResponse> {
   const bytes = await keptBytes(context, digest)
   return new RawResponse(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
 }
 
-/** A stored picture, drawn anew: once, and kept beside it. */
+/** A stored picture, re-encoded: once, and the result is stored. */
 export async function drawn(context: OutsideContext, digest: string): Promise<RawResponse> {
   const picture = (await keptView(context, digest)) ?? (await drawnOnce(context, digest))
   return new RawResponse(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
 }
 
-/** The view as it was drawn before; null where there is none, or the store lost it. */
+/** The stored view; null without one, or if the store lost it. */
 async function keptView({ db, outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = db.selectFrom('stored_file').select('view_digest').where('digest', '=', digest)
   const view = (await file.executeTakeFirst())?.view_digest
@@ -46,7 +46,7 @@ async function keptView({ db, outside, log }: OutsideContext, digest: string): P
   }
 }
 
-/** Views that are being drawn: whoever asks meanwhile gets the same. */
+/** Encodings in progress, shared by concurrent requests. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 function drawnOnce(context: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,7 +66,7 @@ async function drawAndKeep(context: OutsideContext, digest: string): Promise<Uin
     await outside.files.put(view, picture)
     await db.updateTable('stored_file').set({ view_digest: view }).where('digest', '=', digest).execute()
   } catch (error) {
-    // It is drawn anew next time.
+    // It is drawn again next time.
     log.warn({ err: error }, 'a view was not kept')
   }
   return picture
@@ -77,7 +77,7 @@ interface AttachedTo {
   document_name: string
 }
 
-/** 404 where nothing was sent. */
+/** 404 if no document was sent. */
 export async function applicantDocument(
   context: OutsideContext,
   plain: string,
@@ -94,27 +94,27 @@ export async function applicantDocument(
     : drawn(context, row.document_digest)
 }
 
-/** Digits of a digest that tell one document of an applicant from the next. */
+/** Digits of a digest that distinguish an applicant's documents. */
 const TOLD = 12
 
-/** The name of an applicant's document under the media path of the texts: whose it is, and which (S2 §7, R6); null where none was sent. */
+/** The name of an applicant's document under the specification's media path: applicant and digest (S2 §7, R6); null without one. */
 export const mediaName = (kind: ApplicantKind, id: number, { document_digest, document_name }: AttachedTo): string | null =>
   document_digest && `${kind}-${id}-${document_digest.slice(0, TOLD)}.${document_name.split('.').at(-1)}`
 
 /**
- * The name with its signature, as the texts' client needs it: that shows a document by folder and name alone, and sends no
- * token with it (decision 029).
+ * The name with its signature, for the specification's client: it shows a document by folder and name alone, without a token
+ * (decision 029).
  */
 export const signedName = ({ signAddress }: Pick<RequestContext, 'signAddress'>, folder: string, name: string | null) =>
   name && signAddress(`${folder}${name}`).slice(folder.length)
 
-/** Whose document a media name is of, and how its digest begins; null where it is no such name. */
+/** Parses a media name to its applicant and digest prefix; null if it is invalid. */
 export function readMediaName(kind: ApplicantKind, name: string): { id: number; digest: string } | null {
   const [, of, id, digest] = /^(company|owner)-(\d{1,15})-([\da-f]{12})\.(?:jpg|png|pdf)$/.exec(name) ?? []
   return of === kind ? { id: Number(id), digest: digest! } : null
 }
 
-/** Characters of a kept name, without its ending. */
+/** Maximum length of a stored name, without its extension. */
 const MOST = 120
 const endings: Record<StoredMime, string> = {
   'image/jpeg': 'jpg',
@@ -125,14 +125,14 @@ const endings: Record<StoredMime, string> = {
 }
 
 /**
- * The name a file had on a device, as it may be kept and given back: no folders, nothing that is not seen or that turns
- * the order of the letters, and the ending of what it is. `fallback` where nothing is left.
+ * Sanitises a file's original name: no folders, no invisible or direction characters, and the extension of its actual type.
+ * `fallback` if nothing is left.
  */
 export function keptName(input: string, mime: StoredMime, fallback: string): string {
   const base = (input.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')
-    // Controls and format marks, but for the half-space of Persian words.
+    // Controls and format marks, except the Persian half-space.
     .replace(/(?!\u200c)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, '')
     .replace(/%(22|0[ad])|[<>:"|?*;%]/gi, ' ')
     .replace(/\.[a-z\d]{1,5}$/i, '')
@@ -142,7 +142,7 @@ export function keptName(input: string, mime: StoredMime, fallback: string): str
   return `${short || fallback}.${endings[mime]}`
 }
 
-/** `Content-Disposition` of a file: a plain name for everybody, and the real one for who reads it (RFC 6266). */
+/** `Content-Disposition` of a file: an ASCII name for all clients, and the real one for those that support it (RFC 6266). */
 function disposition(plain: string, name: string, mime: StoredMime): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}.${endings[mime]}"; filename*=UTF-8''${encoded}`

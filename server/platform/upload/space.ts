@@ -1,4 +1,4 @@
-/** How much of the store each account's files take, and how much they may. */
+/** Disk use of each account's files, and its quota. */
 import { fileWords } from '#contract/permits/document-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -6,10 +6,10 @@ import type { RequestContext } from '../context.ts'
 import { badFile } from './checks.ts'
 import { oneRow } from '../db/one-row.ts'
 
-/** What an account may keep where nothing is set, bytes. */
+/** Default quota of an account, bytes. */
 export const DEFAULT_SPACE = 2048 * 1024 * 1024
 
-/** Bytes of the files that a member brought and that are still kept. */
+/** Bytes of a member's files that are still stored. */
 export async function spaceOf(db: Db, memberId: number): Promise<number> {
   const { bytes } = oneRow(
     await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
@@ -18,7 +18,7 @@ export async function spaceOf(db: Db, memberId: number): Promise<number> {
   return bytes
 }
 
-/** Refuses (422) a piece of a file for which the account has no room, with what is kept and what is on its way. */
+/** Throws 422 for a chunk beyond the account's quota, including stored files and uploads in progress. */
 export async function mustHaveSpaceForPiece(
   { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,
   size: number,
@@ -32,7 +32,7 @@ export async function mustHaveSpaceForPiece(
   if (used + size > most) throw badFile(fileWords.noSpace(used, most))
 }
 
-/** Refuses (422) a file for which the account has no room. One it brought before takes none; who has no account has limits of their own. */
+/** Throws 422 for a file beyond the account's quota. A known file needs no space; anonymous clients have other limits. */
 export async function mustHaveSpace(
   { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,
   { digest, size }: { digest: string; size: number },
@@ -45,7 +45,7 @@ export async function mustHaveSpace(
   if (!(await own.executeTakeFirst())) throw badFile(fileWords.noSpace(used, most))
 }
 
-/** Writes down that a member brought a kept file. */
+/** Records the uploader of a stored file. */
 export async function noteBrought({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, digest: string): Promise<void> {
   if (actor.id === 0) return
   const row = { member_id: actor.id, digest }
@@ -56,10 +56,10 @@ export async function noteBrought({ db, actor }: Pick<RequestContext, 'db' | 'ac
     .execute()
 }
 
-/** Accounts that are told of. */
+/** Number of accounts listed. */
 const LARGEST = 10
 
-/** What all files take, and the accounts whose files take most. */
+/** Total size of all files, and the accounts with the largest. */
 export async function spaceInAll(db: Db): Promise<{ files: number; bytes: number; largest: Largest[] }> {
   const all = await sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes
     from stored_file`.execute(db)

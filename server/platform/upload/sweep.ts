@@ -3,25 +3,25 @@ import type { Db } from '../db/open.ts'
 import type { Files } from '../outside/files/port.ts'
 import { oneRow } from '../db/one-row.ts'
 
-/** How long bytes wait to be attached to something, ms (offline.md 2.13). */
+/** Retention of unattached bytes, ms (offline.md 2.13). */
 const WAITING = 30 * 24 * 60 * 60 * 1000
-/** After so long what was begun in the store is not being written any more, ms. */
+/** Age at which an unfinished write in the store is abandoned, ms. */
 const UNFINISHED = 24 * 60 * 60 * 1000
-/** After so long the sweep that marked a file is dead, ms: the store gives up long before, and the next one goes on. */
+/** Age at which the sweep that marked a file is considered dead, ms: far above the store's timeout; the next one continues. */
 const DEAD = 10 * 60 * 1000
-/** Files that one sweep removes at most; the next goes on. */
+/** Maximum files that one sweep removes; the next one continues. */
 const MOST = 500
 
-/** What was let go. */
+/** Counts of deleted rows. */
 interface Swept {
   uploads: number
   files: number
 }
 
 /**
- * Forgets uploads that began more than thirty days ago, with their chunks, and removes the files of that age that nothing
- * names. What was attached lives on: a document names its file, not the upload. Throws when the store does not answer;
- * what was removed until then stays removed.
+ * Deletes uploads that began more than thirty days ago, with their chunks, and unreferenced files of that age. Attached files
+ * stay: a document references its file, not the upload. Throws without a response of the store; files removed until then stay
+ * removed.
  */
 export async function sweepUploads(db: Db, files: Files, now: Date): Promise<Swept> {
   const until = new Date(now.getTime() - WAITING)
@@ -75,9 +75,9 @@ interface Removing {
 }
 
 /**
- * False when somebody names the same file at this moment, or did since it was looked for. Marked, then the bytes, then the
- * row: where a server dies in between, or the store fails and may yet do what it was asked, the mark stays, nobody takes the
- * file up again, and a later sweep goes on.
+ * False if the file is being referenced, or was since the search. Mark first, then the bytes, then the row: if a server dies in
+ * between, or the store fails with an unknown result, the mark stays, the file cannot be referenced again, and a later sweep
+ * continues.
  */
 async function removeFile(db: Db, files: Files, removing: Removing): Promise<boolean> {
   const { digest, now } = removing
@@ -87,7 +87,7 @@ async function removeFile(db: Db, files: Files, removing: Removing): Promise<boo
     .select('view_digest')
     .where('digest', '=', digest)
     .executeTakeFirst()) ?? { view_digest: null }
-  // Another picture may look the same: its view is drawn anew then.
+  // Another picture may have the same view, which is drawn again then.
   if (view !== null && !(await isFile(db, view))) await files.remove(view)
   await files.remove(digest)
   await db.deleteFrom('stored_file').where('digest', '=', digest).where('removing_at', '=', now).execute()
@@ -100,7 +100,7 @@ const isFile = async (db: Db, digest: string) =>
 
 const marked = (db: Db, { digest, until, dead, now }: Removing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Whoever names a file has its lock until that is committed; only what is read after this sees what they wrote.
+    // A transaction that references a file holds its lock until the commit; only reads after this see its writes.
     const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('stored_file'), hashtext(${digest})) as free`
     if (!oneRow(await lock.execute(tx)).free) return false
     const { numUpdatedRows } = await tx

@@ -10,7 +10,7 @@ const faces = {
   info: ['info', IconInfoCircle],
 } as const
 
-/** One alert. Its time stands still while it has the focus or a pointer that moved onto it; one that rests where it appears is no hold. */
+/** One alert. Its timer pauses while it has the focus or a pointer that moved onto it; a resting pointer does not count. */
 export function AlertCard({ id, tone, text }: Alert) {
   const [face, ToneIcon] = faces[tone]
   const [pointed, setPointed] = useState(false)
@@ -46,7 +46,7 @@ export function AlertCard({ id, tone, text }: Alert) {
   )
 }
 
-/** Calls back once the alert has been seen long enough; a hold stops the clock and keeps what is left of it. */
+/** Calls back after the display time; a pause keeps the remaining time. */
 function useStay(still: boolean, over: () => void): void {
   const [left, setLeft] = useState(ALERT_STAYS)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Around every page, one piece: the demo's line above it, and the stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
+/** One chunk around every page: the demo banner above it, and the stack at the bottom right: alerts, the new version, which waits, and the note that the server is busy. */
 import './alerts.css'
 import { useRef } from 'react'
 import { IconHourglass, IconRefresh } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { AlertCard } from './AlertCard.tsx'
 import { usePlace } from './usePlace.ts'
 import { putOffUpdate, useUpdate } from '../update.ts'
 
-/** Heard at once, whatever is being said. */
+/** Errors and warnings interrupt the screen reader (assertive). */
 const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
 
 export default function Alerts() {
@@ -36,7 +36,7 @@ export default function Alerts() {
   )
 }
 
-/** Says that the server is busy and the page tries again by itself, for as long as it does. */
+/** Shown while the server is busy and the page retries. */
 function BusyNotice() {
   if (!useBusy()) return null
   return (
@@ -47,7 +47,7 @@ function BusyNotice() {
   )
 }
 
-/** A new version is ready. It is never put in place unasked, and it stays until it is answered. */
+/** A new version is ready. It is never applied without confirmation, and the note stays until it is answered. */
 function UpdateNotice() {
   const apply = useUpdate()
   const { run, isBusy } = useTask()

@@ -1,9 +1,9 @@
-/** Where the stack of alerts stands: at the bottom right, above any verb of a form that would lie under it (S0 §9). */
+/** Positions the stack of alerts: at the bottom right, above form buttons it would cover (S0 §9). */
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** The verbs of forms, of their bars and of dialogs. */
+/** Buttons of forms, action bars and dialogs. */
 const verbs = ':is(form, .actions, [role=dialog], [role=alertdialog]) .mantine-Button-root'
-/** Between the stack and a verb below it, px. */
+/** Distance between the stack and a button below it, px. */
 const APART = 8
 
 interface Box {
@@ -11,14 +11,14 @@ interface Box {
   bottom: number
 }
 
-/** The lowest bottom edge, at `lowest` or above a verb, at which a stack so high covers no verb; `lowest` where there is none. */
+/** Returns the lowest bottom edge, at `lowest` or above a button, where a stack of this height covers no button. */
 export function bottomFor(lowest: number, height: number, taken: readonly Box[]): number {
   const isFree = (bottom: number) => taken.every((one) => one.top >= bottom || one.bottom <= bottom - height)
   const edges = [lowest, ...taken.map(({ top }) => top - APART)].filter((edge) => edge <= lowest && edge >= height)
   return edges.toSorted((a, b) => b - a).find(isFree) ?? lowest
 }
 
-/** Keeps the stack where it covers no verb, as long as it has alerts: while the page is scrolled, resized or changed. */
+/** Keeps the stack from covering buttons while it has alerts: on scroll, resize and DOM changes. */
 export function usePlace(stack: RefObject<HTMLElement | null>, isUsed: boolean): void {
   useLayoutEffect(() => {
     if (!isUsed) return undefined

@@ -1,4 +1,4 @@
-/** Where a way ends: /error404, /error401 (S0 §2.1, §8) and an address nobody knows. */
+/** Error pages: /error404, /error401 (S0 §2.1, §8) and unknown addresses. */
 import { Button } from '@mantine/core'
 import { IconLock, IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { errorWords as words } from '#app/kit/ui/start-words.ts'
 
 const SignedIn = lazy(piece(async () => ({ default: (await import('../frame/SignedIn.tsx')).SignedIn })))
 
-/** Inside the frame for members, on a page of its own for everybody else. */
+/** Inside the frame for members, on a public page for others. */
 function Page({ children }: { children: ReactNode }) {
   if (!useMember()) return <PublicPage>{children}</PublicPage>
   return (
@@ -31,7 +31,7 @@ const WayOut = () => {
   )
 }
 
-/** Not there, or not for this member: the two are told apart by nobody. */
+/** Missing and forbidden records are deliberately shown the same way. */
 export const NotFound = () => (
   <EmptyState icon={IconMapSearch} title={words.missing} why={words.missingWhy}>
     <WayOut />

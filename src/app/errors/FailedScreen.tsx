@@ -4,12 +4,12 @@ import { PieceMissing } from '#app/transport/stale.ts'
 import { ErrorState } from '#app/kit/ui/state/PageState.tsx'
 import { errorWords as words } from '#app/kit/ui/start-words.ts'
 
-/** What a screen that broke leaves behind: what failed, and the way to try again. The frame around it stands. */
+/** Error boundary of a screen: what failed, and a retry button. The frame around it stays. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const lost = error instanceof PieceMissing
   const again = () => {
-    // A browser may remember that a piece was missing: only a new page asks for it again.
+    // Browsers may cache the failed load of a chunk: only a reload requests it again.
     if (lost) return location.reload()
     reset()
     void router.invalidate()

@@ -14,7 +14,7 @@ import { useFoundOptions } from './found.tsx'
 import { useOwnOptions } from './own.tsx'
 import type { FindGroup, FindOption } from './option.ts'
 
-/** How long the typing rests before the server is asked, ms. */
+/** Debounce of the server search, ms. */
 const REST = 200
 
 interface FindBoxProps {
@@ -22,12 +22,12 @@ interface FindBoxProps {
   onSignOut: () => void
 }
 
-/** A field, and what it finds under it: acts and screens at once, everything else when the server has answered. */
+/** The search field with its results: commands and screens at once, others after the server has answered. */
 export function FindBox({ onClose, onSignOut }: FindBoxProps) {
   const [typed, setTyped] = useState('')
   const { groups, note, isAsking, isBusy, mayFind } = useFinding(typed, onSignOut)
   const [chosen, choose] = useState<string | null>(null)
-  /** Enter was pressed before the answer came: for this text. */
+  /** Enter was pressed before the answer arrived: for this text. */
   const [wanted, want] = useState<string | null>(null)
   const id = useId()
   const options = groups.flatMap(({ options }) => options).filter(({ isOld }) => !isOld)
@@ -127,7 +127,7 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
   )
 }
 
-/** What a text finds, and what there is to say about it. */
+/** Returns the results for a text, and the note about them. */
 function useFinding(typed: string, onSignOut: () => void) {
   const member = useMember()
   const mayFind = member !== null && may(find.anything.who, principalOf(member))

@@ -9,14 +9,14 @@ import { shellWords } from '#app/kit/page/shell-words.ts'
 import { useSignOut } from '../useSignOut.tsx'
 import { FindBox } from './FindBox.tsx'
 
-/** Finding, by its button or by Ctrl+K on any keyboard layout: what the product knows, its screens, what can be done. */
+/** Global search, by its button or by Ctrl+K on any keyboard layout: records, screens, commands. */
 export function Palette() {
   const [opened, setOpened] = useState(false)
   const signOut = useSignOut()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The key's place, not its letter: a Persian keyboard types another one there.
+      // By key code, not character: a Persian keyboard has another letter there.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setOpened((now) => !now)

@@ -1,4 +1,4 @@
-/** What the server found, each with what tells it from the others and the way to its page. */
+/** The server's results, each with a distinguishing detail and a link to its page. */
 import { Box } from '@mantine/core'
 import type { Findable, Found } from '#contract/insight/find.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
@@ -27,18 +27,18 @@ import { cargoStatusWords, permitStatusWords } from '#app/kit/ui/value/status-wo
 import type { Title } from '#app/kit/page/titles-words.ts'
 import type { FindGroup, FindOption } from './option.ts'
 
-/** A line of what was found, and where it leads. */
+/** A result line and its link. */
 type Line = Omit<FindOption, 'run' | 'isOld'> & { to: string; search?: Record<string, unknown> }
 type Row<K extends Findable> = Found[K][number]
 interface Opening {
-  /** Where the member has the turns, and whether its list must be told a hall. */
+  /** Path of the member's turn list, and whether the list needs a hall. */
   turns: string
   ofAllHalls: boolean
 }
 
 const wayOf = ({ source, destination }: { source: string; destination: string }) => words.way(townOf(source), townOf(destination))
 
-/** A name in front, and under it what else is known. */
+/** A name, with details below. */
 const Two = ({ first, children }: { first: ReactNode; children: ReactNode }) => (
   <Box component="span" display="grid" miw={0}>
     <b>{first}</b>
@@ -160,7 +160,7 @@ const Applicant = ({ code, isAccept }: { code: string; isAccept: boolean }) => (
   </Box>
 )
 
-/** The groups of an answer, in the contract's order. */
+/** Returns the groups of an answer, in the contract's order. */
 export function useFoundOptions(found: Found | undefined, isOld: boolean): FindGroup[] {
   const navigate = useNavigate()
   const member = useMember()

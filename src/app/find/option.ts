@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** One thing that can be gone to, or done. */
+/** One search result or command. */
 export interface FindOption {
   key: string
   sign: ReactNode
   name: ReactNode
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   aside?: ReactNode
   run: () => void
-  /** It answers an earlier text: shown until the newer answer is here, and not to be chosen. */
+  /** It belongs to an earlier text: shown until the new answer arrives, but not selectable. */
   isOld?: boolean
 }
 
-/** Options of one kind, under their heading. */
+/** Options of one kind, with a heading. */
 export interface FindGroup {
   key: string
   title: string

@@ -1,4 +1,4 @@
-/** What the page itself knows: its screens, and what can be done from anywhere. */
+/** Results of the page itself: its screens and global commands. */
 import { may } from '#contract/kernel/roles.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import { PlaceSign } from '#app/kit/page/icons.tsx'
 import { useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 import type { FindGroup, FindOption } from './option.ts'
 
-/** Acts and screens whose name, or whose group's, has what was typed, in any spelling; all of them before anything is. */
+/** Commands and screens whose name or group matches the text, in any spelling; all of them without text. */
 export function useOwnOptions(typed: string, onSignOut: () => void): FindGroup[] {
   const navigate = useNavigate()
   const menu = useMenu()

@@ -13,7 +13,7 @@ import { useSignedIn } from '#app/transport/session.ts'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
 import { bandWords as words } from '#app/modules/messaging/broadcast/broadcast-words.ts'
 
-/** What has to be confirmed stands over every page until it is; confirming works without a network too (O6). */
+/** Broadcasts that need confirmation are above every page until confirmed; confirming works offline too (O6). */
 export function Band() {
   const { data = [] } = useQuery(broadcastQueries.pending)
   const items = useOutboxItems(String(useSignedIn().id)) ?? []
@@ -39,7 +39,7 @@ export function Band() {
 const tones: Readonly<Record<Badge, string>> = { critical: 'bad', informational: 'info', warning: 'wait', security: 'wait' }
 
 function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadcast }) {
-  // Two acts: confirming does not wait for the word that it was seen, which without a network takes its whole patience.
+  // Two commands: confirming does not wait for the "seen" command, which takes its whole timeout offline.
   const seeing = useAct(broadcast.showView)
   const { act, isBusy } = useAct(broadcast.showView)
   const how = { title: words.title(subject) }

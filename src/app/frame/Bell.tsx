@@ -6,7 +6,7 @@ import { noticeArea, useUnread } from '#app/modules/messaging/notice/queries.ts'
 import { useNoticeChanges } from '#app/transport/changes.ts'
 import { bellWords as words } from '#app/modules/messaging/notice/notice-words.ts'
 
-/** The way to the notices, with how many of 48 hours are unread. It hears of new ones on every page. */
+/** Link to the notices, with the number of unread ones of 48 hours. It follows new notices on every page. */
 export function Bell() {
   useNoticeChanges([noticeArea, broadcastArea])
   const unread = useUnread()

@@ -5,7 +5,7 @@ import { useDemo } from '#app/transport/health.ts'
 import { noticeWords as words } from '#app/kit/page/shell-words.ts'
 import { useScreenWord } from '#app/kit/page/title.ts'
 
-/** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
+/** Note that the data is invented, until it is dismissed on this device. A wall board has no user who could dismiss it. */
 export function DemoLine() {
   return useDemo() ? <Line /> : null
 }

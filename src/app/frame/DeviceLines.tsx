@@ -7,13 +7,13 @@ import { useLostLine } from '#app/transport/outbox/line.ts'
 import { useServerAhead, useToday } from '#app/kit/ui/date/now.ts'
 import { deviceWords as words } from '#app/kit/page/shell-words.ts'
 
-/** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
+/** Device problems that need the member's attention, above the page, with a link to the outbox (offline.md 2.6). */
 export function DeviceLines() {
   const summary = useOutboxSummary()
   const storage = useStorage()
   const { evicted, dismiss } = useEvicted()
   const stop = summary?.stop
-  // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
+  // The server refused in the background: one request in the foreground opens the prompt for the password or its change.
   useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
   const clock = useClockLine()
   if (useLocation({ select: ({ pathname }) => pathname === '/outbox' })) return null
@@ -55,10 +55,10 @@ export function DeviceLines() {
   )
 }
 
-/** Two clocks so far apart show different days now and then, ms. */
+/** Above this difference, ms, two clocks may show different days. */
 const APART = 5 * 60_000
 
-/** That this device's clock is wrong, or that its own day stands for the server's; null when neither is so. */
+/** Returns a note that this device's clock is wrong, or that its own day is used instead of the server's; null otherwise. */
 function useClockLine(): string | null {
   const ahead = useServerAhead()
   const today = useToday()
@@ -70,7 +70,7 @@ function useClockLine(): string | null {
 function linesOf(storage: OutboxSummary['storage'], summary?: OutboxSummary): ['wait' | 'bad', string][] {
   const { age, waiting = 0, stop, portal = false } = summary ?? ({} as Partial<OutboxSummary>)
   const lines: [boolean, 'wait' | 'bad', string][] = [
-    [storage === 'broken', 'bad', words.broken], // A database that does not open has no summary.
+    [storage === 'broken', 'bad', words.broken], // A database that cannot be opened has no summary.
     [storage === 'full', 'bad', words.full],
     [stop === 'account-inactive', 'bad', words.inactive],
     [portal, 'wait', words.portal],

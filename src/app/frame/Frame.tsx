@@ -49,8 +49,8 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
 }
 
 /**
- * After going to another screen the focus stands on its title, so that it is read out and the keyboard begins there;
- * unless the screen itself has taken the focus. Filters and pages in the address are no other screen.
+ * After a navigation the focus is on the screen's title, so that it is announced and keyboard navigation starts there, unless the
+ * screen has set the focus itself. Filters and pages in the address are not a navigation.
  */
 function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ import { useSignOut } from '../useSignOut.tsx'
 
 const profile = routes.find((route) => route.word === 'profile')!
 
-/** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
+/** The member's menu: profile, installing the app, sign-out (S0 §2.7). */
 export function MemberMenu({ member }: { member: Member }) {
   const { way, install } = useInstall()
   const signOut = useSignOut()

@@ -18,12 +18,12 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { pushOfferWords as words } from '#app/modules/messaging/push/push-words.ts'
 
-/** After this act somebody has something to wait for. */
+/** After this command the member expects an answer. */
 const MOMENT = 'cargo.announce'
 
 /**
- * Offers notices on this device once a cargo was announced: never at load, and once. Here too a notice that was pressed
- * outside leads to its screen.
+ * Offers push notices on this device after a cargo was announced: never at page load, and once. Also opens the screen of a
+ * notification clicked outside the page.
  */
 export function PushOffer() {
   const [state, setState] = useState<PushState | null>(null)

@@ -8,7 +8,7 @@ import { useScreenWord } from '#app/kit/page/title.ts'
 
 const Alerts = lazy(piece(() => import('../alerts/Alerts.tsx')))
 
-/** Around every page, before and behind the login: the page, the demo line above it, the alerts. */
+/** The root of every page, public or not: the page, the demo banner above it, the alerts. */
 export function Root() {
   const word = useScreenWord()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Root() {
   )
 }
 
-/** The room of the demo's line while its piece is on its way, where it is known to come: the page under it does not move. */
+/** Reserves the banner's height while its chunk is loading, if it is expected: the page below does not shift. */
 const DemoLinePlace = () =>
   saidDemo() &&
   !isDemoLineHidden() && (

@@ -1,6 +1,6 @@
-/** Everything behind the login: the member's cache, the outbox at work, the frame. */
+/** Everything behind the login: the member's cache, the running outbox, the frame. */
 import '#app/kit/theme/mantine-rest.css'
-// Here before the network goes: an act that is kept must not have to fetch its own code first.
+// Loaded while online: a queued command must not have to fetch its own code first.
 import type { Member } from '#contract/access/identity.ts'
 import '#app/transport/outbox/queued.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { SigningOut } from '../useSignOut.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const member = useMember()
-  // Between the end of a session and the way to the login nothing is shown.
+  // Renders nothing between the end of a session and the redirect to the login.
   return member && <Behind member={member}>{children}</Behind>
 }
 
@@ -38,21 +38,21 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   useEffect(() => keepCache(cache), [cache])
   useEffect(startDraining, [])
   const closed = member.mustChangePassword || member.mustSetSecondFactor
-  // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
+  // Block all queries until the member has changed the initial password. A rendered screen stays, because it may have form input.
   const [entered, enter] = useState(!closed)
   if (!closed && !entered) enter(true)
   useEffect(() => (entered ? followRights() : undefined), [entered])
-  // A session that was ended took the cached answers with it; the next one brings them back at once.
+  // An ended session has dropped the cached answers; the next one fetches them at once.
   const token = useSyncExternalStore(onMemberChange, currentToken)
   const [opened] = useState(currentToken)
-  // On the page that was just opened what it shows comes first.
+  // On a newly opened page its own content loads first.
   const warm = useEffectEvent(async () => {
     if (token === opened) await untilQuiet()
-    // It knows every call there is. A piece that does not arrive is asked for at the next start.
+    // It imports every call. A chunk that fails to load is requested at the next start.
     const warming = await import('#app/transport/outbox/warm.ts').catch(() => null)
     await warming?.warmReference(member)
     await askLastLists(router, cache.client).catch(() => undefined)
-    // A browser that cleared its caches would not open this page without a network: what is missing comes back now.
+    // A browser that cleared its caches could not open this page offline: missing files are fetched now.
     const ready = await import('#app/modules/access/profile/ready.ts').catch(() => null)
     await ready?.mendShell().catch(() => undefined)
     const pushes = await import('#app/modules/messaging/push/queries.ts').catch(() => null)
@@ -84,14 +84,14 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
       .catch(() => undefined)
     return () => stopped.abort()
   }, [entered])
-  // What was refused meanwhile is asked again.
+  // Refetch queries refused meanwhile.
   useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])
-  // What arrived may stand in any list of its area, and queries are keyed by their area first.
+  // A delivered item may affect any list of its area, and query keys begin with their area.
   useEffect(() => {
     const renew = (area: string) => void cache.client.invalidateQueries({ queryKey: [area] })
     return onDelivered(({ call }) => areasTouchedBy(call).forEach(renew))
   }, [cache])
-  // What files and printed tables say of whoever makes them.
+  // The author's name in files and printed tables.
   const maker = useCallback(async () => {
     const where = await cache.client.fetchQuery(accountQueries.organisation).catch(() => null)
     const who = { label: sheetWords.who, value: sheetWords.person(member.fullName, roleLabel(member.role)) }

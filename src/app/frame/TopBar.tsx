@@ -21,10 +21,10 @@ interface TopBarProps {
   phone: boolean
 }
 
-/** One title, one search, one sync chip, the member; on a phone the look and the member stand in the sheet. */
+/** Title, search, sync chip and member; on a phone the theme and the member are in the menu sheet. */
 export function TopBar({ member, heading, phone }: TopBarProps) {
   const word = useScreenWord()
-  // Nothing else is answered before the password is the member's own.
+  // Other queries are refused before the member has chosen the password.
   const isClosed = member.mustChangePassword
   return (
     <Group
@@ -57,7 +57,7 @@ const signs: Record<Truth['sign'], Icon> = {
   offline: IconCloudOff,
 }
 
-/** One truth about this device, always in the same place. It opens the outbox. */
+/** The sync state of this device, always in the same position. It opens the outbox. */
 function SyncChip() {
   const { tone, sign, text: said } = truthOf(useOutboxSummary(), useNow())
   const Sign = signs[sign]

@@ -1,4 +1,4 @@
-/** Around the pages that ask for no login: answers of the server, whether the browser has a network, and the parts of the theme the login has no use for. */
+/** Layout of public pages: the query client, the browser's online state, and theme styles the login does not need. */
 import '#app/kit/theme/mantine-rest.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ import { mainRoutesOf, useMenu } from '#app/kit/page/menu.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** Under a thumb: the member's main places, and a sheet with the rest. */
+/** The bottom bar of a phone: the member's main entries, and a sheet with the others. */
 export function BottomBar({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
   return (

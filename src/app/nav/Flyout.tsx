@@ -6,10 +6,10 @@ import { GroupSign } from '#app/kit/page/icons.tsx'
 import type { MenuSection } from '#app/kit/page/menu.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** A pointer that only passes by, ms. */
+/** Hover delay, ms, so that a passing pointer opens nothing. */
 const PASSING = 150
 
-/** A group of the rail: a button that shows its places beside it, while pointed at or until it is answered. */
+/** A group of the rail: a button that shows its entries next to it, on hover or until it is closed. */
 export function Flyout({ group, routes }: MenuSection) {
   const path = useLocation({ select: (location) => location.pathname })
   const [open, setOpen] = useState<'no' | 'pointed' | 'pressed'>('no')

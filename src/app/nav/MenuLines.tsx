@@ -9,7 +9,7 @@ import type { MenuGroup } from '#app/kit/page/titles-words.ts'
 import { useActiveInView, useFolds } from './folds.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** The member's menu, line by line; used by the phone's sheet as well. */
+/** The member's menu, line by line; also used by the phone's sheet. */
 export function MenuLines({ onGo }: { onGo?: () => void }) {
   const menu = useMenu()
   const [isOpen, toggle] = useFolds(menu)
@@ -39,7 +39,7 @@ interface FoldProps {
   onClick?: () => void
 }
 
-/** A group: a button, and its places under it while it is unfolded. */
+/** A group: a button, and its entries below it while expanded. */
 function Fold({ group, routes, isOpen, onToggle, onClick }: FoldProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const places = useId()

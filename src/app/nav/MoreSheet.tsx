@@ -14,7 +14,7 @@ interface MoreSheetProps {
   onClose: () => void
 }
 
-/** The phone's sheet: every place, the look, installing, the way out. */
+/** The phone's sheet: all entries, the theme, installing, sign-out. */
 export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
   const { way, install } = useInstall()
   const signOut = useSignOut()

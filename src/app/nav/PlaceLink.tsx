@@ -6,17 +6,17 @@ import type { AppRoute } from '#app/kit/page/menu.ts'
 
 interface PlaceLinkProps {
   place: AppRoute
-  /** What is shown instead of the title; the title stays its name. */
+  /** Shown instead of the title, which stays the accessible name. */
   short?: string | undefined
   size?: number
   ref?: Ref<HTMLAnchorElement>
   onClick?: () => void
 }
 
-/** The filters and pages in an address do not make it another place. */
+/** Filters and pages in an address do not change the entry. */
 const thisPlace = { exact: true, includeSearch: false }
 
-/** A way to a place: its icon and its title. */
+/** A link to a menu entry: its icon and title. */
 export function PlaceLink({ place: route, short, size = 18, ...rest }: PlaceLinkProps) {
   const title = titleWords[route.word]
   return (

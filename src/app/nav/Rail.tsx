@@ -11,7 +11,7 @@ import { Flyout } from './Flyout.tsx'
 import { useActiveInView } from './folds.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** The narrow navigation: a place shows its name, a group its places. What the member comes for is never inside a group only. */
+/** The narrow navigation: an entry shows its name, a group its entries. Primary commands are never only inside a group. */
 export function Rail() {
   const lines = linesOf(useMenu())
   const nav = useRef<HTMLElement>(null)

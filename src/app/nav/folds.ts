@@ -1,4 +1,4 @@
-/** Which groups of the menu are unfolded, remembered on this device. */
+/** Which groups of the menu are expanded, stored on this device. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
 import type { MenuGroup } from '#app/kit/page/titles-words.ts'
@@ -7,10 +7,10 @@ import type { MenuSection } from '#app/kit/page/menu.ts'
 const KEY = 'barnobat.menu'
 type Folds = Partial<Record<MenuGroup, boolean>>
 
-/** Until somebody folds it, the day's work is open and the rest is not. */
+/** Until the member folds them, the groups of daily work are open and the others closed. */
 const atFirst: Folds = { adminCargos: true, cargos: true }
 
-/** Storage that is closed to us, or says something else, counts as empty. */
+/** Inaccessible storage or invalid content counts as empty. */
 function remembered(): Folds {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -24,11 +24,11 @@ function remember(folds: Folds): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(folds))
   } catch {
-    // A full or forbidden storage only costs the memory of it.
+    // With a full or forbidden storage only the setting is lost.
   }
 }
 
-/** Whether a group is unfolded, and what folds or unfolds it. Coming to one of its places unfolds it. */
+/** Whether a group is expanded, and its toggle. Opening one of its entries expands it. */
 export function useFolds(
   menu: readonly MenuSection[],
 ): [isOpen: (group: MenuGroup) => boolean, toggle: (group: MenuGroup) => void] {
@@ -48,7 +48,7 @@ export function useFolds(
   return [(group) => folds[group] ?? false, toggle]
 }
 
-/** Keeps the line of the page that is looked at in view. */
+/** Scrolls the active line into view. */
 export function useActiveInView(nav: RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => {

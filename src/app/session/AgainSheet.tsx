@@ -16,9 +16,9 @@ import { loginWords, wireWords } from '#app/kit/ui/start-words.ts'
 import { useSignOut } from '../useSignOut.tsx'
 
 /**
- * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
- * from another tab, or the password has opened the page without a network; the only other way out is to the login, which
- * asks what becomes of the unsent as from the menu.
+ * Prompts the member for the password again, over the current screen. It closes when there is a session, from this tab or
+ * another, or the password has unlocked the page offline; the only other exit is the login, which asks about unsent work as the
+ * menu does.
  */
 export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
   return (
@@ -106,7 +106,7 @@ function AgainForm({ member }: { member: Member }) {
   )
 }
 
-/** Whether the password would open the page here: nobody answers, and the device has the member's keys. */
+/** Whether the password would unlock the page offline: the server is unreachable, and the device has the member's keys. */
 function useGoingOn(member: Member): boolean {
   const isLost = useLostLine()
   const [opens, setOpens] = useState(false)

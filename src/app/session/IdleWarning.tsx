@@ -8,7 +8,7 @@ import { idleNow } from './useIdle.ts'
 
 interface IdleWarningProps {
   opened: boolean
-  /** Ms without a touch after which it is over. */
+  /** Idle time limit, ms. */
   limit: number
   /** The member is being signed out. */
   leaving: boolean
@@ -16,7 +16,7 @@ interface IdleWarningProps {
   onLeave: () => void
 }
 
-/** Asks an idle member whether they are still there, and counts down what is left. Escape is an answer too. */
+/** Asks an idle member to confirm their presence, with a countdown. Escape counts as confirmation. */
 export function IdleWarning({ opened, onStay, ...rest }: IdleWarningProps) {
   return (
     <Modal
@@ -51,7 +51,7 @@ function Left({ limit, leaving, onStay, onLeave }: Omit<IdleWarningProps, 'opene
   )
 }
 
-/** Seconds at which what is left is read out; every second would drown everything else. */
+/** Remaining seconds that are announced; every second would drown out everything else. */
 const spokenAt = [10, 30]
 
 function Countdown({ limit }: { limit: number }) {

@@ -14,14 +14,14 @@ import { shellWords } from '#app/kit/page/shell-words.ts'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 
 interface LeaveUnsentProps {
-  /** What has not been sent, as the dialog opens. */
+  /** Number of unsent items when the dialog opens. */
   left: number
   leave: () => void
   isLeaving: boolean
   onClose: () => void
 }
 
-/** Signing out with unsent work: it is sent first, taken along, or left on the device; nothing of it is dropped. */
+/** Signing out with unsent work: it is sent first, exported, or left on the device; nothing is dropped. */
 export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }: LeaveUnsentProps) {
   const summary = useOutboxSummary()
   const [isTaking, setTaking] = useState(false)
@@ -37,7 +37,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
   const send = async () => {
     setNote('')
     const { waiting, attention, drained } = await sendAll(() => isThere.current)
-    // Who has closed the dialog meanwhile stays.
+    // A member who has closed the dialog stays signed in.
     if (!isThere.current) return
     if (waiting + attention === 0) leave()
     else setNote([waiting > 0 && drainedWords(drained).text, attention > 0 && words.needs(attention)].filter(Boolean).join(' '))

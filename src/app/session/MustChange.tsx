@@ -7,7 +7,7 @@ import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { mustChangeWords as words } from '#app/modules/access/account/account-words.ts'
 import { NewPasswordForm } from '#app/modules/access/account/NewPasswordForm.tsx'
 
-/** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
+/** Covers every page while the password was set by someone else: the member changes it or signs out (GAP18). */
 export default function MustChange({ member }: { member: Member }) {
   const signOut = useSignOut()
   const done = (message: string, password: string) => {

@@ -9,7 +9,7 @@ import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { secondFactorWords as words } from '#app/modules/access/account/account-words.ts'
 
-/** `must`: over every page until the second factor is on. `prove`: a grave act waits for its code. */
+/** `must`: covers every page until the second factor is on. `prove`: a sensitive command waits for its code. */
 export default function SecondFactorSheets({ which }: { which: 'must' | 'prove' }) {
   return which === 'must' ? <MustSet /> : <Prove />
 }

@@ -1,4 +1,4 @@
-/** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
+/** Keeps the session alive while the member is active, and restores it with a password. Mounted behind the login. */
 import type { Member } from '#contract/access/identity.ts'
 import { lazy, Suspense } from 'react'
 import { useFactorAsked } from '#app/transport/prove.ts'
@@ -16,7 +16,7 @@ export function SessionKeeper({ member }: { member: Member }) {
   const { state, limit, stay } = useIdle(member.expirationMinutes)
   const signOut = useSignOut()
   const warned = state !== 'used'
-  // Whoever leaves is there, and is asked what becomes of the unsent as from the menu.
+  // A member who signs out is not idle, and is asked about unsent work as in the menu.
   const onLeave = () => {
     stay()
     signOut()
@@ -38,7 +38,7 @@ const SecondFactorSheets = lazy(piece(() => import('./SecondFactorSheets.tsx')))
 
 const MustChange = lazy(piece(() => import('./MustChange.tsx')))
 
-/** Stands over the page while the member's password is somebody else's (GAP18); fetched only then. */
+/** Covers the page while the member's password was set by someone else (GAP18); loaded only then. */
 export const MustChangeLater = ({ member }: { member: Member }) =>
   member.mustChangePassword && (
     <Suspense fallback={null}>

@@ -4,8 +4,8 @@ import { untilPageGoes, useTask } from '#app/transport/task.ts'
 import { noteLeaving } from '../follow.ts'
 
 /**
- * Locks this page, or signs out on it, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router
- * goes to the login, which says why where it was not the member. Whatever goes wrong, the token is gone in the end.
+ * Locks this page or signs out, online or offline (S0 §2.7): drafts and the outbox stay on the device, and the router opens the
+ * login, which shows the reason if it was not the member. On every error path the token is removed in the end.
  */
 export async function leave(why: 'member' | 'idle'): Promise<void> {
   noteLeaving(why)
@@ -13,7 +13,7 @@ export async function leave(why: 'member' | 'idle'): Promise<void> {
   noteLeaving(null)
 }
 
-/** `const { leave, isLeaving } = useLeaving()`: leaving by the member, busy until the login is there. */
+/** `const { leave, isLeaving } = useLeaving()`: sign-out by the member, busy until the login is rendered. */
 export function useLeaving() {
   const { run, isBusy } = useTask()
   return { leave: () => void run(() => leave('member').then(() => untilPageGoes)), isLeaving: isBusy }

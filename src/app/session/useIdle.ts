@@ -3,10 +3,10 @@ import { IDLE_POLL, idleAt, idleLimit, lastTouch, touch, touched, type Idle } fr
 import { currentMember, TOUCHED } from '#app/transport/session.ts'
 import { leave } from './leave.ts'
 
-/** What counts as somebody being here. */
+/** Events that count as activity. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Signs out after so many minutes without input in any tab; null: never (S0 §9). */
+/** Signs out after this many minutes without input in any tab; null: never (S0 §9). */
 export function useIdle(minutes: number | null) {
   const limit = idleLimit(minutes)
   const [state, setState] = useState<Idle['state']>('used')
@@ -21,7 +21,7 @@ export function useIdle(minutes: number | null) {
       over = idle.state === 'over'
       if (over) void leave('idle').then(comeBack)
     }
-    // Somebody has signed in again in another tab while this one was on the way out.
+    // The member has signed in again in another tab while this one was signing out.
     const comeBack = () => {
       over = false
       if (!signal.aborted && currentMember()) look()
@@ -30,7 +30,7 @@ export function useIdle(minutes: number | null) {
     const note = () => judge(touched(Date.now(), limit))
     for (const name of touches) addEventListener(name, note, { signal, passive: true, capture: true })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && note(), { signal })
-    // Somebody has answered, or works, in another tab.
+    // Activity or an answer in another tab.
     addEventListener('storage', ({ key }) => key === TOUCHED && look(), { signal })
     const poll = setInterval(look, IDLE_POLL)
     look()
@@ -40,7 +40,7 @@ export function useIdle(minutes: number | null) {
     }
   }, [limit])
 
-  /** The answer to the warning; one that comes too late is none. */
+  /** The answer to the warning; a late one is ignored. */
   const stay = () => {
     if (idleNow(limit).state !== 'warned') return
     touch(Date.now())
@@ -49,5 +49,5 @@ export function useIdle(minutes: number | null) {
   return { state, limit, stay }
 }
 
-/** How things stand on the wall clock. */
+/** Returns the idle state by the wall clock. */
 export const idleNow = (limit: number): Idle => idleAt(lastTouch(Date.now()), Date.now(), limit)

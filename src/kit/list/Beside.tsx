@@ -8,7 +8,7 @@ import { RowAnchor } from '#app/kit/ui/row/RowAnchor.tsx'
 import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { besideWords as words } from './list-words.ts'
 
-/** What a list opens beside itself at a desk, from 1,280 px; elsewhere a row leads to its page. */
+/** The detail panel of a list from 1,280 px; on narrower screens a row links to its page. */
 export interface RowBeside {
   title: (id: number) => string
   /** The row's own page, where it has one. */
@@ -25,14 +25,14 @@ export const BesideList = createContext<{
 
 interface RowLinkProps {
   id: number
-  /** The name of its list among the places where the focus lands. */
+  /** The list's name for focus management. */
   list: string
-  /** Its page; without one it opens only beside the list. */
+  /** The record's page; without one it opens only in the panel. */
   to?: string
   children: ReactNode
 }
 
-/** What opens a row: beside its list where there is room, else its page. */
+/** A link that opens a row: in the panel if there is room, else on its page. */
 export function RowLink({ id, list, to, children }: RowLinkProps) {
   const beside = useContext(BesideList)
   if (!beside)
@@ -65,11 +65,11 @@ interface RowPanelProps {
   children: ReactNode
 }
 
-/** One row beside its list. Escape closes it; afterwards the focus is on what opened it. */
+/** The panel with one row. Escape closes it and returns the focus to the link that opened it. */
 export function RowPanel({ id, title, page, landing, onClose, children }: RowPanelProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Whoever opened it goes on there; a page that was opened with it begins at its start.
+    // Focus that was moved into the detail stays there; a page opened together with it keeps the focus at its start.
     if (document.activeElement !== document.body) box.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is what moves the focus
   }, [id])

@@ -7,14 +7,11 @@ import { DataTable, type DataTableProps } from '#app/kit/ui/table/DataTable.tsx'
 import { ReportsMenu } from './reports/ReportsMenu.tsx'
 
 interface DialogTableProps<Row> extends Omit<DataTableProps<Row>, 'state' | 'onStateChange' | 'remember' | 'menus'> {
-  /** Its name among the tables: saved reports and what a device remembers are kept under it. */
+  /** The table's name: key of saved reports and of its state on this device. */
   table: TableName
 }
 
-/**
- * A table that has no address of its own, as those in dialogs: everything of a list but its filters. What a saved report keeps
- * is the same, and is read into the table itself.
- */
+/** A table without state in the address, for dialogs: a list without filters. A saved report is applied to the table directly. */
 export function DialogTable<Row extends object>({ table, ...props }: DialogTableProps<Row>) {
   const [state, setState] = useState(firstTableState)
   const remember = `${useSignedIn().id}.${table}`

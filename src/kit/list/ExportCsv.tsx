@@ -12,13 +12,13 @@ import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
 
 interface ExportCsvProps {
   call: Call
-  /** The search, as the call is asked. */
+  /** The search, as input of the call. */
   asked: object
-  /** What the file holds, in a sentence. */
+  /** The content of the file, in a sentence. */
   why: string
 }
 
-/** What a search finds as a file of CSV made by the server: all of it, beyond the rows shown here. One file at a time. */
+/** Exports a search as a CSV file created by the server: all rows, beyond those shown here. One file at a time. */
 export function ExportCsv({ call, asked, why }: ExportCsvProps) {
   const id = useId()
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })

@@ -26,10 +26,10 @@ import { FiltersButton, Views } from './Views.tsx'
 
 interface ListProps<F extends Declared, D, Row> {
   list: ListState<F, D>
-  /** What the list is called, for the ear. */
+  /** The list's name for screen readers. */
   name: string
   className: string | undefined
-  /** The list's name among the places where the focus lands once an act's own button is gone. */
+  /** The list's name for focus management, for when a command removes its own button. */
   landing?: string
   'data-view'?: string
   words: ListWords
@@ -38,41 +38,41 @@ interface ListProps<F extends Declared, D, Row> {
   rows?: Row[]
   /** A row of the answer as the list has it, where `rows` are others. */
   rowOf?: (answered: never) => Row
-  /** What is done with several rows at once. */
+  /** Commands on several rows. */
   bulk?: readonly BulkAct<Row>[]
   rowId: (row: Row) => string
-  /** Rows with a tone stand on top. */
+  /** Rows with a tone are on top. */
   rowTone?: (row: Row) => Tone | undefined
   actions?: ((row: Row) => ReactNode) | undefined
-  /** px that they need where their words are shown. */
+  /** Width in px of the actions with labels. */
   actsWidth?: number
   renderCard: (row: Row) => ReactNode
-  /** The server found nothing: why, and what to do. */
+  /** Empty state: why the server has no rows, and what to do. */
   empty: ReactNode
-  /** Above everything, whatever became of the answer. */
+  /** Rendered above the list in every state of the query. */
   head?: ReactNode
-  /** What stands in the place of a list that cannot be asked yet. */
+  /** Shown instead of a list whose query is not ready. */
   notReady?: ReactNode
-  /** How many there are, where more is said than the server's number. */
+  /** The count, where more than the server's number is shown. */
   count?: ReactNode
   /** The start of the bar over the rows, where it is not the count and the chips. */
   bar?: ReactNode
-  /** What is said above the rows, where it is not the age of the answer and what was left out. */
+  /** Notes above the rows, instead of the default ones (age of the answer, cut rows). */
   notes?: ReactNode
-  /** What can be done though nothing is known. */
+  /** Actions that are possible without data. */
   instead?: ReactNode
   tools?: ReactNode
   /** Rows that the sums of a file leave out. */
   apart?: SheetSource<Row>['apart']
-  /** A row that opens beside the list at a desk. */
+  /** A row that opens in the panel on wide screens. */
   beside?: RowBeside
-  /** The dialogs of the rows' acts. */
+  /** The dialogs of the row commands. */
   children?: ReactNode
 }
 
 const noRows: never[] = []
 
-/** A focus on what an empty list offers goes to the list when its first row takes the place. */
+/** Focus in the empty state moves to the list when its first row replaces it. */
 const Empty = ({ list, children }: { list: string; children: ReactNode }) => (
   <div ref={useLanding<HTMLDivElement>({ list })}>{children}</div>
 )
@@ -178,7 +178,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
   )
 }
 
-/** What a file of it says beside its rows: the filters in force, and where the rows are that are not here. */
+/** Notes of an exported file: the active filters, and how to fetch rows that are not loaded. */
 function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F, D, Row>): SheetSource<Row> {
   const { chips, query, askMore } = list
   const { total = 0, more: uncounted, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
@@ -191,11 +191,11 @@ function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F
   }
 }
 
-/** The rows of an answer: it is a list, or what was found. */
+/** Returns the rows of an answer: an array, or a `Found`. */
 const rowsOf = <Row,>(data: unknown): Row[] =>
   Array.isArray(data) ? data : ((data as Partial<Found<Row[]>> | undefined)?.rows ?? noRows)
 
-/** How many were found, and what they are filtered by. */
+/** The number of rows, and the active filters. */
 const Bar = <F extends Declared, D, Row>({
   list,
   count,

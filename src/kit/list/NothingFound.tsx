@@ -12,7 +12,7 @@ import { Views } from './Views.tsx'
 import type { Address } from './useAddress.ts'
 import type { ShownView } from './views.ts'
 
-/** So many days before this one, Shamsi. */
+/** Returns the Shamsi day this many days earlier. */
 export const daysBefore = (day: string, days: number): string => shamsiOfIso(moved(isoOfShamsi(day)!, -days, 'day'))
 
 /** The filters in force as one sentence, for why an empty list is empty. */
@@ -24,11 +24,11 @@ interface NothingFoundProps<F extends Declared> {
   icon: Icon
   words: { emptyTitle: string; emptyTitleAll: string; lastWeek: string; removeFilters: string }
   why: string
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The server found nothing: says what was looked for, and offers to look further. */
+/** Empty state of a search: shows the active filters and offers to widen them. */
 export function NothingFound<F extends Declared>({ list, icon, words, why, children }: NothingFoundProps<F>) {
   const { values, chips, today, filters, filter } = list
   // Questions that have an answer.

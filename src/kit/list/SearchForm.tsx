@@ -3,27 +3,27 @@ import { SearchCard } from '#app/kit/ui/search/SearchCard.tsx'
 import type { Declared, FiltersOf } from './filter.ts'
 import type { Address } from './useAddress.ts'
 
-/** How a list's form is called and looks. */
+/** Name and style of a list's form. */
 export interface FormLook<F extends Declared> {
-  /** What is searched, for the ear. */
+  /** Name of the search for screen readers. */
   name: string
   className: string
-  /** What its style is chosen by: whether it has a line for itself, and the like. */
+  /** Style attributes, e.g. whether the form has a line of its own. */
   marks?: (isOffered: (name: keyof F) => boolean) => { 'data-tight'?: boolean; 'data-overseer'?: boolean }
 }
 
 interface SearchFormProps<F extends Declared> extends FormLook<F> {
   at: Address<F>
-  /** Folded away it keeps what was typed, and draws no field. */
+  /** Collapsed, the form keeps its input and renders no field. */
   open: boolean
   onSearch: (values: FiltersOf<F>) => void
-  /** Goes back to what the list begins with. */
+  /** Resets to the list's initial filters. */
   onClear: (values: FiltersOf<F>) => void
-  /** What else can be done with a search. */
+  /** Further actions of a search. */
   acts?: ReactNode
 }
 
-/** The filters as a form. It follows those in force when they change elsewhere; nothing wrong is searched for. */
+/** The filters as a form. It follows the active filters when they change elsewhere; invalid input is not searched for. */
 export function SearchForm<F extends Declared>({
   at,
   open,
@@ -38,7 +38,7 @@ export function SearchForm<F extends Declared>({
   const { draft, set } = useDraftOf(values)
   const [found, setFound] = useState<{ of: FiltersOf<F>; wrong: Record<string, unknown> }>({ of: values, wrong: {} })
   const [cleared, clear] = useReducer((times: number) => times + 1, 0)
-  // With the next change nothing is wrong until it is searched for.
+  // A change clears the errors until the next search.
   const wrong = found.of === draft ? found.wrong : {}
   const all = Object.entries(filters.of).filter(([name, { field }]) => field && isOffered(name))
   const shown = [...all.filter(([, { atEnd }]) => !atEnd), ...all.filter(([, { atEnd }]) => atEnd)]
@@ -46,7 +46,7 @@ export function SearchForm<F extends Declared>({
     const now = Object.fromEntries(shown.map(([name, one]) => [name, one.wrong?.(draft[name]) ?? null]))
     setFound({ of: draft, wrong: now })
     if (!Object.values(now).some(Boolean)) return onSearch(draft)
-    // Once the fields say what is wrong, the first of them is where to mend it.
+    // After the errors are rendered, focus the first invalid field.
     queueMicrotask(() => form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus())
   }
   if (!open) return null
@@ -61,7 +61,7 @@ export function SearchForm<F extends Declared>({
       }}
     >
       {shown.map(([name, one]) => (
-        // Cleared, a field keeps nothing of what was typed into it, also what it could not read.
+        // A new key resets a field completely, including unreadable input.
         <Fragment key={`${name} ${cleared}`}>
           {one.field!({
             value: draft[name],
@@ -75,7 +75,7 @@ export function SearchForm<F extends Declared>({
   )
 }
 
-/** What the form holds until it is searched for. It follows the filters in force when they change elsewhere. */
+/** The form's values until the search. They follow the active filters when these change elsewhere. */
 function useDraftOf<Values extends object>(values: Values) {
   const [draft, setDraft] = useState(values)
   const inForce = JSON.stringify(values)

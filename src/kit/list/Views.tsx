@@ -11,7 +11,7 @@ import type { ShownView } from './views.ts'
 
 const said = (count: number) => (count >= COUNTED_MOST ? words.more : grouped(count))
 
-/** The ready-made questions of a list; the one that is asked is marked. A number nobody knows is not there. */
+/** The predefined views of a list; the active one is marked. An unknown count is not shown. */
 export const Views = ({ views }: { views: readonly ShownView[] }) => (
   <Group component="fieldset" className="chips views" aria-label={words.name}>
     {views.map(({ word, isOn, count, press }) => (
@@ -30,7 +30,7 @@ export const Views = ({ views }: { views: readonly ShownView[] }) => (
   </Group>
 )
 
-/** Unfolds the search form, and says how many filters are in force. */
+/** Expands the search form, and shows the number of active filters. */
 export const FiltersButton = ({ open, count, onClick }: { open: boolean; count: number; onClick: () => void }) => (
   <Button variant="default" aria-expanded={open} leftSection={<IconAdjustments size={20} aria-hidden />} onClick={onClick}>
     {searchWords.open} {count > 0 && <b className="count">{persianDigits(count)}</b>}

@@ -5,7 +5,7 @@ import { today } from '#app/kit/ui/date/now.ts'
 import type { Declared, Others } from './filter.ts'
 import type { ListDefinition } from './useList.ts'
 
-/** Asks what the list will ask at an address with this search, into the member's cache. Never throws. */
+/** Prefetches a list's query for an address with this search into the member's cache. Never throws. */
 export async function askAhead<F extends Declared, D, K extends QueryKey>(
   { filters, query, isReady }: ListDefinition<F, D, K>,
   search: Others,

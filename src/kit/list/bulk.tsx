@@ -1,4 +1,4 @@
-/** What is done with several rows at once: asked once, done one after the other, with a result for each row. */
+/** Commands on several rows: confirmed once, run one after the other, with a result for each row. */
 import bulkClasses from './bulk.module.css'
 import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
@@ -16,26 +16,26 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { bulkWords as words } from './list-words.ts'
 
-/** One act on many rows. */
+/** A command on several rows. */
 export interface BulkAct<Row> {
-  /** What it does with each row; one that may not wait is not begun while nobody answers. */
+  /** The command for each row; one that cannot be queued is disabled while the server is unreachable. */
   call: Pick<Call, 'offline'>
   word: string
   icon: Icon
   danger?: boolean
   /** Whether this row has it now. */
   may: (row: Row) => boolean
-  /** What a row is called, in the results. */
+  /** Name of a row in the results. */
   nameOf: (row: Row) => string
-  /** What comes of it, before it is done. */
+  /** The effect, shown before it runs. */
   effect: string
-  /** It is done with so many rows at most; with more it is refused with a sentence. */
+  /** Maximum number of rows; more are refused with a message. */
   most?: number
-  /** It is done with a reason, the same for all. */
+  /** It needs a reason, the same for all rows. */
   reason?: { label: string; missing: string; first?: string; often?: { name: string; sentences: readonly string[] } }
-  /** Does it with one row; `kept`: it waits on this device. Throws what `errorOf` reads. */
+  /** Runs it for one row; `kept`: queued on this device. Throws errors that `errorOf` reads. */
   run: (row: Row, reason: string) => Promise<{ state: 'delivered' | 'kept'; message: string }>
-  /** Once all are done, in the press that began it or after it: what they made together. */
+  /** Runs after all rows, within the same press or later: for a shared result. */
   after?: (rows: readonly Row[]) => Promise<void> | void
 }
 
@@ -44,14 +44,14 @@ interface Opened<Row> {
   rows: Row[]
 }
 
-/** The choosing of rows for these acts, what starts it, and the dialog of the one that is done. */
+/** Returns row selection for these commands, its start button, and the dialog of the running command. */
 export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   const [isOn, setOn] = useState(false)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(false)
   useLayoutEffect(() => {
-    // The button that ended the choosing is gone.
+    // The button that ended the selection is removed.
     if (wasOn.current && !isOn) button.current?.focus()
     wasOn.current = isOn
   }, [isOn])
@@ -100,7 +100,7 @@ const looks: Record<Result['state'], Status> = {
   failed: { word: words.failed, tone: 'bad', icon: IconCircleX },
 }
 
-/** Asks, does and tells: a row that is refused hinders no other, and closing it in between, or leaving the page, leaves the rest undone. */
+/** Confirms, runs and reports: a refused row does not stop the others; closing it or leaving the page skips the remaining rows. */
 export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act

@@ -1,17 +1,17 @@
-/** What the fields of a search offer by name. A list of choices is a hook; those the member has no filter for are not asked. */
+/** Choices of search fields. Each list of choices is a hook; lists of filters the member does not have are not fetched. */
 import { useMemo, useState } from 'react'
 import type { Principal } from '#contract/kernel/roles.ts'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
 
-/** What an answer knows of the list it was asked for. */
+/** The part of a query result used for choices. */
 interface Asked<T> {
   data: { data: T[] } | undefined
   isError: boolean
   refetch: () => unknown
 }
 
-/** The choices that an answer lists; `choice` reads one row of it, in one way always. */
+/** Returns the choices of an answer; `choice` converts one row and must be stable. */
 export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choices['options'][number]): Choices {
   const rows = data?.data
   // oxlint-disable-next-line react/exhaustive-deps -- how a row is read never changes
@@ -19,12 +19,12 @@ export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one
   return { options, state: rows ? 'ready' : isError ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
-/** A few choices that are always known. */
+/** Returns a fixed set of choices. */
 export const fixedChoices = (options: Choices['options']): Choices => ({ options, state: 'ready', retry: () => undefined })
 
 /**
- * The choices of a member's filters, as far as this device knows them. They are asked for when a chip has to name one, or
- * once somebody uses the field, which until then looks as if they were known; those a list cannot do without, at once.
+ * Returns the choices of a member's filters as far as they are loaded. They are fetched when a chip needs a name or the field is
+ * used; until then the field renders as ready. Choices the list requires are fetched at once.
  */
 export function useFilterChoices<F extends Declared>({ of }: Filters<F>, values: FiltersOf<F>, member: Principal): ChoicesOf<F> {
   const [used, setUsed] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-/** The kinds of columns. A list names what is its own: the key of its heading, and what it reads from a row. */
+/** Column types. A list adds its own parts: the key of the heading, and the value of a row. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { DayTime, Moment } from '#app/kit/ui/date/Moment.tsx'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
@@ -9,7 +9,7 @@ import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { routeWords, unknown } from '#app/kit/ui/ui-words.ts'
 
-/** What a column may say beside its kind. */
+/** Further settings of a column. */
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>
 
 /** A Shamsi day of the wire, and a time of Tehran. */
@@ -18,11 +18,11 @@ interface DayAndTime {
   time: string | null
 }
 
-/** The kinds of columns over one kind of row; `words` are the headings by their keys. What is not known is a dash. */
+/** Column types for one type of row; `words` are the headings by key. Unknown values are a dash. */
 export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key, string>>) {
   const column = (key: Key, rest: Pick<Column<Row>, 'render'> & More<Row>): Column<Row> => ({ key, header: words[key], ...rest })
   return {
-    /** One of its own. */
+    /** A custom column. */
     column,
     /** A name or a sentence. */
     text: (key: Key, read: (row: Row) => string | null, more: More<Row> = {}) =>
@@ -45,7 +45,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
       }
       return column(key, { numeric: true, total: true, render: said, value: read, text: said, ...more })
     },
-    /** From one place to another, with the arrow in a file and on paper; `places` has both ends. */
+    /** A route, with an arrow in files and on paper; `places` returns both ends. */
     route: (key: Key, places: (row: Row) => { from: string; to: string } | null, more: Pick<Column<Row>, 'render'> & More<Row>) =>
       column(key, {
         kind: 'route',
@@ -55,7 +55,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
         },
         ...more,
       }),
-    /** A day; sorted with its time, which in a file too stands in a column of its own. */
+    /** A day; sorted with its time, which has a column of its own in an exported file too. */
     day: (key: Key, read: (row: Row) => DayAndTime | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => <ShamsiDate value={read(row)?.date ?? null} form="near" />,

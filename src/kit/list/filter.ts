@@ -1,13 +1,13 @@
 /**
- * Filters of a list. Each is declared once, with everything it needs: what it holds, how it stands in the address and on
- * the wire, its chip, its field. What a list does with all of them is derived here.
+ * Filters of a list. Each is declared once, with everything it needs: its value, its address and wire format, its chip and its
+ * field. What a list does with all of them is derived here.
  */
 import type { ReactNode } from 'react'
 import type { Principal } from '#contract/kernel/roles.ts'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import type { FilterChip } from '#app/kit/ui/state/FilterChips.tsx'
 
-/** What a chip is written with. */
+/** Context for formatting chips. */
 interface ChipContext {
   /** The Shamsi day in Tehran. */
   today: string
@@ -15,52 +15,52 @@ interface ChipContext {
   choices: Choices | null
 }
 
-/** A chip: what it says, and the value its filter has without it. */
+/** A chip: its label, and the filter's value without it. */
 interface Chip<V> {
   label: string
   value: string
   without: V
 }
 
-/** What a field of the search form is given. */
+/** Props of a field of the search form. */
 export interface FieldProps<V> {
   value: V
   onChange(value: V): void
   choices: Choices | null
-  /** Why the search was not made; null when nothing is wrong with the field. */
+  /** The field's error; null if it is valid. */
   wrong: unknown
 }
 
 /** The values of the other filters, for a first value that depends on one. */
 export type Others = Readonly<Record<string, unknown>>
 
-/** One filter over values V, asking the server with `Asked`. */
+/** One filter over values V, with `Asked` as its part of the query. */
 export interface Filter<V, Asked extends object = object> {
-  /** The value that filters nothing. */
+  /** The value without filtering. */
   open: V
-  /** What the list begins with, where that is not `open`. `others` are the filters declared before this one. */
+  /** The initial value, if it is not `open`. `others` are the filters declared before this one. */
   first?(today: string, others: Others): V
   /** Its part of the call's input. */
   asked(value: V): Asked
   /** Reads the address; what makes no sense there is `first`. */
   read(search: Others, first: V): V
-  /** Writes the address: undefined where nobody has touched it. */
+  /** Writes the address: undefined for the initial value. */
   write(value: V, first: V): Record<string, unknown>
   /** None while it is open. */
   chips?(value: V, context: ChipContext): Chip<V>[]
   /** Its field in the search form; a filter without one is set elsewhere. */
   field?(props: FieldProps<V>): ReactNode
-  /** Whether the member has it; without this everybody has. */
+  /** Whether the member has the filter; everyone by default. */
   offered?(member: Principal): boolean
   /** A hook: what can be chosen. */
   useChoices?(member: Principal, enabled: boolean): Choices
-  /** What is wrong with it as it stands in the form, null when nothing is; the list is not asked then. */
+  /** The error of the value in the form, or null; with an error the list is not fetched. */
   wrong?(value: V): unknown
-  /** Its value once its first value has changed with another filter; else it follows where it stood at the old one. */
+  /** Returns its value after its initial value changed with another filter; by default it follows if it was the initial one. */
   follow?(value: V, was: V, now: V): V
   /** There is no list without it: it has no chip, and taking all filters away leaves it. */
   needed?: true
-  /** Stands after all others in the form. */
+  /** Placed after all others in the form. */
   atEnd?: true
 }
 
@@ -69,22 +69,22 @@ export type Declared = Record<string, Filter<unknown>>
 /** The values of filters. */
 export type FiltersOf<F> = { [K in keyof F]: F[K] extends { open: infer V } ? V : never }
 type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
-/** What all of them together ask the server. */
+/** The combined query input of all filters. */
 export type AskedOf<F> = Joined<{ [K in keyof F]: F[K] extends { asked(value: never): infer A } ? A : never }[keyof F]>
 
 type KeysOf<U> = U extends unknown ? keyof U : never
-/** The parts of a call's input that some filter asks. */
+/** The keys of a call's input that some filter sets. */
 export type PartsOf<F> = { [K in keyof F]: F[K] extends { asked(value: never): infer A } ? KeysOf<A> : never }[keyof F]
 
-/** What a list knows of its filters. */
+/** A list's filters. */
 export interface Filters<F extends Declared> {
   of: F
   /** No filter at all. */
   open: FiltersOf<F>
-  /** What the list begins with, and what Clear goes back to. */
+  /** The initial values, also used by Clear. */
   first(today: string): FiltersOf<F>
   read(search: Others, today: string): FiltersOf<F>
-  /** Only what differs from a list nobody has touched. */
+  /** Only the values that differ from the initial ones. */
   write(values: FiltersOf<F>, today: string): Record<string, unknown>
   asked(values: FiltersOf<F>): AskedOf<F>
   /** One chip for each filter in force; removing it leaves the others. */
@@ -93,20 +93,20 @@ export interface Filters<F extends Declared> {
     context: Omit<ChipContext, 'choices'> & { choices: ChoicesOf<F> },
     onChange: Change<F>,
   ): FilterChip[]
-  /** What an address says of filters the member does not have is neither shown nor asked for. */
+  /** Values of filters the member does not have are ignored. */
   within(values: FiltersOf<F>, member: Principal): FiltersOf<F>
-  /** The values of a form after a change: what stood at its first value still does. */
+  /** Returns the form's values after a change: fields at their initial value follow it. */
   changed(values: FiltersOf<F>, change: Partial<FiltersOf<F>>, today: string): FiltersOf<F>
   /** All that can be taken away is. */
   cleared(values: FiltersOf<F>): FiltersOf<F>
 }
 
-/** What each filter offers by name; null where it offers nothing. */
+/** The choices of each filter; null without choices. */
 export type ChoicesOf<F> = Record<keyof F & string, Choices | null>
-/** Hears of another search. */
+/** Callback for a new search. */
 type Change<F> = (values: FiltersOf<F>) => void
 
-/** Declares the filters of a list, in the order of their fields and chips; one on which another's first value depends stands before it. */
+/** Declares the filters of a list, in the order of fields and chips; one that determines another's initial value comes before it. */
 export function filters<F extends Declared>(of: F): Filters<F> {
   const all = Object.entries(of)
   const asOf = (values: Record<string, unknown>) => values as FiltersOf<F>

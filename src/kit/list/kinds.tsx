@@ -1,4 +1,4 @@
-/** The kinds of filters. A list names what is its own: the place in the address, the words, the part of the call's input. */
+/** Filter types. A list adds its own part: the name in the address, the texts, the part of the call's input. */
 import { Checkbox } from '@mantine/core'
 import * as v from 'valibot'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -11,7 +11,7 @@ import { daysSaid, nameOf, namesOf } from '#app/kit/ui/search/chips.ts'
 import { StatusSwitch } from '#app/kit/ui/search/StatusSwitch.tsx'
 import type { Filter, FieldProps, Others } from './filter.ts'
 
-/** What every kind is told: `at` is its name in the address. */
+/** Options of every kind: `at` is its name in the address. */
 interface FilterOptions<V, A> {
   at: string
   label: string
@@ -23,13 +23,13 @@ const read = <V,>(schema: Reader<V>, search: Others, at: string): V => v.parse(s
 
 /** Two days, each of them open or not. */
 interface DaysOptions<A> {
-  /** Of its chip; without it there is none. */
+  /** Label of its chip; without it there is no chip. */
   label?: string
-  /** Both in one place of the form, side by side. */
+  /** Both in one cell of the form, side by side. */
   pair?: true
   first?: (today: string, others: Others) => ShamsiRange
   asked: (days: ShamsiRange) => A
-  /** What is wrong with them; without it each day keeps the other in its bounds. */
+  /** Validates both days; without it each day limits the other. */
   wrong?: (days: ShamsiRange) => ShamsiRange | null
 }
 
@@ -59,7 +59,7 @@ export const days = <A extends object>({ label, pair, first, asked, wrong }: Day
   }),
 })
 
-/** What is named by its digits, in any script and at most so many; '' is anything. */
+/** A filter by digits, in any script and limited in length; '' is any. */
 export const figures = <A extends object>({
   at,
   label,
@@ -71,16 +71,16 @@ export const figures = <A extends object>({
   read: (search) => read(Figures(most), search, at),
   write: (value) => ({ [at]: value || undefined }),
   chips: (value) => (value === '' ? [] : [{ label, value: persianDigits(value), without: '' }]),
-  // The field itself says so.
+  // The field itself shows the error.
   wrong: (value) => (value.length > most ? true : null),
   field: ({ value, onChange }) => <DigitsInput label={label} maxDigits={most} {...{ value, onChange }} />,
 })
 
-/** The number of a smart card, as far as it is known. */
+/** A smart card number, or a part of it. */
 export const card = <A extends object>(options: FilterOptions<string, A>): Filter<string, A> =>
   figures({ ...options, most: CARD_DIGITS })
 
-/** What a filter offers by name, and to whom. */
+/** The choices of a filter, and who has it. */
 interface Offer {
   useChoices: (member: Principal, enabled: boolean) => Choices
   offered?: (member: Principal) => boolean
@@ -119,7 +119,7 @@ export const one = <A extends object>(options: FilterOptions<number | null, A> &
   field: (props) => <OneField label={options.label} className={options.className ?? ''} {...chosenIn(props)} />,
 })
 
-/** One of the choices, without which there is no list to ask for. */
+/** A required choice: the list is not fetched without it. */
 export const needed = <A extends object>(
   options: FilterOptions<number | null, A> & Offer & { words: { choose: string; nothing: string; missing: string } },
 ): Filter<number | null, A> => {
@@ -153,7 +153,7 @@ const chosenIn = <V,>(props: FieldProps<V>) => ({
 /** One of a few states, all of them in sight. */
 export const oneOf = <S extends string, A extends object>(
   options: FilterOptions<S, A> & {
-    /** Every state and its word, in their order. */
+    /** All states and their labels, in order. */
     words: Readonly<Record<S, string>>
     open: NoInfer<S>
     first?: NoInfer<S>
@@ -186,7 +186,7 @@ export const oneOf = <S extends string, A extends object>(
 export const flags = <K extends string, A extends object>(options: {
   label: string
   className: string
-  /** By their names in the filter: the place in the address, and the word. */
+  /** By filter name: the name in the address, and the label. */
   of: Readonly<Record<K, { at: string; word: string }>>
   asked: (value: Record<K, boolean>) => A
 }): Filter<Record<K, boolean>, A> => {
@@ -217,13 +217,13 @@ export const flags = <K extends string, A extends object>(options: {
   }
 }
 
-/** The same without a field: only a link, such as a figure of a report, leads to it. Its chip takes it away. */
+/** The same filter without a field: it is set only by a link, e.g. from a report, and removed by its chip. */
 export function byLink<V, A extends object>(filter: Filter<V, A>): Filter<V, A> {
   const { field: _, ...rest } = filter
   return rest
 }
 
-/** What the address says beside the filters, such as which dialog is open: no field, no chip. */
+/** State in the address other than filters, e.g. the open dialog: no field, no chip. */
 export const said = <V, A extends object = object>(options: {
   at: string
   /** Reads it; what makes no sense is `open`. */

@@ -1,7 +1,7 @@
-/** Words of every list. */
+/** Words of all lists. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
-/** Words of a list: its count, its notes and why it is unknown. `one` follows a number, `many` is the plural. */
+/** Words of a list: its count, notes and error. `one` follows a number, `many` is the plural. */
 export const listWords = (one: string, many: string) => ({
   count: (total: string) => `${total} ${one}`,
   inTable: (found: string) => `${found} مورد در جدول`,
@@ -18,7 +18,7 @@ export const listWords = (one: string, many: string) => ({
 export const listToolWords = {
   /** In the field that finds among the rows shown; the page's own search is named apart. */
   within: 'در همین فهرست',
-  /** Everything the table had no room for, of one row. */
+  /** Words of the hidden columns of one row. */
   whole: (row: string) => `همهٔ ستون‌ها، ${row}`,
   wholeTitle: 'آنچه در جدول جا نشد',
 }
@@ -38,11 +38,11 @@ export const viewWords = {
   ended: 'پایان‌یافته',
   /** More than are counted. */
   more: '۹۹+',
-  /** For the ear. */
+  /** For screen readers. */
   counted: (word: string, count: string) => `${word}، ${count} مورد`,
 }
 
-/** Of filters by what a cargo says. */
+/** Labels of filters by cargo data. */
 export const cargoFilterLabels = {
   goods: 'نوع کالا',
   senders: 'فرستنده',
@@ -54,7 +54,7 @@ export const cargoFilterLabels = {
 /** Over checkboxes that narrow a list. */
 export const onlyWord = 'فقط'
 
-/** One row beside its list. */
+/** Words of the detail panel. */
 export const besideWords = {
   page: 'صفحهٔ کامل',
   close: (title: string) => `بستن ${title}`,
@@ -62,11 +62,11 @@ export const besideWords = {
   goneWhy: 'با فیلترهای دیگر جست‌وجو کنید یا پنجره را ببندید.',
 }
 
-/** What a row beside its list is called. */
+/** Titles of the detail panel. */
 export const permitTitle = (id: number) => `مجوز ${persianDigits(id)}`
 export const turnBesideTitle = 'جزئیات نوبت'
 
-/** What is done with several rows at once. */
+/** Words of commands on several rows. */
 export const bulkWords = {
   start: 'انتخاب',
   title: (verb: string, count: string) => `${verb} برای ${count} سطر`,

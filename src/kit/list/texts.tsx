@@ -14,13 +14,13 @@ interface FilterOptions<A> {
   asked: (value: string) => A
 }
 
-/** What an address says under one name, cut to its length. */
+/** Returns a text from the address, limited in length. */
 export const spokenText = (input: unknown, most: number): string => {
   const { success, output } = v.safeParse(Spoken, input)
   return success ? output.slice(0, most) : ''
 }
 
-/** What is typed; '' is anything. `most`: characters. */
+/** Free text; '' is any. `most`: characters. */
 export const text = <A extends object>({
   at,
   asked,
@@ -59,7 +59,7 @@ interface NameFieldProps {
   onChange: (value: string) => void
 }
 
-/** One of many names, found by typing; '' is any. */
+/** One of many names, with search; '' is any. */
 export function NameField({ options, value, words, onChange, ...rest }: NameFieldProps) {
   const { isAtHand, atHand } = useAtHand(findLabel, words.nothing)
   const all = options.flatMap((one) => ('group' in one ? one.items : one))

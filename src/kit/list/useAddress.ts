@@ -7,7 +7,7 @@ import type { TableState } from '#app/kit/ui/table/column.ts'
 import { useFilterChoices } from './choices.ts'
 import type { Declared, Filters, FiltersOf } from './filter.ts'
 
-/** What a list is filtered by and how it is looked at, as the page's address says it, and the ways to change that. */
+/** A list's filters and table state in the page's address, and functions that change them. */
 export function useAddress<F extends Declared>(filters: Filters<F>) {
   const member = principalOf(useSignedIn())
   const search = useSearch({ strict: false })
@@ -20,37 +20,37 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const values = filters.within(input, member)
   const choices = useFilterChoices(filters, values, member)
   const row = readRow(search)
-  /** What the address says of a list that is asked and looked at so. */
+  /** Returns the address for the given filters and table state. */
   const said = (next: { values?: FiltersOf<F>; table?: TableState; row: number | null }) => ({
     ...filters.write(next.values ?? input, today),
     ...writeTable(next.table ?? table),
     row: next.row ?? undefined,
   })
   const go = (next: { values?: FiltersOf<F>; table?: TableState; row?: number | null }, replace: boolean) => {
-    // Another search closes the row that stands open.
+    // A new search closes the open row.
     const open = next.row !== undefined ? next.row : next.values ? null : row
-    // A table that is looked at otherwise stays where it stands.
+    // Changes of the table state keep the scroll position.
     void navigate({ to: '.', search: said({ ...next, row: open }), replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
   return {
     filters,
-    /** Who looks. */
+    /** The current member. */
     member,
     /** The filters in force. */
     values,
     table,
-    /** The row that stands open beside the list. */
+    /** The row open in the panel. */
     row,
-    /** Opens a row beside the list, or closes it; Back closes what was opened, however many rows were looked at. */
+    /** Opens a row in the panel, or closes it; Back closes the panel, however many rows were opened in it. */
     openRow: (next: number | null) => go({ row: next }, row !== null),
-    /** The addresses that open the list's rows, worked out once for all of them. */
+    /** Returns a function for the row addresses; the common part is computed once. */
     rowHrefs: () => {
       const { href } = router.buildLocation({ to: '.', search: said({ row: null }) })
       return (id: number) => `${href}${href.includes('?') ? '&' : '?'}row=${id}`
     },
-    /** What the list begins with. */
+    /** The initial values. */
     first,
     /** The Shamsi day in Tehran. */
     today,
@@ -60,12 +60,12 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     filter,
     /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
     look: (next: TableState) => go({ table: next }, next.page === table.page && next.sort === table.sort),
-    /** What the address says of filters, sort and page size: what a saved report keeps. */
+    /** The filters, sort and page size of the address, for a saved report. */
     keptSearch: () => {
       const { page: _, q: __, cols: ___, row: ____, ...kept } = said({ row: null })
       return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as KeptSearch
     },
-    /** Opens what a saved report kept, with these columns; null leaves the filters as they are. */
+    /** Applies a saved report with these columns; null keeps the current filters. */
     openKept: (kept: KeptSearch | null, columns: readonly string[], replace = false): void => {
       void navigate({
         to: '.',
@@ -79,12 +79,12 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
         resetScroll: false,
       })
     },
-    /** Changes what the address says beside the search; the table stays where it stands. */
+    /** Changes filters in the address; the table keeps its position. */
     put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...input, ...change } }, replace),
   }
 }
 
-/** What an address says, name by name. */
+/** The values of an address by name. */
 type KeptSearch = Record<string, string | number | boolean>
 
 /** The address of a list. */

@@ -11,36 +11,36 @@ import type { FormLook } from './SearchForm.tsx'
 import { useAddress, type Address } from './useAddress.ts'
 import { useViews, type Counting, type ShownView, type View } from './views.ts'
 
-/** A list: by what it is filtered, what it asks, and how it hears of changes. */
+/** A list: its filters, its query, and how it follows changes. */
 export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
-  /** Its name among the tables: saved reports and what a device remembers are kept under it. */
+  /** The table's name: key of saved reports and of its state on this device. */
   table: TableName
   filters: Filters<F>
-  /** What is asked for these filters. */
+  /** Returns the query for these filters. */
   query: (asked: AskedOf<F>) => UseQueryOptions<D, Error, D, K>
   /** The search form; without one the filters are set elsewhere. */
   form?: FormLook<F>
-  /** The call answers later rows: those after the last one, by its number, or after so many. A file then has all of them. */
+  /** The call supports paging: rows after the last one, by its id, or from an offset. A file then contains all rows. */
   pages?: 'skip' | ((last: never) => number)
-  /** Whether it can be asked yet; what stands in its place is given to `List`. */
+  /** Whether the query can run; until then `List` shows `notReady`. */
   isReady?: (values: FiltersOf<F>) => boolean
-  /** Whose changes have these answers asked again: the member's own, or a hall's. */
+  /** Whose changes cause a refetch: the member's own, or a hall's. */
   follows?: { of: 'own' | 'hall'; keys: readonly QueryKey[] }
   /** Ready-made questions, and what counts their rows. */
   views?: readonly View<F>[]
   counts?: Counting<F>
-  /** Warns when the first answer to a question is that there is nothing (S0 §8). */
+  /** Warns when the first answer to a query is empty (S0 §8). */
   saysEmpty?: boolean
 }
 
-/** No filter asks what the call does not know, and what the call knows and no filter asks is named. */
+/** Filters set only keys of the call's input, and input keys without a filter are named. */
 type Whole<F, Input> = [Exclude<PartsOf<F>, keyof Input>] extends [never]
   ? [Exclude<keyof Input, PartsOf<F> | 'Skip' | 'After'>] extends [never]
     ? unknown
     : { unasked: readonly Exclude<keyof Input, PartsOf<F> | 'Skip' | 'After'>[] }
   : { filters: { unknownToTheCall: Exclude<PartsOf<F>, keyof Input> } }
 
-/** Declares a list. A misspelt or forgotten part of the call's input does not compile; one that is left out on purpose stands in `unasked`. */
+/** Declares a list. A misspelt or missing part of the call's input does not compile; parts left out on purpose are listed in `unasked`. */
 export const defineList = <F extends Declared, D, K extends QueryKey, Input = AskedOf<F>>(
   list: ListDefinition<F, D, K> & { query: (asked: Input) => unknown } & Whole<F, Input>,
 ): ListDefinition<F, D, K> => list
@@ -49,23 +49,23 @@ export const defineList = <F extends Declared, D, K extends QueryKey, Input = As
 export interface ListState<F extends Declared, D> extends Address<F> {
   query: UseQueryResult<D>
   tableName: TableName
-  /** Rows of the same question from one on, beyond those of the answer; null where the call has no such way. */
+  /** Fetches further rows of the same query from an offset; null if the call has no paging. */
   askMore: ((skip: number) => Promise<unknown[]>) | null
   form: FormLook<F> | undefined
   isReady: boolean
   views: ShownView[]
-  /** Null: nobody tells it of changes. */
+  /** Null: the list does not follow changes. */
   watching: Watching | null
-  /** The form is folded away until it is asked for. */
+  /** Whether the form is expanded; it is collapsed initially. */
   formOpen: boolean
   setFormOpen: (open: boolean) => void
-  /** Searches, and says what was found. */
+  /** Searches, and reports the result. */
   search: (values: FiltersOf<F>) => void
-  /** Goes back to what the list begins with, and searches for it where that can be asked. */
+  /** Resets the filters, and searches if the query is ready. */
   clear: (first: FiltersOf<F>) => void
 }
 
-/** Asks a list what its address says, keeps it fresh, and searches anew. `hallOf`: the hall it follows, null while it is none. */
+/** Runs the list's query from the address, follows changes, and searches. `hallOf`: the followed hall, null for none. */
 export function useList<F extends Declared, D, K extends QueryKey>(
   definition: ListDefinition<F, D, K>,
   hallOf: (values: FiltersOf<F>) => number | null = () => null,
@@ -84,7 +84,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, follows?.of === 'own')
   const views = useViews(address, definition, isReady && query.isSuccess)
   const search = (next: FiltersOf<F>) => {
-    // At a desk the form stands beside what it found; on a phone it covers it.
+    // On a wide screen the form is next to its results; on a phone it covers them.
     if (matchMedia('(max-width: 47.99em)').matches) setFormOpen(false)
     const question = filters.asked(next)
     leaveToSearch(question)
@@ -93,7 +93,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
     const answer = client.fetchQuery({ ...ask(question), staleTime: 0 }) as Promise<unknown>
     void sayFound(answer as Promise<Found<unknown>>)
   }
-  // Without a line nothing is refreshed, and nothing is promised.
+  // Offline nothing is refreshed, so no live state is shown.
   const isLost = useLostLine()
   const watching = follows && !isLost ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
@@ -113,12 +113,12 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   return { ...address, ...own, formOpen, setFormOpen, search, clear }
 }
 
-/** The rows of an answer that was found. */
+/** Returns the rows of a `Found` answer. */
 const rowsIn = (data: unknown): unknown[] => (data as Partial<Found<unknown[]>> | undefined)?.rows ?? []
 
 /**
- * Warns once when the first answer to a question is that there is nothing, however the question came about: the list's
- * first day, a shared address, Back. What Search asks it says itself: hand that question to the answered function.
+ * Warns once when the first answer to a query is empty, however it was started: initial filters, a shared address, Back. Searches
+ * report their own result: pass their query to the returned function.
  */
 function useEmptySaid({ data, isSuccess, isFetching }: UseQueryResult<unknown>, asked: unknown, isWanted: boolean) {
   const warned = useRef<string | null>(null)
@@ -134,7 +134,7 @@ function useEmptySaid({ data, isSuccess, isFetching }: UseQueryResult<unknown>, 
   }
 }
 
-/** Says what a search found, or why it was not answered. */
+/** Reports the result of a search, or why it failed. */
 async function sayFound(answer: Promise<Found<unknown>>): Promise<void> {
   try {
     const { total, message } = await answer

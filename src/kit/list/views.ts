@@ -1,6 +1,6 @@
 /**
- * Ready-made questions to a list: one press each, with how many rows it has. A view is nothing but values of some filters, so
- * it stands in the address and is changed like them.
+ * Predefined views of a list: one press each, with the number of rows. A view is a set of filter values, so it is part of the
+ * address and edited like other filters.
  */
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
@@ -16,7 +16,7 @@ export interface View<F extends Declared> {
   word: string
   /** The values it sets; `first` is what the list begins with. */
   sets: (today: string, first: FiltersOf<F>) => Partial<FiltersOf<F>>
-  /** Whether the member has it; without this everybody has. */
+  /** Whether the member has it; everyone by default. */
   offered?: (member: Principal) => boolean
 }
 
@@ -29,15 +29,15 @@ export interface Counting<F extends Declared> {
 /** A view at work. */
 export interface ShownView {
   word: string
-  /** What is looked at is what it asks. */
+  /** Whether its filters are the active ones. */
   isOn: boolean
-  /** How many rows it has, or would have; null while nobody knows. */
+  /** Number of rows of the view; null while unknown. */
   count: number | null
-  /** Asks it; a second press goes back to what the list begins with. */
+  /** Applies it; a second press resets to the initial filters. */
   press: () => void
 }
 
-/** The views of a list. They are counted by one question, once the list itself is answered. */
+/** The views of a list. One query counts them, after the list itself has loaded. */
 export function useViews<F extends Declared>(
   { filters, values, first, today, member, filter }: Address<F>,
   { views = [], counts }: { views?: readonly View<F>[]; counts?: Counting<F> },
@@ -68,7 +68,7 @@ const within = (today: string, from: number, to: number): ShamsiRange => {
   return { from: day(from), to: day(to) }
 }
 
-/** Days that are asked for by name; a week is from Saturday to Friday. */
+/** Named date ranges; a week is from Saturday to Friday. */
 export const daysOf = {
   today: (today: string): ShamsiRange => ({ from: today, to: today }),
   yesterday: (today: string) => within(today, -1, -1),

@@ -3,7 +3,7 @@ import { piece } from '#app/transport/stale.ts'
 
 const LookMenu = lazy(piece(async () => ({ default: (await import('./LookMenu.tsx')).LookMenu })))
 
-/** The look on a page that need not wait for it. */
+/** The theme menu, loaded lazily. */
 export const LookLater = () => (
   <Suspense fallback={null}>
     <LookMenu />

@@ -3,7 +3,7 @@ import { PopoverButton } from '../ui/menu/PopoverButton.tsx'
 import { shellWords as words } from '../page/shell-words.ts'
 import { LookChooser } from './LookChooser.tsx'
 
-/** The look, behind one button of the top bar. */
+/** The theme menu, behind one button of the top bar. */
 export const LookMenu = () => (
   <PopoverButton
     name={words.look}

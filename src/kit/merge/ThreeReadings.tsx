@@ -9,15 +9,15 @@ import type { Readings } from './useChange.ts'
 interface ThreeReadingsProps<T> {
   readings: Readings<T>
   labels: Record<keyof T, string>
-  /** A value in words; null where nobody knows it. */
+  /** Formats a value; null if it is unknown. */
   say: (field: keyof T & string, value: T[keyof T]) => string | null
   onChoose: (field: keyof T & string, side: Side) => void
 }
 
-/** What was read, what was written here and what stands on the server now, field by field; where both changed, one is chosen. */
+/** The base, own and current values, field by field; for fields changed on both sides one is chosen. */
 export function ThreeReadings<T extends object>({ readings, labels, say, onChoose }: ThreeReadingsProps<T>) {
   const { found, base, mine, theirs, choices } = readings
-  // It takes the focus: it is the answer to the button that was pressed.
+  // It takes the focus, because it answers the pressed button.
   const section = useRef<HTMLElement>(null)
   useLayoutEffect(() => section.current?.focus(), [])
   const open = found.filter(({ by }) => by === 'both').length

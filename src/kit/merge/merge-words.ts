@@ -1,7 +1,7 @@
-/** Words of what two people changed at once, side by side (domain.md P3). */
+/** Words for merging two concurrent changes (domain.md P3). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
-/** What was read, mine and theirs, beside each other in a dialog. */
+/** Base, own and current values in a dialog. */
 export const readingWords = {
   name: 'سه نسخهٔ این مورد',
   why: (open: number) =>

@@ -1,20 +1,20 @@
-/** Two changes of one row beside each other (domain.md P3). No screen: only what was read, mine and theirs. */
+/** Merges two changes of one row (domain.md P3). Pure: only the base, own and current values. */
 
 export type Side = 'mine' | 'theirs'
 
-/** A part in which mine and theirs differ, and who moved away from what both had read. */
+/** A part in which own and current values differ, and which side changed it. */
 export interface Difference<Part extends string> {
   part: Part
   by: Side | 'both'
 }
 
-/** What this change began with, in the words of the form: the version and the row of the same reading; null where unknown. */
+/** The base of a change: version and row of the same read; null if unknown. */
 export interface Since<T> {
   version: number | null
   base: T | null
 }
 
-/** Where mine and theirs differ, in the order of `parts`. Without a common base every difference has to be decided. */
+/** Returns the differences, in the order of `parts`. Without a common base every difference needs a decision. */
 export function differencesIn<T, Part extends string>(
   parts: readonly Part[],
   same: (part: Part, one: T, other: T) => boolean,
@@ -38,7 +38,7 @@ export const differences = <T extends object>(base: T | null, mine: T, theirs: T
     { base, mine, theirs },
   )
 
-/** Theirs, with what I alone changed. What both changed stays as I wrote it, until the member decides. */
+/** Returns the current values with own changes applied. Conflicts keep the own value until the member decides. */
 export function merged<T extends object>(mine: T, theirs: T, found: readonly Difference<keyof T & string>[]): T {
   const kept = found.filter(({ by }) => by !== 'theirs').map(({ part }) => [part, mine[part]])
   return { ...theirs, ...(Object.fromEntries(kept) as Partial<T>) }

@@ -4,7 +4,7 @@ import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { readingWords as words } from './merge-words.ts'
 import { differences, merged, type Difference, type Side, type Since } from './merge.ts'
 
-/** What was read, mine and theirs, side by side, with what the member has chosen so far. */
+/** The base, own and current values, and the member's choices so far. */
 export interface Readings<T> {
   found: readonly Difference<keyof T & string>[]
   base: T | null
@@ -21,15 +21,15 @@ interface Row<T> {
 interface Change<T> {
   start: T
   since: Since<T>
-  /** The waiting act that is being mended; a stale one opens with the readings. */
+  /** The queued item being edited; a stale one opens with the comparison. */
   editing?: OutboxItem | null
-  /** The row as the server has it now; null when nobody could be asked, or it is gone. */
+  /** Fetches the current row; null if the server is unreachable or the row is deleted. */
   readNow?: () => Promise<Row<T> | null>
 }
 
 const nobodyAsked = async () => null
 
-/** A row being changed: what is typed, on which version, and what somebody else has made of it meanwhile. */
+/** The state of an edit form: the values, the version they are based on, and concurrent changes by others. */
 export function useChange<T extends object>({ start, since: begun, editing = null, readNow = nobodyAsked }: Change<T>) {
   const [typed, setTyped] = useState(start)
   const [since, setSince] = useState(begun)
@@ -44,7 +44,7 @@ export function useChange<T extends object>({ start, since: begun, editing = nul
     setTyped(merged(typed, now.input, found))
     setSince({ version: now.version, base: now.input })
   }
-  /** Somebody else came first: what stands there now is read and put beside this. */
+  /** Another member saved first: fetch the current row and show it for comparison. */
   const compare = async () => meet(await readNow())
   const readFirst = useEffectEvent(readNow)
   const meetFirst = useEffectEvent(meet)
@@ -60,7 +60,7 @@ export function useChange<T extends object>({ start, since: begun, editing = nul
     setTyped((was) => ({ ...was, [field]: readings[side][field] }))
   }
   const open = readings?.found.filter(({ part, by }) => by === 'both' && !readings.choices[part]) ?? []
-  /** Fields that both changed and nobody has decided. */
+  /** Fields changed on both sides without a decision. */
   const undecided: Faults = Object.fromEntries(open.map(({ part }) => [part, words.undecided]))
   return { typed, set, since, readings, choose, meet, compare, undecided }
 }

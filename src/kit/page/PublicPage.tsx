@@ -9,9 +9,9 @@ import { useScreenWord } from './title.ts'
 
 interface PublicPageProps {
   children: ReactNode
-  /** What stands beside the name, at the other end of the bar. */
+  /** Content at the end of the bar, opposite the name. */
   tools?: ReactNode
-  /** The screen brings its own heading. */
+  /** The screen renders its own heading. */
   untitled?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** Addresses inside this page. */
 
-/** Where to go after signing in: a path of this page, whatever the address bar says; '/' for anything else. */
+/** Returns the path to open after signing in: only a path of this page is accepted, otherwise '/'. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
   let url: URL

@@ -54,7 +54,7 @@ const placeIcons = {
 
 export type PlaceIcon = keyof typeof placeIcons
 
-/** What a group shows in the narrow navigation, where its heading has no room. */
+/** Icons of groups in the narrow navigation, where headings have no room. */
 const groupIcons: Record<MenuGroup, Icon> = {
   home: IconHome,
   adminCargos: IconClipboardList,
@@ -76,13 +76,13 @@ interface SignProps {
   size?: number
 }
 
-/** The icon of a place. */
+/** The icon of a menu entry. */
 export function PlaceSign({ icon = 'cargos', size = 18 }: SignProps & { icon?: PlaceIcon | undefined }) {
   const Sign = placeIcons[icon]
   return <Sign size={size} stroke={1.75} aria-hidden />
 }
 
-/** The icon of a group of places. */
+/** The icon of a menu group. */
 export function GroupSign({ group, size = 20 }: SignProps & { group: MenuGroup }) {
   const Sign = groupIcons[group]
   return <Sign size={size} stroke={1.75} aria-hidden />

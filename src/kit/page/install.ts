@@ -10,7 +10,7 @@ let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
 
-/** Catches the browser's offer, which comes early and once; to be called as the page begins. */
+/** Stores the browser's install event, which fires early and once; call it at page start. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function keepInstallOffer(): void {
   })
 }
 
-// Only Safari on iOS says `standalone`, and `false` means that it could be put on the home screen.
+// Only Safari on iOS has `standalone`; `false` means that the page can be added to the home screen.
 const onIos = () => (navigator as { standalone?: boolean }).standalone === false
 
 const wayNow = (): 'offer' | 'ios' | null => (offer ? 'offer' : onIos() ? 'ios' : null)
@@ -47,7 +47,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** How the app can be installed here, if at all; `refused` when the member wants no card about it. */
+/** How the app can be installed here, if at all; `refused` if the member has dismissed the card. */
 export function useInstall() {
   const way = useSyncExternalStore(subscribe, wayNow)
   const no = useSyncExternalStore(subscribe, refused)

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Whether the page comes prerendered (build/prerender.ts) and can be hydrated: then its router has loaded. Markup that is
- * not for this visitor (public/before-paint.js) is removed.
+ * Whether the page is prerendered (build/prerender.ts) and can be hydrated; loads its router then. Markup that is not for this
+ * visitor (public/before-paint.js) is removed.
  */
 export async function canHydrate(root: HTMLElement, router: AnyRouter): Promise<boolean> {
   if (!root.firstChild) return false
@@ -23,6 +23,6 @@ export function wasSubmittedEarly(): boolean {
   return wasSubmitted
 }
 
-/** Whether somebody has typed into the prerendered form, or their browser has, before any script had come. */
+/** Whether the prerendered form was filled, by the user or by autofill, before a script had loaded. */
 export const wasTypedEarly = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('#root input')].some(({ value }) => value !== '')

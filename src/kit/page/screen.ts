@@ -13,7 +13,7 @@ export const withProps =
     return { Screen: () => createElement(Screen, props) }
   }
 
-/** A screen that shows a list, whose definition is a small piece: it is asked while the screen is still loading. */
+/** A screen with a list, whose definition is a small chunk: its query is prefetched while the screen is loading. */
 export const withList = <F extends Declared, D, K extends QueryKey>(
   screen: NonNullable<AppRoute['screen']>,
   load: () => Promise<ListDefinition<F, D, K>>,

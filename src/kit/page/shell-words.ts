@@ -1,4 +1,4 @@
-/** Words of the frame, of the first page in it, and of the app once it is installed. */
+/** Words of the frame, of its first page, and of the installed app. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
@@ -113,7 +113,7 @@ export const homeWords = {
   noneWhy: 'مدیر شرکت می‌تواند دسترسی‌های شما را روشن کند.',
 }
 
-/** What the installed app is called. */
+/** Name of the installed app. */
 export const manifestWords = {
   name: 'بارنوبت، اعلام بار و نوبت‌دهی امن',
   shortName: 'بارنوبت',

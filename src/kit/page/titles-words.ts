@@ -108,6 +108,6 @@ export const groupWords = {
 /** A group of the menu. */
 export type MenuGroup = keyof typeof groupWords
 
-/** The title of the browser's tab; `word` names a screen. */
+/** Returns the document title; `word` names a screen. */
 export const pageTitle = (word: Title | undefined): string =>
   [word && titleWords[word], brandWords.name].filter(Boolean).join('، ')

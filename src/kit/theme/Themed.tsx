@@ -9,7 +9,7 @@ import { useLook } from './look.ts'
 import { makeTheme } from './theme.ts'
 import { tokens } from './tokens.ts'
 
-/** Everything that is seen stands inside this: direction, theme, tokens, and the sunlight switch on `<html data-sun>`. */
+/** Root provider: direction, theme, tokens, and the sunlight switch on `<html data-sun>`. */
 export function Themed({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   const [{ scheme, accent, sun }] = useLook()
   const theme = useMemo(() => makeTheme(accent), [accent])

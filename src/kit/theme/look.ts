@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { accentNames, type Accent } from './accents.ts'
 
-/** How the product looks on this device: light or dark × accent, and the high contrast for sunlight (S0 §9). */
+/** The theme on this device: light or dark × accent, and high contrast for sunlight (S0 §9). */
 export interface Look {
   scheme: 'light' | 'dark'
   accent: Accent
@@ -12,7 +12,7 @@ const KEY = 'barnobat.look'
 const listeners = new Set<() => void>()
 let last: { text: string | null; look: Look } | undefined
 
-/** 'dark.green' or 'light.blue.sun' → a look; anything else falls back, part by part, to light.blue. */
+/** Parses 'dark.green' or 'light.blue.sun'; invalid parts fall back to light.blue. */
 export function parseLook(text: string | null): Look {
   const [scheme, accent, sun] = (text ?? '').split('.')
   return {
@@ -22,7 +22,7 @@ export function parseLook(text: string | null): Look {
   }
 }
 
-/** The remembered look; the same object as long as nothing changed. Storage that is closed to us counts as empty. */
+/** Returns the stored theme; the same object until it changes. Inaccessible storage counts as empty. */
 export function readLook(): Look {
   let text: string | null = null
   try {
@@ -34,14 +34,14 @@ export function readLook(): Look {
   return last.look
 }
 
-/** Remembers the look on this device and shows it at once, in every open tab. */
+/** Stores the theme on this device and applies it at once, in every open tab. */
 export function writeLook(look: Look): void {
   const text = `${look.scheme}.${look.accent}${look.sun ? '.sun' : ''}`
   last = { text, look: parseLook(text) }
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // A full or forbidden storage only costs the memory of it: this page still changes.
+    // With a full or forbidden storage only persistence is lost: this page still changes.
   }
   for (const listener of listeners) listener()
 }
@@ -55,7 +55,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The look, and the way to change it: `const [look, setLook] = useLook()`. */
+/** The theme and its setter: `const [look, setLook] = useLook()`. */
 export function useLook(): [Look, (change: Partial<Look>) => void] {
   const look = useSyncExternalStore(subscribe, readLook, readLook)
   return [look, (change) => writeLook({ ...readLook(), ...change })]

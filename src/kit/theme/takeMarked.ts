@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter takes the option that is marked in the open list of a field. Mantine keeps the mark's index apart and sets it anew a
- * moment after the list opened: an Enter pressed sooner, or after one quick word, found no option there and was lost.
+ * Enter selects the active option in the open list of a field. Mantine stores the active index separately and sets it shortly
+ * after the list opens: an earlier Enter, or one after a short word, had no option and was lost.
  */
 export function takeMarked(event: KeyboardEvent<HTMLElement>): void {
   const { key, nativeEvent, ctrlKey, metaKey, target } = event

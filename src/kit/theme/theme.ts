@@ -5,7 +5,7 @@ import { accents, neutrals, type Accent } from './accents.ts'
 const listField = { defaultProps: { wrapperProps: { onKeyDownCapture: takeMarked } } }
 const family = "'Vazirmatn Variable', Tahoma, sans-serif"
 
-/** Mantine's theme in the product's measures: type of look.md, radius 6, breakpoints 360 · 768 · 1024 · 1440. */
+/** Mantine's theme with the product's measures: type of look.md, radius 6, breakpoints 360 · 768 · 1024 · 1440. */
 export function makeTheme(accent: Accent): MantineThemeOverride {
   return createTheme({
     colors: { ...accents, ...neutrals } as unknown as Record<string, MantineColorsTuple>,
@@ -41,7 +41,7 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
       MultiSelect: listField,
       Autocomplete: listField,
       TagsInput: listField,
-      // A list that scrolls is a stop of Tab in Chromium: the field it belongs to would lose the focus to it, and then to nothing.
+      // A scrolling list is a tab stop in Chromium: its field would lose the focus to it, and then entirely.
       ComboboxOptions: { defaultProps: { tabIndex: -1 } },
       // A dialog's head is no landmark of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },

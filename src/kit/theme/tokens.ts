@@ -50,7 +50,7 @@ const dark: typeof light = {
   '--slip': '#1d2222',
 }
 
-/** Beside orange, what waits is yellow: in its own amber it would look like what can be pressed. */
+/** With the orange accent, waiting states are yellow: amber would look like a clickable element. */
 const waiting = {
   light: { '--wait': '#655800', '--wait-tint': '#f5efbe' },
   dark: { '--wait': '#e6d25f', '--wait-tint': '#302b0d' },
@@ -70,7 +70,7 @@ const measures = {
   '--quick': '160ms cubic-bezier(.2, 0, 0, 1)',
 }
 
-/** Mantine's own variables, spoken in ours, so that no piece of it brings a colour of its own. */
+/** Mantine's variables mapped to the product's tokens, so that no component has a colour of its own. */
 const mantine = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',
@@ -88,13 +88,13 @@ const mantine = {
 }
 
 /**
- * Every colour of the product as a CSS variable; screens and pieces use these and nothing else.
- * `--accent` is for text and lines, `--accent-fill` carries white text, `--accent-tint` lies under ink.
+ * Every colour of the product as a CSS variable; screens and components use only these. `--accent` is for text and lines,
+ * `--accent-fill` is a background for white text, `--accent-tint` a background for ink.
  */
 export const tokens: CSSVariablesResolver = (theme) => {
   const shades = theme.colors[theme.primaryColor]!
   const apart = theme.primaryColor === 'orange'
-  // In red and orange the field one is in would look like a refused one.
+  // With a red or orange accent a focused field would look like an invalid one.
   const focus = { '--field-focus': apart || theme.primaryColor === 'red' ? 'var(--ink)' : 'var(--accent)' }
   return {
     variables: { ...measures, ...focus },

@@ -1,9 +1,9 @@
-/** Short messages at the bottom of the page (S0 §8, §9). Any screen may say one; the frame shows them. */
+/** Short messages at the bottom of the page (S0 §8, §9). Any screen may add one; the frame renders them. */
 import { useSyncExternalStore } from 'react'
 
 /** How long an alert stays, ms (S0 §9). */
 export const ALERT_STAYS = 5000
-/** How long it comes and goes, ms. */
+/** Duration of the enter and leave animation, ms. */
 export const ALERT_MOVES = 400
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'info'
@@ -22,16 +22,16 @@ function change(next: readonly Alert[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something: it is shown for five seconds and read out. Never the only record of anything. */
+/** Shows a message for five seconds and announces it. It must never be the only record of anything. */
 export function alert({ tone, text }: { tone: AlertTone; text: string }): void {
   last += 1
   change([...alerts, { id: last, tone, text }])
 }
 
-/** Takes away what says this, wherever it came from. */
+/** Removes all alerts with this text. */
 export const withdraw = (text: string): void => change(alerts.filter((one) => one.text !== text))
 
-/** Takes an alert away at once. */
+/** Removes an alert at once. */
 export const dropAlert = (id: number): void => change(alerts.filter((one) => one.id !== id))
 
 function subscribe(listener: () => void) {

@@ -1,9 +1,9 @@
-/** Long work of the page, done in slices: in between it answers whoever types, presses or scrolls. */
+/** Runs long work in slices, so that the page responds to input in between. */
 
-/** Work in small steps, and what comes of it. */
+/** Work in small steps, and its result. */
 export type Steps<T> = Generator<undefined, T>
 
-/** The page is held for so long at most before it may answer, ms. */
+/** Maximum time per slice, ms. */
 export const SLICE = 10
 
 /** Lets the page answer. */
@@ -11,7 +11,7 @@ export const pause = (): Promise<void> =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
   new Promise<void>((go) => setTimeout(go))
 
-/** Does all of it in one go: for what is short. */
+/** Runs all steps without pauses: for short work. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

@@ -1,4 +1,4 @@
-/** What the page says before anything else of it is loaded: signing in (S0 §2.2, §5, §8), pages that say no, no answer. */
+/** Words needed before other chunks load: signing in (S0 §2.2, §5, §8), error pages, missing answers. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 /** Words of the login page (S0 §2.2, §5, §8). */
@@ -25,7 +25,7 @@ export const loginWords = {
   ended: 'باید دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است.',
 }
 
-/** What stands beside the form: what the product does, and a chart of where. */
+/** Text next to the form: what the product does, and a chart of where. */
 export const boardWords = {
   name: 'بارنوبت چه می‌کند',
   title: 'هیچ باری گم نمی‌شود',
@@ -45,7 +45,7 @@ export const boardWords = {
   },
 }
 
-/** Pages that say no, pages that are not there yet, and what went wrong on one that is. */
+/** Words of error pages, missing pages and failed screens. */
 export const errorWords = {
   missing: 'صفحه پیدا نشد',
   missingWhy: 'نشانی درست نیست، یا این صفحه برای حساب شما نیست.',
@@ -60,7 +60,7 @@ export const errorWords = {
   again: 'تلاش دوباره',
 }
 
-/** What is said when there is no answer (S0 §8, S1 §8). */
+/** Messages when there is no answer (S0 §8, S1 §8). */
 export const wireWords = {
   unreachable: 'ارتباط با سرور برقرار نشد!',
   needsLine: 'این کار به شبکه نیاز دارد و در صف نمی‌ماند. با برگشت شبکه خودش فعال می‌شود.',
@@ -77,13 +77,13 @@ export const stateWords = {
   failed: 'این بخش باز نشد',
   failedWhy: 'دوباره امتحان کنید؛ چیزی از دست نرفته است.',
   retry: 'تلاش دوباره',
-  /** Asks the server anew while its last answer is shown. */
+  /** Refetches while the last answer is shown. */
   askAgain: 'تازه کردن',
   stale: 'شبکه یا سرور پاسخ نداد؛ پاسخ قبلی را می‌بینید:',
   home: 'خانه',
 }
 
-/** Of a lock that stays shut, where no server can be asked. */
+/** Words of a failed unlock without a server. */
 export const lockWords = {
   stays: (why: { state: 'wrong'; left: number } | { state: 'wait'; seconds: number } | { state: 'closed' | 'none' }): string => {
     if (why.state === 'wrong')

@@ -1,7 +1,7 @@
-/** Words of the pieces in src/kit/ui. Screens bring their own in their area's file. */
+/** Words of the components in src/kit/ui. Screens have their own in their area's file. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
-/** What stands where something is not known. */
+/** Shown for an unknown value. */
 export const unknown = '—'
 
 export const plateWords = {
@@ -52,7 +52,7 @@ export const fieldWords = {
   inTonnes: (tonnes: string) => `= ${tonnes} تن`,
   tooManyDigits: (most: number) => `این خانه بیش از ${persianDigits(most)} رقم نمی‌پذیرد؛ رقم‌های بیشتر نوشته نشد.`,
   numberTooLong: (most: number) => `این شماره بیش از ${persianDigits(most)} رقم دارد؛ رقم‌های اضافی را پاک کنید.`,
-  /** What stands in a number field cannot be read, by what the field counts. */
+  /** Unreadable input of a number field, by the unit of the field. */
   unread: {
     number: 'این نوشته خوانده نشد؛ فقط عدد بنویسید، بدون اعشار.',
     kg: 'وزن خوانده نشد؛ به کیلوگرم و بدون اعشار بنویسید، یا مانند «۲۲٫۵ تن».',
@@ -80,7 +80,7 @@ export const choiceWords = {
   failed: 'دریافت نشد؛ شبکه را بررسی کنید',
   nothing: 'چیزی با این نام نیست',
   clearField: 'پاک کردن این خانه',
-  /** A choice whose name is not known on this device. */
+  /** A choice with an unknown name. */
   nameless: (id: number) => `شناسهٔ ${persianDigits(id)}`,
   /** «سیمان و ۲ مورد دیگر» */
   several: (first: string, others: number) => (others === 0 ? first : `${first} و ${persianDigits(others)} مورد دیگر`),
@@ -93,7 +93,7 @@ export const filterWords = {
   from: (day: string) => `از ${day}`,
   until: (day: string) => `تا ${day}`,
   between: (from: string, to: string) => `${from} تا ${to}`,
-  /** One filter in force, in a sentence about what was looked for. */
+  /** One active filter, in a sentence about the search. */
   part: (label: string, value: string) => `${label} ${value}`,
   parts: (all: string[]) => all.join('، '),
 }
@@ -107,7 +107,7 @@ export const searchWords = {
 
 export const dialogWords = { cancel: 'انصراف', close: 'بستن' }
 
-/** The buttons of the confirmations that the texts describe (S0 §8); a dialog of our own says its verb. */
+/** The buttons of the confirmations that the specification describes (S0 §8); the product's own dialogs name their verb. */
 export const yesNo = { confirm: 'بله', cancel: 'خیر' }
 
 export const tableWords = {
@@ -125,7 +125,7 @@ export const tableWords = {
   sorted: (column: string, way: string) => `${column}، ${way}`,
   sortNone: 'جدیدترین',
   sortHint: 'با Shift ستون بعدی هم به ترتیب افزوده می‌شود؛ Alt با پیکان، پهنای ستون را تغییر می‌دهد.',
-  /** For the ear: it sorts after others. */
+  /** For screen readers: it sorts after others. */
   sortedAs: (place: number, desc: boolean) => `ترتیب ${persianDigits(place)}، ${desc ? 'نزولی' : 'صعودی'}`,
   pin: (column: string) => `«${column}» همیشه دیده شود`,
   picking: 'سطرهای انتخاب‌شده',
@@ -162,7 +162,7 @@ export const viewerWords = {
   turn: 'چرخاندن',
   whole: 'اندازهٔ اول',
   zoom: (percent: number) => `${persianDigits(percent)}٪`,
-  /** For the ear: how it stands. */
+  /** For screen readers: the rotation. */
   turned: (degrees: number) => `چرخش ${persianDigits(degrees)} درجه`,
   scroll: (name: string) => `${name}؛ با کلیدهای جهت جابه‌جا می‌شود، با + و - بزرگ و کوچک، با R چرخانده`,
   pdf: 'این PDF در همین صفحه باز نشد. دوباره امتحان کنید، یا آن را دانلود کنید و با برنامهٔ خودش ببینید.',

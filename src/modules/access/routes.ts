@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { flag, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'
@@ -26,7 +26,7 @@ export const accessRoutes: readonly AppRoute[] = [
     act: 'other',
     screen: screens.addMember,
   },
-  // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
+  // In the top bar for all members (S0 §2.7): everyone has a password and sessions.
   { path: '/Profile', word: 'profile', who: 'any member', screen: screens.profile },
   { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
 ]

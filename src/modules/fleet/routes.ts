@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { adminTeam, overseers, roles, truckReaders } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'
@@ -6,7 +6,7 @@ import * as screens from './screens.ts'
 const team = roles(...adminTeam)
 const hall = roles('LoadHallAdmin')
 
-/** Searched, added, brought in, natives, what expires, objections, and the pages of one (S0 §2.9; J1–J9). */
+/** Search, adding, import, natives, expiring papers, objections, and single-record pages (S0 §2.9; J1–J9). */
 export const driverRoutes: readonly AppRoute[] = [
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search', screen: screens.drivers },
   {

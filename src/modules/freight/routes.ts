@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { adminTeam, flag, observers, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'
@@ -45,7 +45,7 @@ export const freightRoutes: readonly AppRoute[] = [
     main: 3,
     screen: screens.agencyCargos,
   },
-  // An owner only while the company has not accepted the cargo; the page itself says so (GAP34).
+  // An owner only until the company has accepted the cargo; the page itself checks this (GAP34).
   {
     path: '/EditCargo/$cargoId',
     word: 'editCargo',

@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { adminTeam, observers, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'
@@ -42,7 +42,7 @@ export const hallAdminRoutes: readonly AppRoute[] = [
 
 /** The lists of turns: sub-items of the reports for all but a hall (S0 §2.9). */
 export const turnListRoutes: readonly AppRoute[] = [
-  // The live queue: beside a hall's own work, and the driver turn report of the others (S0 §2.9).
+  // The live queue: part of a hall's own work, and the driver turn report of other roles (S0 §2.9).
   {
     path: '/DriverTurnList',
     word: 'turns',

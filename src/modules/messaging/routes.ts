@@ -1,4 +1,4 @@
-/** The table of contents, continued: what members are told, and what they write to each other. */
+/** Routes of notices, broadcasts and messages between members. */
 import { flag, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'

@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'

@@ -1,7 +1,7 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import type { AppRoute } from '#app/kit/page/menu.ts'
 
-/** What this device still has to send. */
+/** The outbox of this device. */
 export const outboxRoutes: readonly AppRoute[] = [
   {
     path: '/outbox',

@@ -1,4 +1,4 @@
-/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { adminTeam, flag, observers, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import * as screens from './screens.ts'
@@ -33,7 +33,7 @@ export const permitRoutes: readonly AppRoute[] = [
     screen: screens.agencyPermits,
   },
   { path: '/Permit/$permitId', word: 'permit', who: permitReaders, screen: screens.permit },
-  // Where a file lands that was shared from the phone's gallery; in no menu, for without a file it has nothing to say.
+  // Target of files shared from the phone's gallery; in no menu, because it is useless without a file.
   { path: '/Share', word: 'share', who: [company, owner, hall, team, flag('access_Reserve_List')], screen: screens.share },
   {
     path: '/DriverReserves',

@@ -1,4 +1,4 @@
-/** Unsent work as a file in the member's own hands, and back; and sending it before its member leaves. Pulls in the database. */
+/** Exports unsent work to a file, imports it, and sends it before the member signs out. Loads the database. */
 import { readBackup, writeBackup, type Restored } from '#outbox/backup.ts'
 import { BadBackup } from '#outbox/faults.ts'
 import { canSeal } from '#outbox/vault.ts'
@@ -9,17 +9,17 @@ import { Wrong } from '../form-error.ts'
 import type { Drained } from './outbox.ts'
 
 export type { Restored } from '#outbox/backup.ts'
-/** False on plain http: nothing is written there that could be read by anybody. */
+/** False on plain http, where the backup could not be encrypted. */
 export const canBackUp = canSeal
 
-/** The name of the passphrase among the faults. */
+/** The field name of the passphrase in the faults. */
 export const PASSPHRASE = 'passphrase'
 
 /** The account's unsent work, sealed with the passphrase. */
 export const backUp = async (accountId: string, passphrase: string): Promise<Blob> =>
   new Blob([await writeBackup(device, accountId, passphrase)], { type: 'application/octet-stream' })
 
-/** Takes a file in, and sends what is new. Throws `Wrong` with the sentence for a file that will not do, and `NotSaved`. */
+/** Imports a file and sends the new items. Throws `Wrong` with a message for an invalid file, and `NotSaved`. */
 export async function takeIn(accountId: string, file: Blob, passphrase: string): Promise<Restored> {
   try {
     const restored = await readBackup(device, accountId, new Uint8Array(await file.arrayBuffer()), passphrase)
@@ -32,10 +32,10 @@ export async function takeIn(accountId: string, file: Blob, passphrase: string):
   }
 }
 
-/** How soon another context is asked again whether it has put the work down, ms. */
+/** Interval for checking whether another context has finished sending, ms. */
 const LOOK_AGAIN = 1000
 
-/** Sends everything once, whoever is at it; answers what is left then, and why. `isWanted` says whether somebody still waits for it. */
+/** Sends everything once, in whichever context; returns what is left and why. `isWanted` is false once the caller has stopped waiting. */
 export async function sendAll(isWanted: () => boolean): Promise<{ waiting: number; attention: number; drained: Drained }> {
   let drained = await sendDue('user')
   while (!drained.ran && isWanted()) {

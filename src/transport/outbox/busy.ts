@@ -1,9 +1,9 @@
-/** Requests that a busy server, or one that was asked for much at once, wants again in a moment: sent again by themselves, while the page says so. */
+/** Retries requests that a busy server or a rate limit rejected with `Retry-After`, while the page shows a busy note. */
 import { useSyncExternalStore } from 'react'
 
-/** So many times one request is sent in all; then the person is told to try later. */
+/** Maximum number of attempts per request; after that the member sees "try later". */
 const MOST_TRIES = 5
-/** Nobody watches a page wait longer than this for one try, seconds. */
+/** Longest wait for one retry, seconds; a longer `Retry-After` is returned to the caller. */
 const MOST_SECONDS = 10
 
 let waiting = 0
@@ -19,10 +19,10 @@ function subscribe(listener: () => void) {
 }
 
 const isWaiting = () => waiting > 0
-/** Whether a request was turned away by a busy server and is being sent again by itself. */
+/** Whether a request rejected by a busy server is waiting for a retry. */
 export const useBusy = (): boolean => useSyncExternalStore(subscribe, isWaiting, isWaiting)
 
-/** Seconds after which the server wants this request again; null where its answer stands, or says so only for much later. */
+/** Returns the seconds until the retry; null if the response is final or `Retry-After` is too long. */
 const comeAgain = ({ status, headers }: Response): number | null => {
   const asked = headers.get('Retry-After')
   const seconds = asked === null ? Number.NaN : Number(asked)
@@ -30,8 +30,8 @@ const comeAgain = ({ status, headers }: Response): number | null => {
 }
 
 /**
- * Sends until the server is not too busy, five times at most, each time after what it asked for and up to as long again, so
- * that those who were turned away together do not come back together. Answers the last answer.
+ * Sends a request up to five times while the server is busy, after its `Retry-After` and a random part of it again, so that
+ * rejected clients do not return together. Returns the last response.
  */
 export async function untilNotBusy(send: () => Promise<Response>): Promise<Response> {
   let response = await send()
@@ -40,7 +40,7 @@ export async function untilNotBusy(send: () => Promise<Response>): Promise<Respo
   change(1)
   try {
     for (let tries = 1; seconds !== null && tries < MOST_TRIES; tries += 1) {
-      // Read at once: an answer that nobody reads keeps its connection.
+      // Read the body: an unread response keeps its connection open.
       await response.text().catch(() => '')
       const pause = seconds * (1 + Math.random()) * 1000
       await new Promise((over) => setTimeout(over, pause))

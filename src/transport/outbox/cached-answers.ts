@@ -1,24 +1,24 @@
 /**
- * What this device has cached of the server's answers: one account's at a time, and nobody's once they have left
- * (decision 020). What waits to be sent, and drafts, are no answers: they stay. The databases come when they are needed.
+ * Cached answers on this device: one account's at a time, removed when it signs out (decision 020). Queued items and drafts are
+ * not answers and stay. The databases are loaded on demand.
  */
 import { dropCaches, isSessionOver, storedMember } from '../session.ts'
 
-/** Removes what is cached of other accounts than this one, and caches for this one from now on; null is nobody. */
+/** Removes the cached answers of other accounts and caches for this account from now on; null for no account. */
 export async function cacheOnlyFor(accountId: string | null): Promise<void> {
   dropCaches(accountId)
   const { cacheAnswersOf } = await import('#outbox/answer-cache.ts')
   await cacheAnswersOf(accountId)
   const [{ redactDelivered }, { device }] = await Promise.all([import('#outbox/redact.ts'), import('./device.ts')])
-  // A database that does not answer keeps nobody from coming in or going out.
+  // A database that does not answer must not block sign-in or sign-out.
   await redactDelivered(device.db, accountId).catch(() => 0)
 }
 
-/** The same for whoever is signed in now, which is nobody while a session that has ended waits for its password. */
+/** The same for the current member; null while an ended session waits for its password. */
 export async function tidyCachedAnswers(): Promise<void> {
   const owner = ownerNow()
   await cacheOnlyFor(owner)
-  // Somebody signed in meanwhile: their answers are to be cached.
+  // Another member signed in meanwhile: cache their answers.
   if (ownerNow() !== owner) await tidyCachedAnswers()
 }
 
@@ -27,13 +27,13 @@ function ownerNow(): string | null {
   return member && String(member.id)
 }
 
-/** For those who need not wait for it. A device that has cached nothing loads no database for it: the login page stays light. */
+/** Runs in the background. A device without cached data loads no database, so that the login page stays light. */
 export function tidySoon(): void {
   void hasDatabases()
     .then((has) => (has ? tidyCachedAnswers() : dropCaches(ownerNow())))
     .catch(() => undefined)
 }
 
-/** Whether anything was ever kept here. True also where the browser does not say. */
+/** Whether a database exists on this device. True also if the browser does not report it. */
 export const hasDatabases = async () =>
   (await indexedDB.databases?.())?.some(({ name }) => name === 'ref' || name === 'outbox') ?? true

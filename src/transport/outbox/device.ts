@@ -1,4 +1,4 @@
-/** The outbox's device, seen from the page, and what only a page can do for it. */
+/** The outbox's device in the page, with features that only a page has. */
 import { thisDevice } from '#outbox/device.ts'
 import { checkHealth, type Health } from '#outbox/network.ts'
 import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
@@ -17,8 +17,8 @@ export const device = thisDevice({
 })
 
 /**
- * What keeps this browser from sending by itself: `no-worker`, the app does not open without a network either;
- * `page-only`, nothing wakes the worker (Background Sync), so that items go while a page is open. Null: nothing does.
+ * Why this browser cannot send in the background: `no-worker`, the app does not open offline either; `page-only`, there is no
+ * Background Sync, so items are sent only while a page is open. Null: it can.
  */
 export function sendingLimit(): 'no-worker' | 'page-only' | null {
   if (!('serviceWorker' in navigator)) return 'no-worker'
@@ -28,7 +28,7 @@ export function sendingLimit(): 'no-worker' | 'page-only' | null {
 const TITLES = 'barnobat.outbox'
 const YEAR = 400 * 86_400
 
-/** The cookie and the list of titles that outlive a cleared database; the server sees the cookie too. */
+/** The cookie and the list of titles that survive a cleared database; the server receives the cookie too. */
 export const shelf: Shelf = {
   readCookie: () => /(?:^|; )obx=([^;]*)/.exec(document.cookie)?.[1] ?? null,
   writeCookie: (value) => {
@@ -56,15 +56,15 @@ export function onStorage(listener: () => void): () => void {
 
 let last: Promise<unknown> = Promise.resolve()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Somebody else was at work when this page wanted to send. */
+/** Another context was sending when this page wanted to send. */
 let wanting = false
 const LONGEST_NAP = 60_000
 const soon = { left: 1, nextAt: null, stopped: null }
 
-/** Runs that have not begun: a second request of the same kind is the same request. */
+/** Runs that have not started: a second request of the same kind joins it. */
 const coming = new Map<Trigger, Promise<Drained>>()
 
-/** Sends what is due, one run after the other: a request that comes during a run is served by the next one. */
+/** Sends due items, one run after the other: a request during a run is served by the next run. */
 export function sendDue(trigger: Trigger): Promise<Drained> {
   const known = coming.get(trigger)
   if (known) return known
@@ -91,28 +91,28 @@ async function sendOnce(trigger: Trigger): Promise<Drained> {
   }
 }
 
-/** Another context has put the work down. */
+/** Another context has finished sending. */
 export function sendIfWanted(): void {
   if (wanting) sendQuietly('timer')
 }
 
-/** For triggers nobody waits for: the storage banner tells what went wrong. */
+/** For triggers whose result is not awaited: the storage banner shows errors. */
 export function sendQuietly(trigger: Trigger): void {
   if (trigger === 'timer' && !navigator.onLine) return nap(soon)
   void sendDue(trigger).catch(() => undefined)
 }
 
-/** The next look at the line, while there is one to take; a stopped session waits for its member instead. */
+/** Schedules the next run while items are left; a stopped session waits for its member instead. */
 function nap({ left, nextAt, stopped }: Pick<Drained, 'left' | 'nextAt' | 'stopped'>): void {
   clearTimeout(timer)
   const goesOn = stopped === null || stopped === 'out-of-time' || stopped === 'storage-full' || stopped === 'offline'
   if (!goesOn || (left === 0 && !wanting)) return
-  // What could not leave is due all the time: it is looked at now and then.
+  // Items that could not be sent are always due: retry them at the longest interval.
   const ms = nextAt === null || stopped === 'offline' ? LONGEST_NAP : Math.min(Math.max(nextAt - device.now(), 250), LONGEST_NAP)
   timer = setTimeout(() => sendQuietly('timer'), ms)
 }
 
-/** Is our server there? Sends what waits when it is. */
+/** Checks the connection, and sends queued items if it is up. */
 export async function checkConnection(): Promise<Health> {
   const health = await checkHealth(device)
   if (health.ok) sendQuietly('online')

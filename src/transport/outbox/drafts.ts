@@ -1,4 +1,4 @@
-/** Forms that are never lost: what is typed is on the disk within two seconds, and at once when the page goes away. */
+/** Form drafts: input is written to the disk within two seconds, and at once when the page is left. */
 import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { device, noteStorage } from './device.ts'
@@ -11,11 +11,11 @@ interface Unsaved {
   timer: ReturnType<typeof setTimeout> | undefined
   written: (at: number) => void
 }
-/** Values not written yet, by form and account: the enqueue that settles a draft must find none left behind it. */
+/** Values not yet written, by form and account: the enqueue that settles a draft must leave none behind. */
 const unsaved = new Map<string, Unsaved>()
 const nameOf = (formKey: string, accountId: string) => JSON.stringify([formKey, accountId])
 
-/** Forgets what was typed and is not written: the form has just been sent. */
+/** Drops unwritten input: the form has just been sent. */
 export function forgetUnsaved(formKey: string, accountId: string): void {
   const name = nameOf(formKey, accountId)
   clearTimeout(unsaved.get(name)?.timer)
@@ -23,7 +23,7 @@ export function forgetUnsaved(formKey: string, accountId: string): void {
   localStorage.removeItem(LEFT + name)
 }
 
-// A page that goes away does not live to see its database write end: what it left is put here at once, without waiting.
+// A page that is closing cannot await a database write: store the value in local storage synchronously.
 const LEFT = 'barnobat.draft.'
 
 function leaveBehind(name: string, value: unknown): void {
@@ -34,7 +34,7 @@ function leaveBehind(name: string, value: unknown): void {
   }
 }
 
-/** Takes up what a page left behind when it went away. */
+/** Moves a draft from local storage to the database. */
 async function takeUp(formKey: string, accountId: string): Promise<void> {
   const name = nameOf(formKey, accountId)
   const left = localStorage.getItem(LEFT + name)
@@ -43,7 +43,7 @@ async function takeUp(formKey: string, accountId: string): Promise<void> {
   localStorage.removeItem(LEFT + name)
 }
 
-/** Writes what was typed last; what the database does not take is left behind, so that the next page takes it up. Never throws. */
+/** Writes the last value; if the database fails, stores it in local storage for the next page. Never throws. */
 async function flush(name: string): Promise<void> {
   const last = unsaved.get(name)
   if (!last) return
@@ -52,7 +52,7 @@ async function flush(name: string): Promise<void> {
   const [formKey, accountId] = JSON.parse(name) as [string, string]
   const draft = await saveDraft(device, formKey, accountId, last.value).catch(() => null)
   if (!draft) noteStorage('full')
-  // Typed further meanwhile, or sent: then this is not what is kept.
+  // Changed or sent meanwhile: this value is outdated.
   if (unsaved.get(name) !== last) return
   unsaved.delete(name)
   if (!draft) return leaveBehind(name, last.value)
@@ -60,12 +60,12 @@ async function flush(name: string): Promise<void> {
   last.written(draft.savedAt)
 }
 
-/** Writes what was typed and is not written yet, and waits for it: who locks the page leaves nothing behind. */
+/** Writes all unwritten input and waits for it, for example before the page is locked. */
 export async function flushDrafts(): Promise<void> {
   await Promise.all([...unsaved.keys()].map(flush))
 }
 
-/** Takes up every draft that a page left behind in local storage: of one account, or of all before storage is cleared. */
+/** Moves drafts from local storage to the database: of one account, or of all before storage is cleared. */
 export async function takeUpDrafts(account: string | 'all'): Promise<void> {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(LEFT))) {
     const [formKey, accountId] = namesIn(key.slice(LEFT.length))
@@ -87,10 +87,10 @@ function flushAll(): void {
   void flushDrafts()
 }
 
-/** Drafts that lie in local storage because the page went into the browser's cache. */
+/** Drafts in local storage because the page entered the back/forward cache. */
 const left = new Set<string>()
 
-/** A page in the cache must not begin a transaction: nothing would end it (outbox/page-cache.ts). */
+/** A cached page must not begin a transaction, because it could not end it (outbox/page-cache.ts). */
 function leaveAll(): void {
   for (const [name, { value, timer }] of unsaved) {
     clearTimeout(timer)
@@ -100,7 +100,7 @@ function leaveAll(): void {
   unsaved.clear()
 }
 
-/** The page is back: what it left, and nobody else has taken up meanwhile, goes into the database after all. */
+/** The page is restored: writes drafts to the database that no other page has moved meanwhile. */
 function takeUpAll(): void {
   for (const name of left) {
     const [formKey, accountId] = JSON.parse(name) as [string, string]
@@ -114,7 +114,7 @@ addEventListener('pageshow', ({ persisted }) => persisted && takeUpAll())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
 
 export interface DraftHold<T> {
-  /** Undefined while it is read, null when there is none. Read once; it does not follow `save`. */
+  /** Undefined while loading, null if there is none. Read once; it does not follow `save`. */
   draft: T | null | undefined
   /** Device clock, ms. */
   savedAt: number | null
@@ -123,12 +123,12 @@ export interface DraftHold<T> {
   drop(): Promise<void>
 }
 
-/** Drafts that are read while their form is still loading. */
+/** Drafts read while their form is loading. */
 const readAhead = new Map<string, ReturnType<typeof readDraft>>()
-/** Nobody came for it within so many ms: it may have been written meanwhile. */
+/** A draft read ahead expires after this many ms, because it may have been written meanwhile. */
 const AHEAD = 3000
 
-/** Reads a draft that is about to be asked for. */
+/** Reads a draft before its form asks for it. */
 export function readDraftAhead(formKey: string, accountId: string): void {
   const [name, reading] = [nameOf(formKey, accountId), readDraft(formKey, accountId)]
   reading.catch(() => undefined)

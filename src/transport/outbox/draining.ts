@@ -1,4 +1,4 @@
-/** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
+/** When the page sends (offline.md 2.4), and the state it keeps current: badge, mirror, connection state, log. */
 import type { Member } from '#contract/access/identity.ts'
 import { boundAnswers } from '#outbox/answer-cache.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
@@ -15,9 +15,9 @@ import { idleAt, idleLimit } from '../idle.ts'
 import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from '../session.ts'
 
 /**
- * A session that local storage has lost is brought back: browsers write that seconds later, and one that is killed meanwhile
- * forgets who has signed in, while the database is on the disk at once (offline.md 2.10). One that was locked or ended here, that the
- * server has refused, or that nobody has touched for too long stays gone.
+ * Restores a session that local storage has lost: browsers write local storage seconds later, so a killed browser loses a new
+ * session, while the database is on the disk at once (offline.md 2.10). A session that was locked or ended here, refused by the
+ * server, or idle for too long is not restored.
  */
 export async function bringBackSession(): Promise<void> {
   const session = await sessionOf(device.db)
@@ -28,12 +28,12 @@ export async function bringBackSession(): Promise<void> {
 }
 
 /**
- * How often a visible page looks for the line while it is lost or something waits, ms: a server that is well again has all that
- * waits within a minute, however long the item itself would have waited.
+ * Interval at which a visible page probes the server while it is unreachable or items wait, ms: after an outage all items are
+ * sent within a minute, independent of their own backoff.
  */
 const PROBE = 45_000
 
-/** Starts sending in the background of this page; returns what stops it. Once, behind the login. */
+/** Starts background sending in this page, once, behind the login; returns a function that stops it. */
 export function startDraining(): () => void {
   const over = new AbortController()
   const { signal } = over
@@ -51,11 +51,11 @@ export function startDraining(): () => void {
   return () => over.abort()
 }
 
-/** The databases are open, and know who is here; tried again until they are. */
+/** Opens the databases for the current member, with retries. */
 async function opened(signal: AbortSignal) {
   for (;;) {
     try {
-      // Before anything is written here: an emptied database must still look empty.
+      // Must run before the first write: an emptied database must still look empty.
       await detectEviction(device, shelf)
       const [member, token] = [currentMember(), currentToken()]
       if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
@@ -79,7 +79,7 @@ async function begin(signal: AbortSignal): Promise<void> {
     isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
     void queueMirror().catch(() => undefined)
-    // It can be read again: whether it can be written, the sender finds out.
+    // The database is readable again: the sender determines whether it is writable.
     if (wasUnread) sendQuietly('start')
     wasUnread = false
   }
@@ -97,25 +97,25 @@ async function begin(signal: AbortSignal): Promise<void> {
   await tidy(device)
   await boundAnswers()
   const { keepAllowed } = await import('./keys.ts')
-  // Whoever has left meanwhile is asked for nothing, and nobody else in their name.
+  // After a sign-out, do not request a credential for that member or in their name.
   const keep = async () => {
     const now = currentMember()
     if (!member || now?.id !== member.id || signal.aborted || currentToken() !== token) return
     await keepAllowed({ accountId: String(member.id), member: now, token }).catch(() => undefined)
   }
   await keep()
-  // What a locked device sends with ends with the rights it was given for; once a minute their member is read again.
+  // The credential of a locked device expires with the rights it was issued for; the member is refetched every minute.
   signal.addEventListener(
     'abort',
     onMemberChange(() => void keep()),
   )
 }
 
-/** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */
+/** Shortest time between two answers that end delays of items, ms: one command may fail while all other calls succeed. */
 const HOPE = 30_000
 let hoped = 0
 
-/** A call of the page is a sign of the line too, and of the server's epoch: a line that is back is used, and what may be missing sent, at once. */
+/** A call of the page also reports the connection and the server's epoch: send at once when it returns. */
 function follow(call: Call): void {
   void noteCall(device, call.heard ? { at: call.at ?? device.now(), epoch: call.epoch } : null)
     .then((isNews) => isNews && call.heard && useTheLine())
@@ -132,7 +132,7 @@ function probe(): void {
   void checkConnection().catch(() => undefined)
 }
 
-/** Writes the mirror again, after something else cleared it; what it says of a database that is gone is put on record first. */
+/** Rewrites the mirror after it was cleared; first records the eviction if the mirror names items of a lost database. */
 export async function rewriteMirror(): Promise<void> {
   await detectEviction(device, shelf)
   await queueMirror()
@@ -153,6 +153,6 @@ function queueMirror(): Promise<void> {
   return nextMirror
 }
 
-/** Calls back in every tab when an act arrived, also when the worker sent it. Returns what stops it. */
+/** Calls the listener in every tab after a delivery, also by the worker. Returns an unsubscribe function. */
 export const onDelivered = (listener: (delivered: Delivered) => void): (() => void) =>
   listen((message) => message.type === 'delivered' && listener(message))

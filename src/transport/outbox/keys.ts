@@ -1,4 +1,4 @@
-/** Whose keys lie open on this device, from the page (docs/decisions/036). Pulls in the database. */
+/** Unsealed keys of this device, for the page (docs/decisions/036). Loads the database. */
 import { identity, type Member } from '#contract/access/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
@@ -13,10 +13,10 @@ import { CACHE, LOCAL, principalOf } from '../session.ts'
 import { actOn } from '../wire.ts'
 
 const { vault, db } = device
-/** Under which the lists of the screens lie sealed beside the other answers. */
+/** The key under which the sealed lists of the screens are stored. */
 const listsOf = (accountId: string) => `${accountId}|!lists`
 
-/** The member's keys, where the password opens them here; null where it does not, or there are none. */
+/** Returns the member's keys, opened with the password; null if it does not match or there are none. */
 export const keysBy = (username: string, password: string): Promise<Material | null> =>
   canSeal() ? vault.openWith(username, password).catch(() => null) : Promise.resolve(null)
 
@@ -29,10 +29,10 @@ interface Arrival {
 }
 
 /**
- * After a sign-in: the account's keys are for use, and what was sealed is open before the page shows it. What a locked device
- * sends with is asked for behind, and so is what opens the keys the next time: `sealed` ends with both, and never fails. With a
- * password that is new to this device the server's half is waited for, for only that opens what is here; where it does not come
- * nothing is begun: new keys in place of those would be the end of what they seal.
+ * Prepares the account's keys after a sign-in and opens the sealed data before the page renders. The credential of a locked
+ * device and the sealing of the keys continue in the background: `sealed` ends with both and never rejects. With a password that
+ * is new to this device it waits for the server's part of the secret, which is needed to open the data; without it, no new keys
+ * are created, because they would make the sealed data unreadable.
  */
 export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknown> }> {
   const nothing = { sealed: Promise.resolve() }
@@ -40,7 +40,7 @@ export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknow
   const { accountId, member, token, password, material = null } = arrival
   const row = await vault.keysOf(accountId)
   let mine = material ?? row?.unsealed ?? null
-  // These may be keys that nothing can seal any more, and others take their place.
+  // These keys may be impossible to seal again; they are then replaced.
   if (row?.data) await openAll(accountId)
   if (!mine && row && !row.data) {
     const given = await allow(token, row.publicKey).catch(() => null)
@@ -49,7 +49,7 @@ export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknow
   }
   mine = await vault.begin(accountId, member.userName, mine)
   await openAll(accountId)
-  // The password that has just opened them need not seal them again.
+  // A password that has just opened the keys need not seal them again.
   const byPassword = mine && password !== undefined && !material ? vault.sealByPassword(accountId, password, mine) : null
   return { sealed: noteSealing(accountId, [byPassword, askForSending(arrival, mine)]) }
 }
@@ -59,7 +59,7 @@ async function openAll(accountId: string): Promise<void> {
   await openLists(accountId)
 }
 
-/** What was begun last to seal the keys, by account. */
+/** The last started sealing of the keys, by account. */
 const sealing = new Map<string, Promise<unknown>>()
 
 function noteSealing(accountId: string, work: readonly unknown[]): Promise<unknown> {
@@ -68,26 +68,26 @@ function noteSealing(accountId: string, work: readonly unknown[]): Promise<unkno
   return all
 }
 
-/** Ends when what has begun to seal the account's keys has ended, well or not: whoever comes meanwhile, or leaves, waits for it. */
+/** Resolves when sealing of the account's keys has ended, also after an error: sign-in and sign-out wait for it. */
 export const untilSealed = async (accountId: string): Promise<void> => void (await sealing.get(accountId))
 
 async function askForSending({ accountId, member, token, password }: Arrival, material: Material | null): Promise<void> {
   const publicKey = material?.publicKey ?? (await vault.keysOf(accountId))?.publicKey
   if (publicKey === undefined) return
   const { token: credential, secret } = await allow(token, publicKey)
-  // A password that was just chosen opens the keys from now on: they are read once more to be sealed with it.
+  // A newly chosen password opens the keys from now on: read them again to seal them with it.
   const mine = material ?? (password === undefined ? null : await vault.openBySecret(accountId, secret))
   await vault.keep(accountId, { credential, givenFor: grantOf(token, member), secret, material: mine })
   if (!material && mine) await vault.sealByPassword(accountId, password!, mine)
 }
 
-/** What a credential is given for: it ends with its session and with any change of what its member may do. */
+/** The scope of a credential: it expires with its session and with any change of the member's rights. */
 const grantOf = (token: string, member: Member) =>
   bytesToHex(sha256(new TextEncoder().encode(JSON.stringify([token, principalOf(member), member.clientId]))))
 
 /**
- * A page that was opened with a session of before, or whose member may do something else now: what a locked device sends with is
- * asked for where it is missing or was given for another.
+ * For a page with an earlier session, or after the member's rights changed: requests the credential of a locked device if it is
+ * missing or was issued for another scope.
  */
 export async function keepAllowed(arrival: Arrival): Promise<void> {
   if (!canSeal() || arrival.token === LOCAL) return
@@ -104,13 +104,13 @@ async function allow(token: string, publicKey: string): Promise<{ token: string;
   return data!
 }
 
-/** Whether the member's password opens the keys here, and what waits may be sent meanwhile. */
+/** Whether the member's password opens the keys here, and queued items may be sent meanwhile. */
 export async function canOpenHere(accountId: string): Promise<boolean> {
   const keys = await vault.keysOf(accountId)
   return Boolean(keys?.credential && keys.byPassword)
 }
 
-/** The member's page lies down: true where what waits can still be sent, and the password opens it again here. */
+/** Locks the member's page; returns true if queued items can still be sent and the password opens the page offline. */
 export async function lockKeys(member: Member): Promise<boolean> {
   const accountId = String(member.id)
   const canOpen = await canOpenHere(accountId)
@@ -124,7 +124,7 @@ export async function lockKeys(member: Member): Promise<boolean> {
   return true
 }
 
-/** The member has signed out: what waits and drafts stay, sealed; nothing of them is sent before the next sign-in. */
+/** The member has signed out: queued items and drafts stay, sealed, and are sent only after the next sign-in. */
 export async function leaveKeys(accountId: string | null): Promise<void> {
   try {
     if (accountId !== null) {
@@ -133,12 +133,12 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
       await sealAtRest(device, accountId, { keepsAnswers: false })
     }
   } finally {
-    // On a full disk nothing can be sealed: the keys, the session and the answers go all the same.
+    // On a full disk sealing fails: remove keys, session and answers regardless.
     await Promise.allSettled([accountId === null ? null : vault.leave(accountId), clearSession(device), cacheOnlyFor(null)])
   }
 }
 
-/** Opens the lock with the password where no server can be asked, or goes on with the member whose session has ended (`here`); the tries are counted. */
+/** Unlocks with the password without a server, or resumes a member whose session has ended (`here`); attempts are counted. */
 export async function unlockHere(username: string, password: string, here: Member | null): Promise<Unlocked> {
   const session = await sessionOf(db)
   const unlocked = await vault.unlock(username, password, device.now(), here)
@@ -147,7 +147,7 @@ export async function unlockHere(username: string, password: string, here: Membe
   await openAtRest(device, accountId)
   await openLists(accountId)
   await cacheOnlyFor(accountId)
-  // Another member was here meanwhile, or the session has ended: what waits goes on with this one's own credential.
+  // Another member was signed in, or the session has ended: queued items continue with this member's credential.
   const credential = (await vault.keysOf(accountId))?.credential
   if (credential && (session?.accountId !== accountId || !session.isLocked)) await lockSession(device, accountId, credential)
   sendQuietly('login')

@@ -1,22 +1,22 @@
-/** How the last call to our server went, told by whoever made it. No database in here: the login page may import it. */
+/** Connection state: the result of the last call to the server. Uses no database, so that the login page may import it. */
 import { EPOCH } from '#contract/kernel/envelope.ts'
 import { useSyncExternalStore } from 'react'
 
-/** An answer of ours, with the server's time (ms) and epoch where it named them; or silence. */
+/** A response of this server, with its time (ms) and epoch if sent; or no response. */
 export type Call = { heard: true; at: number | null; epoch: string | null } | { heard: false }
 
 const listeners = new Set<(call: Call) => void>()
 
-/** Our server answered, be it to refuse. */
+/** Records an answer of our server, also a refusal. */
 export function noteAnswer(headers = new Headers()): void {
   const at = Date.parse(headers.get('Date') ?? '')
   tell({ heard: true, at: Number.isFinite(at) ? at : null, epoch: headers.get(EPOCH) })
 }
 
-/** Nobody answered, or somebody else did. */
+/** Records that the server was unreachable or another host answered. */
 export const noteSilence = (): void => tell({ heard: false })
 
-/** Returns what stops listening. */
+/** Returns an unsubscribe function. */
 export function onCall(listener: (call: Call) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -25,7 +25,7 @@ export function onCall(listener: (call: Call) => void): () => void {
 let isLost = false
 const watchers = new Set<() => void>()
 
-/** Whoever watches the device's line (draining.ts) says whether anybody has answered last, in any tab or to the worker. */
+/** Sets whether the last call got no answer, in any tab or the worker (see draining.ts). */
 export function noteLine(lost: boolean): void {
   if (lost === isLost) return
   isLost = lost
@@ -33,9 +33,8 @@ export function noteLine(lost: boolean): void {
 }
 
 /**
- * On a page for everybody nobody watches the device's line: the browser's own word counts, that there is no network at all, until
- * somebody answers all the same. Nobody asks there again by themselves, so a call without an answer counts for nothing. Returns
- * what stops it.
+ * Follows the browser's `offline` event on public pages, which have no probing: the state ends with the next answer. These pages
+ * do not retry, so a failed call does not count as offline. Returns a stop function.
  */
 export function followBrowser(): () => void {
   const over = new AbortController()
@@ -56,7 +55,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Whether nobody answers: an act that may not wait cannot be done now. */
+/** Whether the server is unreachable: commands that cannot be queued are unavailable then. */
 export const useLostLine = (): boolean => useSyncExternalStore(watch, () => isLost)
 
 function tell(call: Call): void {

@@ -1,4 +1,4 @@
-/** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
+/** The outbox for screens: hooks that read it, functions that change it. Loads the database; the login page loads it lazily. */
 import { httpRoute, type Queueable, type Sent } from '#contract/kernel/call.ts'
 import { steady } from '#outbox/db.ts'
 import { uuid } from '#outbox/uuid.ts'
@@ -27,43 +27,43 @@ export type { Drained } from '#outbox/drain.ts'
 export { uuid as newRef } from '#outbox/uuid.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
-/** Everything the sync chip and the banners say. */
+/** The state behind the sync chip and the banners. */
 export interface OutboxSummary extends Summary {
   /** While sending: the `n`th of `of`. */
   batch: { n: number; of: number } | null
   storage: 'ok' | 'full' | 'broken'
 }
 
-/** What became of an act within the member's patience; `kept` is saved here and not sent yet. */
+/** The result within the patience of the caller; `kept`: stored on this device and not sent yet. */
 export interface SendOutcome {
   state: 'delivered' | 'refused' | 'kept'
   item: Item
 }
 
-/** Milliseconds a member waits in front of the form (specification/README.md, "Offline figures"). */
+/** Timeout of a form, ms (specification/README.md, "Offline figures"). */
 const PATIENCE = 20_000
 
 interface Act<C extends Queueable> {
   accountId: string
   payload: Sent<C>
-  /** One line for the member's list. */
+  /** Title in the outbox list. */
   title: string
   entityRef?: string
-  /** The form whose draft goes with it. */
+  /** The form whose draft is removed with the item. */
   formKey?: string
   patience?: number
-  /** What only the answers of items that still wait will tell. */
+  /** References to answers of items that still wait. */
   needs?: readonly Need[]
-  /** The version that was read; another one on the server is refused as stale. */
+  /** The version that was read; the server refuses the item as stale if it has another one. */
   version?: number | null
-  /** The row as it was read, for whoever must decide between two changes of it. */
+  /** The row as it was read, for merging two changes of it. */
   base?: unknown
-  /** The file it carries: kept here with the act, sent before it, and named in it (`UploadId`). */
+  /** The attached file: stored with the item, uploaded before it, and referenced by it (`UploadId`). */
   bytes?: Uint8Array
   mime?: string
 }
 
-/** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
+/** Stores the command on the device, sends it, and returns its state. Throws `NotSaved`: the draft is unchanged. */
 export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Promise<SendOutcome> {
   const { method, path: pattern } = httpRoute(call.at)
   const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
@@ -83,7 +83,7 @@ export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Pr
   try {
     const { opId } = await enqueue(device, { ...operation, ...(formKey === undefined ? {} : { draftKey: formKey }) })
     noteStorage('ok')
-    // Asks once the member has something to lose; a browser may say no.
+    // Request persistent storage once there is data to lose; the browser may refuse.
     void navigator.storage?.persist?.().catch(() => undefined)
     return await sendAndWait(opId, patience)
   } catch (error) {
@@ -96,7 +96,7 @@ function noteNotSaved({ reason }: NotSaved): void {
   if (reason !== 'too-much') noteStorage(reason === 'storage-full' ? 'full' : 'broken')
 }
 
-/** A path whose parameters are known, as every act's is that is not about something still waiting. */
+/** Fills path parameters that are known; the others refer to items that still wait. */
 const filled = (pattern: string, payload: unknown) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? '')))
 
@@ -113,30 +113,30 @@ export async function resendFile(opId: string): Promise<SendOutcome> {
   return sendAndWait(await edit.resendItem(device, opId))
 }
 
-/** The bytes of a file that waits here; null when the browser has lost some of them. Throws `NotEditable`. */
+/** Returns the bytes of a queued file; null if the browser has lost some of them. Throws `NotEditable`. */
 export const waitingFile = (opId: string): Promise<Uint8Array | null> => edit.fileOf(device, opId)
 
-/** Drops an item. `cancelling`: the server is told first, and may answer that it was too late. Throws `NotEditable`. */
+/** Discards an item. `cancelling`: the server is notified first and may answer that it was too late. Throws `NotEditable`. */
 export async function discardItem(opId: string): Promise<'discarded' | 'cancelling'> {
   const state = await edit.discardItem(device, opId)
   sendQuietly('enqueue')
   return state
 }
 
-/** Takes a dropped item up again within thirty days; resolves to its new opId. Throws `NotEditable`. */
+/** Restores a discarded item within thirty days; resolves to its new opId. Throws `NotEditable`. */
 export async function undoDiscard(opId: string): Promise<string> {
   const standing = await edit.undoDiscard(device, opId)
   sendQuietly('enqueue')
   return standing
 }
 
-/** The member's own button: tries everything now, except where the server asked for patience. */
+/** Retries everything now, except where the server sent `Retry-After`; for the member's retry button. */
 export const retryNow = () => sendDue('user')
 
-/** Whether what is written here is kept, also while nothing can be read. */
+/** Whether the storage accepts writes, also while reads fail. */
 export const useStorage = (): OutboxSummary['storage'] => useSyncExternalStore(onStorage, storageNow)
 
-/** Undefined while it is being read: nothing is shown then, and never a zero. */
+/** Undefined while loading: render nothing then, never a zero. */
 export function useOutboxSummary(): OutboxSummary | undefined {
   const summary = useLive(
     useMemo(() => watchSummary(device), []),
@@ -151,17 +151,17 @@ export function useOutboxSummary(): OutboxSummary | undefined {
   return { ...summary, batch, storage }
 }
 
-/** What the account has not sent at this moment; what is watched may be a moment older. */
+/** Returns the current number of unsent items; the live query may be a moment older. */
 export const unsentNow = async (): Promise<number> => unsentOf(await summaryOf(device.db, device.now()))
 
-/** All items of the account that are not pruned yet, oldest first. Undefined while they are being read. */
+/** All items of the account that are not pruned, oldest first. Undefined while loading. */
 export const useOutboxItems = (accountId: string): Item[] | undefined =>
   useLive(
     useMemo(() => watchItems(device, accountId), [accountId]),
     () => noteStorage('broken'),
   )
 
-/** Unsent items the browser destroyed, until the member dismisses the message. */
+/** Unsent items deleted by the browser, until the member dismisses the message. */
 export function useEvicted(): { evicted: { count: number; titles: string[] } | null; dismiss(): void } {
   const evicted = useLive(
     useMemo(() => watchEvicted(device), []),
@@ -170,7 +170,7 @@ export function useEvicted(): { evicted: { count: number; titles: string[] } | n
   return { evicted: evicted ?? null, dismiss: () => void dismissEvicted().catch(() => noteStorage('broken')) }
 }
 
-/** The member has read of what the browser destroyed: neither the record nor its copy outside the database says it any more. */
+/** The member has read the eviction notice: remove it from the record and from the mirror outside the database. */
 export async function dismissEvicted(): Promise<void> {
   await forgetEviction(device)
   await rewriteMirror()
@@ -184,19 +184,19 @@ export async function rememberSession(session: { accountId: string; token: strin
   sendQuietly('login')
 }
 
-/** After signing out: the token and every cached answer of the account go; what waits and drafts stay. */
+/** After signing out: removes the token and every cached answer of the account; queued items and drafts stay. */
 export async function forgetSession(): Promise<void> {
   await clearSession(device)
   await cacheOnlyFor(null)
 }
 
-/** Where the session has ended: true once its member has signed in again on this page. */
+/** After the session has ended: resolves to true once the member has signed in again on this page. */
 async function passwordGiven(): Promise<boolean> {
   const member = currentMember()
   return member !== null && signedInAgain(currentToken(), member.id)
 }
 
-/** Follows the item until the server has spoken, the attempt is over, or the member has waited long enough. */
+/** Follows the item until the server has answered, the attempt has failed, or the patience is over. */
 function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
   return new Promise((resolve, reject) => {
     let seen: Item | undefined
@@ -230,7 +230,7 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
       if (!ran) return
       if (stopped === 'sign-in' && (await passwordGiven())) await sendDue('login').catch(() => undefined)
       seen = (await steady(device.db, () => itemNow(device, opId))) ?? seen
-      // The server asked it to come again in a moment: the member waits for that, as long as for any answer.
+      // The server sent `Retry-After`: wait for the retry within the same patience.
       if (seen?.last?.outcome === 'overload') return
       giveUp()
     }
@@ -238,7 +238,7 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
   })
 }
 
-/** The newest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
+/** The latest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
 export function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
   const [value, setValue] = useState<{ of: Watchable<T>; is: T }>()
   useEffect(() => {

@@ -1,49 +1,49 @@
-/** Acts that may wait: saved on this device, sent, and told how far they came. Pulls in the database. */
+/** Queueable commands: stores them on this device, sends them and returns their state. Loads the database. */
 import type { Answer, Queueable, Sent } from '#contract/kernel/call.ts'
 import { ActRefused } from '../form-error.ts'
 import { discardItem, sendAgain, sendOrQueue, type Need, type OutboxItem, type SendOutcome } from './outbox.ts'
 
-/** How an act is kept and sent. */
+/** Options of a queued command. */
 export interface QueueOptions {
-  /** One line for the member's list. */
+  /** Title in the outbox list. */
   title: string
-  /** Whose act it is; without it the signed-in member's. */
+  /** The account of the command; the signed-in member's by default. */
   accountId?: string
-  /** What only the answers of items that still wait will tell. */
+  /** References to answers of items that still wait. */
   needs?: readonly Need[]
-  /** The version that was read; another one on the server is refused as stale. */
+  /** The version that was read; the server refuses the item as stale if it has another one. */
   version?: number | null
-  /** The row as it was read, for whoever must decide between two changes of it. */
+  /** The row as it was read, for merging two changes of it. */
   base?: unknown
-  /** The form whose draft goes with it. */
+  /** The form whose draft is removed with the item. */
   formKey?: string
-  /** The file it carries. */
+  /** The attached file. */
   bytes?: Uint8Array
   mime?: string
-  /** The client's own reference of what the act makes; without one it gets a new one. */
+  /** The client's reference of the created record; a new one by default. */
   entityRef?: string
-  /** How long the answer is waited for, ms. */
+  /** Timeout for the answer, ms. */
   patience?: number
   /**
-   * The item of the outbox that is written anew and sent in its place; what its `payload` says beside the new one stays.
-   * `folds` are items that waited for it and whose words it takes over: they go first, or they would follow with older ones.
+   * The outbox item that this command replaces; fields of its `payload` that the new one lacks stay. `folds` are dependent items
+   * whose changes are merged into it: they are removed first, or they would be sent after it with older values.
    */
   editing?: { opId: string; payload?: unknown; folds?: readonly string[] } | null
-  /** Whether a refused item stays in the outbox: a form goes on with it, or nobody is there any more to hear of it. */
+  /** Whether a refused item stays in the outbox: a form resumes it, or its screen is closed and cannot show the refusal. */
   keepsRefused?: () => boolean
 }
 
-/** An act that is done, or durable on this device. */
+/** A command that is delivered or stored durably on this device. */
 export interface Queued<C extends Queueable> {
   state: 'delivered' | 'kept'
-  /** The server's sentence; '' while it has not spoken. */
+  /** The server's message; '' until the server has answered. */
   message: string
-  /** The answer's data; null while it is only kept. */
+  /** The response data; null while the command is queued. */
   data: Answer<C> | null
   item: OutboxItem
 }
 
-/** Saves the act on the device and sends it. Throws `ActRefused` when the server says no, `NotSaved` and `NotEditable` when the device does. */
+/** Stores the command on the device and sends it. Throws `ActRefused` if the server refuses it, `NotSaved` and `NotEditable` if the device does. */
 export async function queueAndSend<C extends Queueable>(
   call: C,
   payload: Sent<C>,
@@ -52,7 +52,7 @@ export async function queueAndSend<C extends Queueable>(
   const { editing, keepsRefused = () => false, ...act } = how
   const { state, item } = editing ? await mend(editing, payload, how) : await sendOrQueue(call, { ...act, payload })
   if (state === 'refused') {
-    // Said to the member who still stands before the form: a second copy in the outbox would only confuse.
+    // The open form shows the refusal: a second copy in the outbox would only confuse.
     if (!editing && !keepsRefused()) await discardItem(item.opId).catch(() => undefined)
     throw new ActRefused(item)
   }

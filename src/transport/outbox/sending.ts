@@ -1,4 +1,4 @@
-/** What is chosen for this device about sending, what it used, and one change of many items. Pulls in the database. */
+/** Settings and usage of sending on this device, and one change of several items. Loads the database. */
 import { inOneGo } from '#outbox/db.ts'
 import { editItem } from '#outbox/edit.ts'
 import { NotEditable } from '#outbox/faults.ts'
@@ -8,13 +8,13 @@ import { device, noteStorage, sendQuietly } from './device.ts'
 import { useLive, type OutboxItem } from './outbox.ts'
 
 export interface SendingNow extends Sending {
-  /** What the browser says of its network; `untold` where it says nothing. */
+  /** Connection type from the browser; `untold` if the browser does not report it. */
   network: 'mobile' | 'other' | 'untold'
   /** Files wait for Wi-Fi now. */
   isHeld: boolean
 }
 
-/** Undefined while it is being read. */
+/** Undefined while loading. */
 export function useSending(): SendingNow | undefined {
   const sending = useLive(
     useMemo(() => watchSending(device), []),
@@ -26,13 +26,13 @@ export function useSending(): SendingNow | undefined {
   return { ...sending, network, isHeld: sending.wifiOnly && isMobile === true }
 }
 
-/** Whether photos and papers wait for Wi-Fi on this device, whoever signs in. */
+/** Sets whether photos and documents wait for Wi-Fi on this device, for all members. */
 export async function chooseWifiOnly(wifiOnly: boolean): Promise<void> {
   await inOneGo(device.db, () => device.db.meta.put({ name: 'choice', wifiOnly }))
   sendQuietly('online')
 }
 
-/** Says the same anew in each of these items, in their order, and sends them; answers how many took it. Those settled meanwhile stay as they are. */
+/** Applies the same change to each of these items, in order, and sends them; returns how many were changed. Settled items stay as they are. */
 export async function mendMany(items: readonly OutboxItem[], change: Record<string, unknown>): Promise<number> {
   let mended = 0
   for (const { opId, payload, title } of items) {

@@ -7,23 +7,22 @@ import { ask } from '../ask.ts'
 import { currentMember, principalOf } from '../session.ts'
 import { WireError } from '../wire.ts'
 
-/** An answer so old is asked again beforehand, ms. */
+/** Age at which an answer is prefetched again, ms. */
 const FRESH = 15 * 60_000
-/** On a page that stays open, one so old. */
+/** The same for a page that stays open. */
 const DAY = 86_400_000
-/** How often such a page looks, ms. */
+/** Interval of the check on such a page, ms. */
 const LOOK = 3_600_000
 
-/** The calls whose answers this member may need without a network: nothing has to be said to ask them, as the forms do. */
+/** Returns the queries this member may need offline: those without required input, as the forms send them. */
 export function neededCalls(member: Member): Askable[] {
   const principal = principalOf(member)
   return calls.filter((call): call is Askable => Boolean(call.cached) && may(call.who, principal) && asksForAll(call.input))
 }
 
 /**
- * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
- * time without a network has its lists; what is younger than `maxAge` (ms) is not asked again. What cannot be reached now is
- * asked at the next start.
+ * Prefetches every cacheable answer this member may need, one after another, so that a form opened for the first time offline has
+ * its lists; answers younger than `maxAge` (ms) are skipped. Failed requests are repeated at the next start.
  */
 export async function warmReference(member: Member, maxAge = FRESH): Promise<void> {
   for (const call of neededCalls(member)) {
@@ -36,7 +35,7 @@ export async function warmReference(member: Member, maxAge = FRESH): Promise<voi
   }
 }
 
-/** Refreshes what is older than a day while the page stays open: looked at hourly, when it is looked at, and when there is a network. */
+/** Refreshes answers older than a day while the page stays open: every hour, when it becomes visible, and when the network returns. */
 export function keepWarm(member: Member): () => void {
   const over = new AbortController()
   const look = () => {
@@ -51,5 +50,5 @@ export function keepWarm(member: Member): () => void {
   }
 }
 
-/** Nothing has to be said to ask it: its answer to nothing is the one the forms look for. */
+/** The query has no required input: the forms look up its answer to an empty input. */
 const asksForAll = (input: v.GenericSchema) => v.safeParse(input, {}).success

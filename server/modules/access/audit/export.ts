@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { csvStream } from '#server/platform/csv.ts'
 import { eventsOf } from './search.ts'
 
-/** The events as CSV; at most `most`, the newest ones. */
+/** The events as CSV; at most `most`, newest ones. */
 export const exported = (db: Db, filter: Received<(typeof audit)['export']>, most?: number) =>
   csvStream({ columns: words.columns, page: (at) => eventsOf(db, filter, at), cells: cellsOf }, most)
 

@@ -5,7 +5,7 @@ interface About {
   entityId: string | null
 }
 
-/** Of what is called something: its name as it is now, by its number. */
+/** Current names of entities, by id. */
 const named = {
   member: (db: Db, ids: number[]) =>
     db
@@ -27,7 +27,7 @@ const named = {
   },
 }
 
-/** Answers what the row an event is about is called; null where it has no name, or is gone. */
+/** Returns a function that names an event's entity; null without a name, or if the row is deleted. */
 export async function namesOf(db: Db, events: readonly About[]): Promise<(about: About) => string | null> {
   const found = new Map<string, string>()
   for (const [entity, read] of Object.entries(named)) {

@@ -1,4 +1,4 @@
-/** Audit events as an administrator asks for them: newest first, page by page. */
+/** Audit search for administrators: newest first, in pages. */
 import type { AuditRow, audit } from '#contract/access/audit.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
@@ -9,12 +9,12 @@ import { namesOf } from './names.ts'
 
 type Filter = Omit<Received<(typeof audit)['search']>, 'before' | 'limit'>
 
-/** Rows of a page when none is asked for. */
+/** Default page size in rows. */
 export const PAGE = 50
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** At most `limit` events that come after the one numbered `before`; by time, then by number. */
+/** At most `limit` events older than the one numbered `before`; by time, then by number. */
 export async function eventsOf(
   db: Db,
   filter: Filter,
@@ -52,7 +52,7 @@ export async function eventsOf(
   if (Entity !== '') rows = rows.where('audit_event.entity', '=', Entity)
   if (EntityId !== '') rows = rows.where('audit_event.entity_id', '=', EntityId)
   if (Reason !== '') rows = rows.where(placeIn(Reason, sql`audit_event.reason`), '>', 0)
-  // Its time is read in the database: a Date of ours has no microseconds, and events would be told twice or never.
+  // The database reads its time: a JavaScript Date has no microseconds, so events would be repeated or lost.
   if (before !== null) {
     const moment = sql`(select at from audit_event where id = ${before})`
     rows = rows.where(sql<boolean>`(audit_event.at, audit_event.id) < (${moment}, ${before}::bigint)`)
@@ -62,7 +62,7 @@ export async function eventsOf(
   return found.map((row) => ({ ...row, at: row.at.toISOString(), entityName: nameOf(row) }))
 }
 
-/** Their ids first: with them the index of a member's events answers, whoever they are. */
+/** Selects ids first: then the index of a member's events is used. */
 async function membersCalled(db: Db, part: string): Promise<number[]> {
   const found = await db
     .selectFrom('member')

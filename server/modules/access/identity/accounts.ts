@@ -1,4 +1,4 @@
-/** Accounts that somebody else makes: the password is shown once and kept as a hash (GAP18). */
+/** Accounts created by another user: the password is shown once and stored as a hash (GAP18). */
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import type { Role } from '#contract/kernel/roles.ts'
@@ -9,12 +9,12 @@ import type { OutsideContext, RequestContext } from '#server/platform/context.ts
 import { forgiveTries } from './limits.ts'
 import { spelt } from './rows.ts'
 
-// Without the letters and digits that are read as one another.
+// Without letters and digits that are easily confused.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Ten of fifty-six: 58 bits, and short enough to be read out by telephone. */
+/** Ten of fifty-six: 58 bits, and short enough to read out by telephone. */
 const LENGTH = 10
 
-/** A password nobody chose. */
+/** A random password. */
 export const newPassword = (length = LENGTH) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 export interface NewAccount {
@@ -29,32 +29,32 @@ export interface NewAccount {
   hallId?: number
 }
 
-/** What is shown once of an account. */
+/** Credentials of an account, shown once. */
 interface Credentials {
   userName: string
   password: string
 }
 
-/** A password nobody chose, and its hash. */
+/** A random password and its hash. */
 export interface NewSecret {
   password: string
   password_hash: string
 }
 
-/** Draws a password for an account that is about to be issued. */
+/** Draws a password for an account to be issued. */
 export async function drawSecret({ outside }: OutsideContext): Promise<NewSecret> {
   const password = newPassword()
   return { password, password_hash: await outside.passwords.hash(password) }
 }
 
 /**
- * Makes the account, or gives the one of this username a new password and ends its sessions. Answers what to tell, once.
- * A username that belongs to somebody else's account is refused (409).
+ * Creates the account, or resets the password of an existing username and ends its sessions. Returns the credentials, once. 409
+ * if the username belongs to an unrelated account.
  */
 export const issueAccount = async (context: RequestContext, account: NewAccount, secret: NewSecret): Promise<Credentials> =>
   (await issue(context, account, secret)).result
 
-/** The account of a username as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
+/** The account of a username before any lock: `issueAgain` compares it; null if there is none. */
 export async function accountSeen(db: Db, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
@@ -65,8 +65,8 @@ export async function accountSeen(db: Db, username: string): Promise<string | nu
 }
 
 /**
- * As `issueAccount`, for an administrator, with what the audit is told. Refused (409) where the account got a password after
- * the act began with `seen`: one of two at the same moment would be told a password that opens nothing.
+ * Like `issueAccount`, for an administrator, with audit details. 409 if the password changed after `seen` was read: the first
+ * of two concurrent resets would return a password that does not work.
  */
 export async function issueAgain(
   context: RequestContext,
@@ -75,7 +75,7 @@ export async function issueAgain(
 ) {
   const { result, memberId, before } = await issue(context, account, secret)
   if (before !== seen) throw new Refusal('conflict', { message: words.justIssued })
-  // Tries at the old one say nothing about the new one.
+  // Failed attempts with the old password do not count against the new one.
   await forgiveTries(context.db, account.username)
   return { result, detail: { member: memberId, username: account.username } }
 }
@@ -136,7 +136,7 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
   return { result, memberId: id, before: null }
 }
 
-/** The named clerks of a hall, by name; `LoadHall` and the number is the hall's own account and none of them. */
+/** The named clerks of a hall, by name; excludes the hall's own account, `LoadHall` and the number. */
 export const clerksOf = (db: Db, hallId: number) =>
   db
     .selectFrom('member')
@@ -159,13 +159,13 @@ export const clerksOf = (db: Db, hallId: number) =>
     .orderBy('id')
     .execute()
 
-/** Lets a member come in, or ends their sessions and lets them come in no more. */
+/** Activates a member, or deactivates them and ends their sessions. */
 export async function setActive({ db, now }: RequestContext, memberId: number, isActive: boolean): Promise<void> {
   await db.updateTable('member').set({ is_active: isActive }).where('id', '=', memberId).execute()
   if (!isActive) await endSessions(db, memberId, now)
 }
 
-/** Ends every living session of a member but `except`; answers how many. From then on their tokens are worth nothing. */
+/** Revokes every live session of a member except `except`; returns their number. */
 export async function endSessions(db: Db, memberId: number, now: Date, except = 0): Promise<number> {
   const ended = await db
     .updateTable('session')
@@ -178,7 +178,7 @@ export async function endSessions(db: Db, memberId: number, now: Date, except = 
   return Number(ended.numUpdatedRows)
 }
 
-/** Takes a username from the account of an owner who was deleted or refused: whoever registers anew is given one of their own. */
+/** Releases the username of a deleted or refused owner, so that a new registration can use it. */
 export async function freeUsername({ db }: RequestContext, username: string): Promise<void> {
   await db
     .updateTable('member')

@@ -1,4 +1,4 @@
-/** Whether a password somebody chose may stand: not short, not soon guessed, not their own name (ASVS 2.1.7). */
+/** Checks a chosen password: not short, not easily guessed, not the member's own name (ASVS 2.1.7). */
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { isMobile, isNationalCode } from '#contract/kernel/value/iran.ts'
 import { foldPassword, passwordFault } from '#contract/access/password.ts'
@@ -8,7 +8,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { placeNames } from '#server/modules/freight/reference/index.ts'
 import weakWords from './weak-words.json' with { type: 'json' }
 
-/** Whose it is; parts of these names are no passwords. */
+/** The member's names; parts of them are refused as passwords. */
 interface Whose {
   username: string
   fullName?: string
@@ -16,18 +16,18 @@ interface Whose {
   nationalId?: string
 }
 
-/** Shorter parts of a name stand in other words by chance. */
+/** Shorter parts of a name occur in other words by chance. */
 const LEAST = 4
 
-/** So many guesses find any text of six random letters (zxcvbn counts ten for each): what takes fewer is a word or a pattern. */
+/** Guesses that find any six random letters (zxcvbn counts ten for each): a password that needs fewer is a word or a pattern. */
 const LEAST_GUESSES = 1_000_000
 
-/** Only the beginning is judged: a long one that begins well is good, and judging takes the time of the longest word squared. */
+/** Only the beginning is evaluated: a strong beginning suffices, and the cost grows with the square of the length. */
 const JUDGED = 32
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Knows the passwords that are tried first, and words, places and years that people of Iran choose; read at the first use. */
+/** The estimator with common passwords and Iranian words, places and years; loaded on first use. */
 const estimate = () => (estimator ??= makeEstimator())
 
 async function makeEstimator(): Promise<ZxcvbnFactory> {
@@ -46,7 +46,7 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
   })
 }
 
-/** What is wrong with a new password of this member; null when nothing is. */
+/** Returns the fault of a new password of this member, or null. */
 export async function chosenFault(password: string, whose: Whose): Promise<string | null> {
   const fault = passwordFault(password)
   if (fault !== null) return fault

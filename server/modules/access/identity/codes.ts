@@ -1,4 +1,4 @@
-/** Activation codes: six digits, three minutes, five tries, once (S0 §2.3; offline.md 6.7; GAP2). */
+/** Activation codes: six digits, three minutes, five attempts, single use (S0 §2.3; offline.md 6.7; GAP2). */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { codeWords as words } from '#contract/access/identity-words.ts'
@@ -9,17 +9,17 @@ import { askService } from '#server/platform/outside/circuit.ts'
 import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
 import { takeRegistering, takeSending, takeVerifying } from './limits.ts'
 
-/** Seconds a code lives. */
+/** Validity of a code in seconds. */
 export const CODE_SECONDS = 180
 /** Seconds between two codes for one number. */
 const NEXT_SECONDS = 60
-/** Guesses that are compared, for one code. */
+/** Maximum attempts at one code. */
 const TRIES = 5
-/** How long a verified number may register, ms. */
+/** Time in which a verified number may register, ms. */
 export const VERIFIED_MS = 30 * 60 * 1000
 
 type Purpose = 'registration' | 'password' | 'driver'
-/** Whose code: the number, and for a password the member. */
+/** Target of a code: the number, and for a password the member. */
 export interface CodeOf {
   mobile: string
   purpose: Purpose
@@ -27,24 +27,24 @@ export interface CodeOf {
 }
 
 interface Asked extends CodeOf {
-  /** What whoever shows the code has agreed to. */
+  /** The version of the rules that the holder of the code accepted. */
   rulesVersion?: number | null
 }
 
-/** A code that is kept and not on its way yet. */
+/** A stored code that is not sent yet. */
 export interface DrawnCode {
   id: number
   mobile: string
   code: string
 }
 
-/** How long a code lives, and when the next may be asked for, seconds. */
+/** Seconds until a code expires, and until the next may be requested. */
 export const codeTimes = { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
 
 /**
- * Draws a new code and keeps it, before anybody sends it: whoever reads the message finds it there. Earlier ones of the
- * number are worth nothing from then on. Refuses (429) beyond the limits, and 502 where nobody carries messages. With
- * `really` false everything is counted and kept all the same: nobody has that account, and nobody may learn it.
+ * Draws a new code and stores it before it is sent, so that it exists when the message arrives. It invalidates the number's
+ * earlier codes. Throws 429 beyond the limits, and 502 without an SMS provider. With `really` false all is counted and stored
+ * the same: the account does not exist, and the client must not learn that.
  */
 export async function drawCode(context: OutsideContext, of: Asked, really = true): Promise<DrawnCode> {
   const { pool, ip, outside } = context
@@ -54,20 +54,20 @@ export async function drawCode(context: OutsideContext, of: Asked, really = true
   return { id: await keepCode(context, of, code), mobile: of.mobile, code }
 }
 
-/** Sends a drawn code; 502 where it does not go. It may arrive all the same, and then opens nothing. */
+/** Sends a drawn code; 502 if sending fails. It may still arrive, but is invalid then. */
 export async function sendCode({ db, now, log, outside }: OutsideContext, { id, mobile, code }: DrawnCode): Promise<void> {
   const sms = outside.sms!
   const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
   try {
     await askService(sms, asking, (signal) => sms.sendCode({ db, now, mobile, code, text: words.message(code), signal }))
   } catch {
-    // Whoever asked was told that it did not go.
+    // The client got a failure response.
     await db.deleteFrom('activation_code').where('id', '=', id).where('verified_at', 'is', null).execute()
     throw new Refusal('outside-unreachable', { message: words.notSent })
   }
 }
 
-/** Tells the owner of a number something: no code, and nothing that waits for an answer. Never throws; the log is told. */
+/** Sends a text message without a code. Never throws; failures are logged. */
 export async function tellMobile({ db, now, log, outside }: OutsideContext, mobile: string, text: string): Promise<void> {
   const { sms } = outside
   if (!sms) return
@@ -77,7 +77,7 @@ export async function tellMobile({ db, now, log, outside }: OutsideContext, mobi
   )
 }
 
-/** Older codes need no touch, and so no lock: only the newest of a number is compared. Answers its id. */
+/** Older codes stay unchanged, and unlocked: only the newest of a number is compared. Returns its id. */
 async function keepCode({ db, now }: OutsideContext, { mobile, purpose, memberId, rulesVersion = null }: Asked, code: string) {
   const { id } = await db
     .insertInto('activation_code')
@@ -95,7 +95,7 @@ async function keepCode({ db, now }: OutsideContext, { mobile, purpose, memberId
   return id
 }
 
-/** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */
+/** Compares a guess with the live code of a number. Each guess consumes an attempt before the comparison, and none is returned. */
 export async function isCode({ pool, now, ip }: OutsideContext, of: CodeOf, guess: string): Promise<number | null> {
   const giveBack = await takeVerifying(pool, { ...of, ip })
   const taken = await takeTry(pool, of, now)
@@ -104,7 +104,7 @@ export async function isCode({ pool, now, ip }: OutsideContext, of: CodeOf, gues
   return taken.id
 }
 
-/** In a statement of its own, outside the act: a refused guess stays counted, and of a thousand at once five are compared. */
+/** A separate statement outside the transaction: refused guesses stay counted, and of a thousand at once five are compared. */
 async function takeTry(pool: Pool, { mobile, purpose, memberId }: CodeOf, now: Date) {
   const { rows } = await pool.query<{ id: number; code_hash: Buffer }>(
     `update activation_code set tries = tries + 1
@@ -117,7 +117,7 @@ async function takeTry(pool: Pool, { mobile, purpose, memberId }: CodeOf, now: D
   return rows[0]
 }
 
-/** Takes a code for good: it opens nothing twice. */
+/** Marks a code as used, so that it works only once. */
 export async function takeCode({ db, now }: RequestContext, id: number): Promise<void> {
   const taken = await db
     .updateTable('activation_code')
@@ -129,8 +129,8 @@ export async function takeCode({ db, now }: RequestContext, id: number): Promise
 }
 
 /**
- * Notes that a number is its sender's own: it may register for half an hour. Answers the version of the rules that was
- * agreed to when the code was asked for; null where none was named.
+ * Marks a number as verified: it may register for half an hour. Returns the version of the rules accepted when the code was
+ * requested; null if none was named.
  */
 export async function noteVerified({ db, now }: RequestContext, id: number): Promise<number | null> {
   const noted = await db
@@ -144,7 +144,7 @@ export async function noteVerified({ db, now }: RequestContext, id: number): Pro
   return noted.rules_version
 }
 
-/** The verification that a number may register with now. */
+/** The verification with which a number may register now. */
 const verified = ({ db, now }: RequestContext, mobile: string) =>
   db
     .selectFrom('activation_code')
@@ -156,17 +156,14 @@ const verified = ({ db, now }: RequestContext, mobile: string) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/**
- * Whether a number may register now. Refuses (429) who tries with the same number again and again: counted before anything
- * is done for it.
- */
+/** Whether a number may register now. Throws 429 for too many attempts with one number: counted before any other work. */
 export async function mayRegister(context: OutsideContext, mobile: string): Promise<boolean> {
   if (!(await verified(context, mobile).executeTakeFirst())) return false
   await takeRegistering(context.pool, mobile)
   return true
 }
 
-/** Takes the verification of a number for a registration; false when there is none, or it was used or is too old. */
+/** Consumes the verification of a number for a registration; false if there is none, or it was used or has expired. */
 export async function takeVerified(context: RequestContext, mobile: string): Promise<boolean> {
   const taken = await context.db
     .updateTable('activation_code')
@@ -179,23 +176,23 @@ export async function takeVerified(context: RequestContext, mobile: string): Pro
 const hashOf = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest()
 
 /**
- * Who agreed to which version of the rules, when and from where (GAP1): written once the number has shown to be theirs, or
- * anybody could agree for anybody.
+ * Stores a consent: number, version of the rules, time and address (GAP1). Only after the number is verified, or consents could
+ * be forged.
  */
 export async function noteConsent({ db, now, ip }: RequestContext, mobile: string, rulesVersion: number): Promise<void> {
   await db.insertInto('consent').values({ mobile, rules_version: rulesVersion, at: now, ip }).execute()
 }
 
-/** How long a code stays after it was sent, ms: its verification is worth half an hour. */
+/** Retention of a sent code, ms: its verification is valid for half an hour. */
 const KEPT = 24 * 60 * 60 * 1000
 
-/** What was let go. */
+/** Counts of deleted rows. */
 interface Swept {
   codes: number
   limits: number
 }
 
-/** Forgets codes of more than a day ago and counts of tries that are over: telephones and addresses. Consent stays. */
+/** Deletes codes older than a day and expired attempt counters: telephones and addresses. Consents stay. */
 export async function sweepCodes(db: Db, now: Date): Promise<Swept> {
   const codes = await db
     .deleteFrom('activation_code')

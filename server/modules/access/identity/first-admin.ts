@@ -1,4 +1,4 @@
-/** Accounts before anybody signs in: the first Admin, and a password that everybody knows (the demo's, in a database now in use by other people). */
+/** Accounts before the first sign-in: the first Admin, and publicly known passwords (the demo's, in a database in real use). */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { newPassword } from './accounts.ts'
@@ -7,13 +7,13 @@ import { hashPassword, verifyPassword } from '#server/platform/password.ts'
 const LENGTH = 16
 const USERNAME = /^[A-Za-z][\w.-]{3,49}$/
 
-/** Why a first Admin cannot be made. */
+/** Why a first Admin cannot be created. */
 export type NoFirstAdmin = 'ill-formed' | 'taken' | 'has-admin'
 
 /**
- * Makes the first Admin of a database that has none and answers the password, which is kept nowhere. The username has
- * 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two at once one succeeds. An
- * Admin with the password `ignoredPassword`, which everybody knows, counts for none.
+ * Creates the first Admin of a database without one and returns the password, which is not stored. The username has 4 to 50
+ * Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two concurrent calls one succeeds. An Admin
+ * with the publicly known password `ignoredPassword` is ignored.
  */
 export async function makeFirstAdmin(
   db: Db,
@@ -23,7 +23,7 @@ export async function makeFirstAdmin(
 ): Promise<{ password: string } | { no: NoFirstAdmin }> {
   if (!USERNAME.test(username)) return { no: 'ill-formed' }
   const password = newPassword(LENGTH)
-  // Before the table is locked: hashing and comparing take their time. Whoever came since counts as another.
+  // Hashing is slow, so it runs before the table lock. An Admin created in between counts as another one.
   const password_hash = await hashPassword(password)
   const hashes = ignoredPassword === undefined ? [] : await hashesOf(db, ignoredPassword)
   return db.transaction().execute(async (tx) => {
@@ -46,8 +46,8 @@ export async function makeFirstAdmin(
 }
 
 /**
- * The hashes that are of this password. Only those are compared that several members share, as no password set one by one
- * does, and the administrators'.
+ * Hashes of this password. Compares only those shared by several members, which separately set passwords never are, and the
+ * administrators'.
  */
 async function hashesOf(db: Db, password: string): Promise<string[]> {
   const rows = await db
@@ -60,7 +60,7 @@ async function hashesOf(db: Db, password: string): Promise<string[]> {
   return rows.map(({ password_hash }) => password_hash).filter((_, n) => are[n])
 }
 
-/** Ends every session of the members who have this password. */
+/** Ends every session of members with this password. */
 export async function endSessionsWith(db: Db, password: string, now: Date): Promise<void> {
   const hashes = await hashesOf(db, password)
   if (hashes.length === 0) return
@@ -72,11 +72,11 @@ export async function endSessionsWith(db: Db, password: string, now: Date): Prom
     .execute()
 }
 
-/** Whether there is an administrator whose password is another one. Without `ignoredPassword`, whether there is one at all. */
+/** Whether there is an administrator with another password. Without `ignoredPassword`, whether there is any. */
 export const hasAdmin = async (db: Db, ignoredPassword?: string): Promise<boolean> =>
   hasAdminBut(db, ignoredPassword === undefined ? [] : await hashesOf(db, ignoredPassword))
 
-/** Whether there is an administrator whose password has none of these hashes. */
+/** Whether there is an administrator without any of these hashes. */
 async function hasAdminBut(db: Db, hashes: readonly string[]): Promise<boolean> {
   const admins = db.selectFrom('member').select('id').where('role', '=', 'Admin')
   const others = hashes.length === 0 ? admins : admins.where('password_hash', 'not in', hashes)

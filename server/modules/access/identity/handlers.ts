@@ -63,7 +63,7 @@ export const identityHandlers: Handlers<typeof identity> = {
 /** A bare JSON value, without the envelope (specification/README.md, "Answers"). */
 const plain = (value: boolean) => new RawResponse(new TextEncoder().encode(String(value)), { 'Content-Type': 'application/json' })
 
-/** Whose member this is: a company, an owner, a hall or a main office; the platform's own belong to nobody. */
+/** The organisation of the member: a company, an owner, a hall or a main office; null for platform members. */
 async function profileOf({ db, actor }: RequestContext): Promise<Answer<(typeof identity)['profile']>> {
   const row = await db
     .selectFrom('member')

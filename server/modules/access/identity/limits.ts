@@ -1,4 +1,4 @@
-/** Failed sign-ins, codes sent and codes tried, counted in the database: every instance and every restart sees the same (offline.md 6.7). */
+/** Attempt counters in the database, shared by all instances and surviving restarts (offline.md 6.7). */
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { codeWords, identityWords, secondFactorWords } from '#contract/access/identity-words.ts'
@@ -10,13 +10,13 @@ import type { Db } from '#server/platform/db/open.ts'
 import { spelt } from './rows.ts'
 
 /**
- * What limits count an address as: IPv4 as it is, IPv6 as its first 64 bits, because whoever has one address of such a
- * network has all of them. Of none, `unknown`.
+ * Rate limit key of an address: IPv4 unchanged, IPv6 as its first 64 bits, because a client with one address of such a network
+ * has all of them. `unknown` without an address.
  */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip || 'unknown'
   const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  // An address may end with four numbers of IPv4, which stand for two parts.
+  // An IPv6 address may end with a dotted IPv4 part, which replaces two groups.
   const given = left.length + right.length + (ip.includes('.') ? 1 : 0)
   const parts = [...left, ...Array.from({ length: 8 - given }, () => '0'), ...right]
   return `${parts
@@ -26,16 +26,16 @@ export function networkOf(ip: string): string {
 }
 
 const WINDOW_SECONDS = 15 * 60
-/** Wrong passwords for one name from one network: a clerk who mistypes, or somebody who guesses. */
+/** Wrong passwords for one name from one network: a typing error, or a guessing attack. */
 const PAIR_LIMIT = 5
-/** For one name from everywhere: many addresses guess together. */
+/** For one name from all networks: a distributed attack. */
 const NAME_LIMIT = 50
-/** From one network at all names: a whole office or a carrier may stand behind it. */
+/** From one network for all names: it may be a whole office or a carrier. */
 const ADDRESS_LIMIT = 200
-/** In a browser that its member came in with before: nobody else's tries count there. */
+/** In a browser in which the member signed in before: attempts elsewhere do not count. */
 const KNOWN_LIMIT = 10
 
-/** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
+/** Allows `points` of a key in `duration` seconds; beyond them it is blocked for `blockDuration` seconds if given. */
 export const limiter = (pool: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -52,14 +52,14 @@ export const limiter = (pool: Pool, keyPrefix: string, points: number, duration 
 interface Trying {
   username: string
   ip: string
-  /** What tells the browser, where the member came in with it before. */
+  /** Identifies the browser if the member signed in with it before. */
   browser: string | null
 }
 
-/** Most sign-ins of one hour with a name that nobody has that are written down one by one, from wherever they come. */
+/** Maximum audited sign-ins with unknown names per hour, over all networks. */
 export const UNKNOWN_NOTED = 1000
 
-/** Whether one more is written down: a million made-up names are no news after the first thousand, and no million rows. */
+/** Whether another one is audited: after the first thousand invented names, further rows have no value. */
 export async function notesUnknown(pool: Pool): Promise<boolean> {
   return limiter(pool, 'unknown-names', UNKNOWN_NOTED, HOUR)
     .consume('all')
@@ -73,9 +73,9 @@ export async function notesUnknown(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Takes one try before the password is looked at, so that parallel guesses are counted too: of the name from this network, of
- * the name, and of the network; in a browser that is known, of that alone, and whatever others do at the name closes it for
- * nobody who was here before. Answers how many tries are left and how to give them back after a success.
+ * Consumes an attempt before the password is checked, so that parallel guesses are counted: of the name from this network, of
+ * the name, and of the network; in a known browser of that only, so that attacks on the name never block it. Returns the
+ * attempts left and a function to restore them after a success.
  */
 export async function takeTry(pool: Pool, { username, ip, browser }: Trying) {
   const name = nameOf(username)
@@ -104,7 +104,7 @@ export async function takeTry(pool: Pool, { username, ip, browser }: Trying) {
   }
 }
 
-/** Forgives the failed tries at an account, from wherever they came: its password is another one now, with the act that sets it. */
+/** Clears the failed attempts at an account, from all networks, in the transaction that changes its password. */
 export async function forgiveTries(db: Db, username: string): Promise<void> {
   const name = nameOf(username)
   await sql`delete from sign_in_failure
@@ -120,14 +120,14 @@ const DAY = 24 * HOUR
 
 interface Asking {
   mobile: string
-  /** Counts are each purpose's own: a number's registration neither tells whose password it may change nor keeps anybody from it. */
+  /** Counters are separate for each purpose: a registration neither reveals nor blocks a password reset. */
   purpose: string
   ip: string
 }
 
 /**
- * A minute's pause, five an hour and ten a day for a number; twenty an hour for an address; so many a day in all. What is
- * not really sent takes nothing of the day of all, and is refused with the others when that is used up.
+ * A minute between codes, five an hour and ten a day for a number; twenty an hour for an address; a daily maximum in total. A
+ * simulated sending does not consume the daily total, and is refused with the others when it is used up.
  */
 export async function takeSending(
   pool: Pool,
@@ -139,23 +139,23 @@ export async function takeSending(
   await take(limiter(pool, 'sms-day', 10, DAY), `${purpose}:${mobile}`)
   const all = limiter(pool, 'sms-all', dailyMost, DAY)
   const sent = await all.get('all')
-  // A fifth of the day is kept for who has an account and forgot the password.
+  // A fifth of the daily total is reserved for existing accounts with a forgotten password.
   const most = purpose === 'registration' ? Math.ceil(dailyMost * 0.8) : dailyMost
   if ((sent?.consumedPoints ?? 0) >= most) throw tooMany(sent?.msBeforeNext ?? DAY * 1000, () => codeWords.tooManyInAll)
-  // The other one counts too, where nobody reads it: both cost the same time.
+  // The other branch counts too, in an unused row: both take the same time.
   if (really) await take(all, 'all', () => codeWords.tooManyInAll)
   else await all.penalty('none')
 }
 
-/** Messages that were sent in the day of all, as the limit counts them. */
+/** Messages sent today in total, by the limit's counter. */
 export async function messagesToday(pool: Pool, dailyMost: number): Promise<number> {
   return (await limiter(pool, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
 }
 
 /**
- * Ten wrong guesses an hour at a number from one address, which then rests for an hour, and sixty from it at all numbers;
- * nobody else closes a number for its owner, and a code's own tries bound what many addresses guess together. Answers how
- * to give a right one back.
+ * Ten wrong guesses an hour at a number from one address, which is then blocked for an hour, and sixty from it at all numbers;
+ * so no other address can block a number for its owner, and a code's own attempts limit distributed guesses.
+ * Returns a function to restore a right guess.
  */
 export async function takeVerifying(pool: Pool, { mobile, purpose, ip }: Asking) {
   const address = limiter(pool, 'sms-guess-address', 60, HOUR)
@@ -167,24 +167,24 @@ export async function takeVerifying(pool: Pool, { mobile, purpose, ip }: Asking)
   return () => Promise.all([number.reward(at), address.reward(from)])
 }
 
-/** Ten codes of a second factor that are compared in a quarter of an hour; answers how to give a right one back. */
+/** Ten second factor attempts in a quarter of an hour; returns a function to restore a right one. */
 export async function takeSecondFactor(pool: Pool, memberId: number) {
   const limit = limiter(pool, 'second-factor', 10)
   await take(limit, String(memberId), secondFactorWords.wait)
   return () => limit.reward(String(memberId))
 }
 
-/** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */
+/** Five registrations of a verified number in half an hour: each refusal reveals whether a national id is known. */
 export const takeRegistering = (pool: Pool, mobile: string) =>
   take(limiter(pool, 'registering', 5, HALF_HOUR), mobile, registrationWords.tooMany)
 
 /**
- * A hundred and twenty questions an hour from one address about applications, known or not: a number of ten digits is not
- * guessed by that, and nobody closes it for whose it is.
+ * A hundred and twenty application queries an hour from one address, found or not: too few to guess a ten-digit number, without
+ * blocking the applicant.
  */
 export const takeTracking = (pool: Pool, ip: string) => take(limiter(pool, 'tracking', 120, HOUR), networkOf(ip))
 
-/** Takes one from a limit, or refuses (429) with the seconds to wait. */
+/** Consumes one point of a limit, or throws 429 with the seconds to wait. */
 export async function take(
   limit: RateLimiterPostgres,
   key: string,

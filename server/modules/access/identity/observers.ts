@@ -1,4 +1,4 @@
-/** Users made by an administrator: organisations and associations that observe what they are linked to (S2 "Admin users"). */
+/** Users created by an administrator: organisations and associations that observe linked entities (S2 "Admin users"). */
 import { userTypeNumbers, userTypes, type AdminUser } from '#contract/organisations/admin-user.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { observers, type Role } from '#contract/kernel/roles.ts'
@@ -12,7 +12,7 @@ import { forgiveTries } from './limits.ts'
 import { setPassword } from './passwords.ts'
 import { memberByUsername } from './rows.ts'
 
-/** The types whose users are linked, by role. */
+/** The observer types, by role. */
 const typeOf = Object.fromEntries(userTypeNumbers.map((type) => [userTypes[type].role, type])) as Partial<
   Record<Role, AdminUser['type']>
 >
@@ -20,7 +20,7 @@ const typeOf = Object.fromEntries(userTypeNumbers.map((type) => [userTypes[type]
 /** The users of a type, by name. */
 export const observersOf = (db: Db, type: AdminUser['type']): Promise<AdminUser[]> => read(db, [userTypes[type].role])
 
-/** One of them, of whichever type; 404 for anybody else: nobody but an observer is linked to anything. */
+/** Loads an observer of any type; 404 for other members: only observers have links. */
 export async function mustObserve(db: Db, id: number): Promise<AdminUser> {
   const [row] = await read(db, Object.keys(typeOf) as Role[], id)
   if (row) return row
@@ -69,7 +69,7 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
   }))
 }
 
-/** Changes one of them; refused (409) with the row as it stands where they were changed since the version that was read. */
+/** Updates an observer; 409 with the current row if it changed since the version that was read. */
 export async function changeObserver(
   { db, expected }: RequestContext,
   id: number,
@@ -95,7 +95,7 @@ interface NewObserver {
   role: Role
 }
 
-/** Answers the new member's id; 409 where the username is somebody's. */
+/** Returns the new member's id; 409 if the username is taken. */
 export async function addObserver({ db, now }: RequestContext, input: NewObserver): Promise<number> {
   const { username, passwordHash, email, fullName, role } = input
   const row = await db
@@ -127,8 +127,8 @@ export async function addObserver({ db, now }: RequestContext, input: NewObserve
 }
 
 /**
- * Sets somebody's password and ends their sessions; it is changed at the next sign-in (GAP18). Never an administrator's,
- * their own neither: one who sat down at a session left open would have the platform, and every other administrator's.
+ * Sets a member's password and ends their sessions; it must be changed at the next sign-in (GAP18). Never an administrator's,
+ * nor the own: an unattended open session would give control of the platform and of all administrators.
  */
 export async function setPasswordOf(
   context: RequestContext,
@@ -140,14 +140,14 @@ export async function setPasswordOf(
   if (member.role === 'Admin') refuseFaults({ Username: words.administrator })
   await setPassword(context, member.id, hash, { isOwn: false })
   await endSessions(context.db, member.id, context.now)
-  // Tries at the old one say nothing about the new one.
+  // Failed attempts with the old password do not count against the new one.
   await forgiveTries(context.db, member.username)
   return { id: member.id, username: member.username }
 }
 
 type Who = Pick<Actor, 'id' | 'role'>
 
-/** Whether the member sees by links, and nothing without one. */
+/** Whether the member's scope is defined by links only. */
 export const isObserver = ({ role }: Pick<Actor, 'role'>): boolean => (observers as readonly Role[]).includes(role)
 
 /** Ids of the halls an observer is linked to. */
@@ -157,7 +157,7 @@ export const hallsLinked = (db: Db, { id }: Who) => db.selectFrom('member_hall')
 export const companiesLinked = (db: Db, { id }: Who) =>
   db.selectFrom('member_company').select('company_id').where('member_id', '=', id)
 
-/** Of a query over `cargo`: either link puts a cargo in an observer's sight, a company's in any hall, a hall's of any company. */
+/** Condition of a query over `cargo`: a link to the company, in any hall, or to the hall, of any company, includes the cargo. */
 export const cargosLinked = (db: Db, who: Who): RawBuilder<boolean> =>
-  // As arrays: either finds its index, where two lists would be a look at every cargo.
+  // As arrays: each uses its index, where two subqueries would scan every cargo.
   sql<boolean>`(cargo.company_id = any(array(${companiesLinked(db, who)})) or cargo.hall_id = any(array(${hallsLinked(db, who)})))`

@@ -1,4 +1,4 @@
-/** Changing, forgetting and setting passwords (S2 §5, §7; GAP2, GAP18, GAP20). */
+/** Changing, resetting and setting passwords (S2 §5, §7; GAP2, GAP18, GAP20). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { identity } from '#contract/access/identity.ts'
 import { isMobile } from '#contract/kernel/value/iran.ts'
@@ -13,10 +13,10 @@ import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
 import { holdsPassword, memberById, memberByUsername, spelt } from './rows.ts'
 
-/** A session this young proves that its member knows the password, ms (GAP20). */
+/** Maximum age of a session that proves the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
 
-/** The member's own password; every other session ends (GAP20). */
+/** Changes the member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
     const { pool, actor, now, ip, outside } = context
@@ -47,8 +47,8 @@ export const changePassword = phased({
 })
 
 /**
- * The password of who acts, and when the session began; refused where somebody ended that: it may not overwrite what they
- * have set. Held, nobody else can change it until this act is over; the member before the session, as whoever sets a password.
+ * The acting member's password hash and the session's start; refused if another user ended the session: their new password must
+ * not be overwritten. With `isHeld` it locks the member before the session, the lock order of setting a password.
  */
 async function ownPassword({ db, actor, now }: RequestContext, { isHeld } = { isHeld: false }) {
   const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id)
@@ -64,13 +64,13 @@ async function ownPassword({ db, actor, now }: RequestContext, { isHeld } = { is
   return { password_hash, startedAt: session.created_at }
 }
 
-/** The hash of a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
+/** Hashes a chosen password. Refuses the current one: a password known to another user would remain. */
 async function hashOfAnother({ outside: { passwords } }: OutsideContext, standing: string, password: string): Promise<string> {
   if (await passwords.verify(standing, password)) refuseFaults({ NewPassword: words.sameAgain })
   return passwords.hash(password)
 }
 
-/** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
+/** Stores the hash of a new password; one set by another user must be changed at the next sign-in (GAP18). */
 export async function setPassword(
   { db, now }: RequestContext,
   memberId: number,
@@ -85,8 +85,8 @@ export async function setPassword(
 }
 
 /**
- * Sends a code to the number of an account; says the same of an account that is not there (GAP2). For the same reason
- * nobody waits for the message.
+ * Sends a code to the number of an account; the response is the same for an unknown account (GAP2). For the same reason it does
+ * not wait for the message.
  */
 export const forgotPassword = phased({
   async prepare(context, { Username }: Received<(typeof identity)['forgotPassword']>) {
@@ -105,12 +105,12 @@ export const forgotPassword = phased({
     const { log, outside } = context
     if (!member) return
     const sending = sendCode(context, drawn).catch(() => log.warn({ service: outside.sms!.name }, 'a code was not sent'))
-    // What is only shown is there when somebody looks.
+    // In the demo the message must be visible immediately.
     if (outside.sms!.isShown) await sending
   },
 })
 
-/** A new password for who has the code; every session ends, and tries at the old one are forgiven. */
+/** Sets a new password with a code; every session ends, and failed attempts are cleared. */
 export const resetPassword = phased({
   async prepare(context, input: Received<(typeof identity)['resetPassword']>) {
     const fault = passwordFault(input.NewPassword)
@@ -140,19 +140,19 @@ export const resetPassword = phased({
   },
 })
 
-/** The member a code can be sent to, and the number; of nobody, a number that looks the same from outside. */
+/** The member a code can be sent to, and the number; without one, an indistinguishable fictitious number. */
 async function reachable(context: RequestContext, username: string) {
   const member = await memberByUsername(context.db, username)
   const none = mobileOfNobody(context, username)
   return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
 }
 
-/** «۰۹•••••••۳۴» as Latin digits: enough to know one's own by; usernames are national ids, and four digits would tell whose. */
+/** «۰۹•••••••۳۴» as Latin digits: enough for the owner; usernames are national ids, four digits would identify one. */
 const masked = (mobile: string) => `09•••••••${mobile.slice(-2)}`
 
 /**
- * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
- * of the server, or anybody could work it out and compare.
+ * A fictitious number for an unknown username, the same each time: with limits of its own. Derived from a secret of the server,
+ * so that it cannot be computed and compared.
  */
 function mobileOfNobody({ sealCode }: RequestContext, username: string): string {
   const number = keyedDigest(sealCode, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000

@@ -1,4 +1,4 @@
-/** Proofs of work (contract/kernel/proof.ts): a challenge is signed and kept nowhere; a proof that was used is remembered while it lives. */
+/** Proofs of work (contract/kernel/proof.ts): a challenge is signed and not stored; a used proof is stored until it expires. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isSolved, type Puzzle } from '#contract/kernel/proof.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -8,12 +8,12 @@ import { keyedDigest } from '#server/platform/keys.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { limiter } from './limits.ts'
 
-/** How long a challenge may take and be used, ms. */
+/** Validity of a challenge, ms. */
 const LIVES = 10 * 60_000
 
 type Asking = Pick<OutsideContext, 'pool' | 'now' | 'sealCode' | 'outside'>
 
-/** Refuses, with a puzzle, whoever brings no proof that is new and right; nobody where nobody pays for messages. */
+/** Refuses, with a puzzle, requests without a new and valid proof; allows all if messages are free. */
 export async function mustBeProven(context: Asking, proof: string | undefined): Promise<void> {
   const bits = context.outside.sms?.proofBits ?? 0
   if (bits === 0) return

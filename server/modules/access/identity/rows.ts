@@ -5,20 +5,20 @@ import { sql, type RawBuilder } from 'kysely'
 import { runPrepared, type Db } from '#server/platform/db/open.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
-/** What two ways of typing one username have in common: digits of any script, letters of either case. */
+/** Normal form of a username: digits of any script, letters of either case. */
 export const spelt = (username: string) => latinDigits(username).toLowerCase()
 
 /**
- * Days a session lives after it was last used, and in all; the page signs an idle member out long before (S0 §9). Those of
- * the platform's team end sooner (decision 034).
+ * Days a session lives after its last use, and in total; the page signs an idle member out much earlier (S0 §9). Those of
+ * administrators end sooner (decision 034).
  */
 const LIVES = { team: { idle: 7, all: 30 }, others: { idle: 30, all: 90 } }
-/** Living sessions of one member; the longest unused ends for the next. */
+/** Maximum live sessions of one member; the least recently used ends for a new one. */
 const MOST_SESSIONS = 20
 /** `last_seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000
 
-/** When a session ends that began then and is used now. */
+/** End of a session with this start and this last use. */
 function endOf(role: Role, begun: Date, now: Date): Date {
   const { idle, all } = (adminTeam as readonly Role[]).includes(role) ? LIVES.team : LIVES.others
   return new Date(Math.min(days(now, idle).getTime(), days(begun, all).getTime()))
@@ -26,18 +26,18 @@ function endOf(role: Role, begun: Date, now: Date): Date {
 
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
 
-/** How long a password opens anything that somebody else chose, ms. */
+/** Lifetime of a password set by another user, ms. */
 const TEMPORARY = 72 * 3_600_000
 
-/** Whether a password that somebody else chose is over. */
+/** Whether a password set by another user has expired. */
 export const isOver = (setAt: Date, now: Date): boolean => now.getTime() - setAt.getTime() > TEMPORARY
 
-/** Waits for approval: an owner's account that nobody accepted yet (GAP17). */
+/** Pending: the account of an owner who is not accepted yet (GAP17). */
 const isPending = sql<boolean>`exists (select from owner where owner.id = member.owner_id and not owner.is_accepted)`.as(
   'is_pending',
 )
 
-/** May come in: neither made inactive, nor of an owner who was deleted, nor of a main office that is inactive (GAP22). */
+/** May sign in: neither inactive, nor of a deleted owner, nor of an inactive main office (GAP22). */
 export const OPEN_MEMBER = `(member.is_active and not exists
   (select from owner where owner.id = member.owner_id and owner.deleted_at is not null) and not exists
   (select from main_office where main_office.id = member.main_office_id and not main_office.is_active))`
@@ -62,11 +62,11 @@ const memberColumns = [
   isPending,
 ] as const
 
-/** Until when the device of a session may send while it is locked, in SQL; null where it may not. */
+/** End of a locked device's permission to send, in SQL; null without one. */
 export const sendsUntil = sql<Date | null>`(select session.last_seen_at + make_interval(days => ${sql.lit(SENDING_DAYS)})
   from send_credential where send_credential.session_id = session.id)`.as('sends_until')
 
-/** The member of a username in any letter case and with digits of any script, with what signing in must check. */
+/** The member with a username in any letter case and script of digits, with the data for sign-in. */
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
@@ -75,7 +75,7 @@ export function memberByUsername(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** The member of a live session, or undefined; who may not come in has none. Without `isSeen` nobody used the session itself. */
+/** The member of a live session who may sign in, or undefined. `isSeen: false` does not count as a use of the session. */
 export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date, { isSeen } = { isSeen: true }) {
   const session = db
     .selectFrom('session')
@@ -102,7 +102,7 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   return row
 }
 
-/** A member who may come in, as one without a session; undefined for who may not, and while another's password is to be changed. */
+/** A member who may sign in, without a session; undefined otherwise, and while the password must be changed. */
 export const openMember = (db: Db, id: number) =>
   db
     .selectFrom('member')
@@ -119,8 +119,8 @@ export function memberById(db: Db, id: number) {
 }
 
 /**
- * Whether the hash is still the one of a member who may come in; it stays so until the act is over, and where that changes
- * it nobody else is told the same.
+ * Whether the hash is still that of a member who may sign in; the row is locked until the transaction ends, exclusively if it
+ * changes the password, so that only one transaction gets true.
  */
 export async function holdsPassword(db: Db, id: number, hash: string, why: 'to come in' | 'to change it'): Promise<boolean> {
   const row = await db
@@ -138,7 +138,7 @@ export async function holdsPassword(db: Db, id: number, hash: string, why: 'to c
 interface NewSession {
   memberId: number
   role: Role
-  /** Whether the second factor was shown. */
+  /** Whether the second factor was verified. */
   isProven?: boolean
   hash: Buffer
   now: Date
@@ -147,8 +147,8 @@ interface NewSession {
 }
 
 /**
- * Whether a member who was here before comes with a browser nobody has seen them with. The numbers in its name do not count:
- * they change with every update. A first sign-in is none.
+ * Whether a returning member signs in with a browser not seen before. Numbers in its name are ignored: they change with every
+ * update. A first sign-in does not count.
  */
 export async function isNewDevice(db: Db, memberId: number, agent: string): Promise<boolean> {
   const named = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '[0-9.]+', '', 'g')`
@@ -160,7 +160,7 @@ export async function isNewDevice(db: Db, memberId: number, agent: string): Prom
   return isNew
 }
 
-/** Begins a session; of more than twenty the longest unused end. */
+/** Starts a session; above twenty, the least recently used ones end. */
 export async function openSession(db: Db, { memberId, role, isProven = false, hash, now, ip, agent }: NewSession): Promise<void> {
   await db
     .insertInto('session')
@@ -186,10 +186,10 @@ export async function openSession(db: Db, { memberId, role, isProven = false, ha
   await db.updateTable('session').set({ revoked_at: now }).where('id', 'in', living).where('id', 'not in', stay).execute()
 }
 
-/** How long a session that is over is remembered, ms: by them a new device is told from one that was here before. */
+/** Retention of ended sessions, ms: they distinguish a new device from a known one. */
 const ENDED_KEPT = 180 * 86_400_000
 
-/** Forgets sessions that ended half a year ago; answers how many. */
+/** Deletes sessions that ended half a year ago; returns their number. */
 export async function sweepSessions(db: Db, now: Date): Promise<number> {
   const old = new Date(now.getTime() - ENDED_KEPT)
   const gone = await db

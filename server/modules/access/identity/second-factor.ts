@@ -15,11 +15,11 @@ import { memberByUsername } from './rows.ts'
 
 const ISSUER = 'Barnobat'
 const STEP_SECONDS = 30
-/** Steps before and after that are taken too: clocks differ. */
+/** Adjacent time steps that are also accepted, for clock differences. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** How long a second factor counts as shown just now, ms. */
+/** Time in which a second factor counts as fresh, ms. */
 export const FRESH = 10 * 60_000
 
 const totpOf = (secret: Secret, username: string) => new TOTP({ issuer: ISSUER, label: username, secret, period: STEP_SECONDS })
@@ -40,8 +40,8 @@ const held = (db: Db, memberId: number): Promise<Held> => heldBy(db, memberId).e
 type Checking = Pick<OutsideContext, 'db' | 'pool' | 'now' | 'secrets'>
 
 /**
- * Whether a code is the member's living one, or one of their recovery codes; each opens once, and guesses are counted. Refuses
- * (429) who guesses.
+ * Whether a code is the member's current one, or a recovery code; each works once, and attempts are counted. Throws 429 above
+ * the limit.
  */
 export async function isSecondFactor(context: Checking, memberId: number, said: string): Promise<boolean> {
   const { db, pool, now, secrets } = context
@@ -63,7 +63,7 @@ function stepOf(row: Held, secrets: Checking['secrets'], code: string, now: Date
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** In a statement of its own: of two at once with the same code one comes in, whatever becomes of what it opened. */
+/** A separate statement: of two concurrent sign-ins with one code one succeeds, even if its transaction then fails. */
 async function takeStep(pool: Pool, { id }: Held, step: number | null): Promise<boolean> {
   if (step === null) return false
   const { rowCount } = await pool.query('update member set totp_step = $2 where id = $1 and totp_step < $2', [id, step])
@@ -80,10 +80,10 @@ async function takeRecovery(pool: Pool, memberId: number, code: string, now: Dat
 
 const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
 
-/** Whether the platform wants a second factor of who has this role. */
+/** Whether a second factor is required for this role. */
 export const isAskedFor = (role: Role): boolean => (adminTeam as readonly Role[]).includes(role)
 
-/** How the own second factor stands. */
+/** State of the own second factor. */
 export async function secondFactorOf({ db, actor }: RequestContext) {
   const row = await held(db, actor.id)
   const left = await db
@@ -95,7 +95,7 @@ export async function secondFactorOf({ db, actor }: RequestContext) {
   return { isOn: row.totp_confirmed_at !== null, isAskedFor: isAskedFor(actor.role), recoveryCodes: Number(left.n) }
 }
 
-/** Draws a secret; it asks for nothing before a code of it was shown. Refused (409) where there is one. */
+/** Creates a secret; it is not required until a code of it was confirmed. 409 if there is one. */
 export async function beginSecondFactor({ db, actor, secrets }: RequestContext) {
   const row = await held(db, actor.id)
   if (row.totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
@@ -129,7 +129,7 @@ export const confirmSecondFactor = phased({
   },
 })
 
-/** Turned off by its owner. */
+/** Turned off by its member. */
 export const endSecondFactor = phased({
   prepare: (context, { Code }: Received<(typeof identity)['endSecondFactor']>) => takeShown(context, Code),
   async act({ db, actor }, _said, secret) {
@@ -139,7 +139,7 @@ export const endSecondFactor = phased({
   },
 })
 
-/** Shown again, for the gravest acts: it counts for ten minutes. */
+/** Verified again, for sensitive commands: valid for ten minutes. */
 export const proveSecondFactor = phased({
   prepare: (context, { Code }: Received<(typeof identity)['proveSecondFactor']>) => takeShown(context, Code),
   async act(context, _said, secret) {
@@ -149,21 +149,21 @@ export const proveSecondFactor = phased({
   },
 })
 
-/** Takes a code before its act begins: a refused guess stays counted. Returns the secret it was compared with. */
+/** Consumes a code before its transaction begins: a refused guess stays counted. Returns the secret it was compared with. */
 async function takeShown(context: OutsideContext, code: string): Promise<Buffer | null> {
   const { totp_secret } = await held(context.db, context.actor.id)
   if (!(await isSecondFactor(context, context.actor.id, code))) refuseFaults({ Code: words.wrong })
   return totp_secret
 }
 
-/** Locks the member's row; a secret that changed since the code was shown is another second factor. */
+/** Locks the member's row; a secret changed since the code was verified is another second factor. */
 async function holdSecret(db: Db, memberId: number, secret: Buffer | null): Promise<Held> {
   const row = await heldBy(db, memberId).forUpdate().executeTakeFirstOrThrow()
   if (!row.totp_secret || !secret?.equals(row.totp_secret)) throw new Overtaken()
   return row
 }
 
-/** An administrator takes the second factor of somebody who lost it and the recovery codes too; never their own. */
+/** An administrator removes the second factor and recovery codes of a member who lost it; never their own. */
 export async function dropSecondFactor(
   { db, actor }: RequestContext,
   { Username, Reason }: Received<(typeof identity)['dropSecondFactor']>,

@@ -1,6 +1,6 @@
 /**
  * The send-only credential of a device (docs/decisions/036): with it a locked device delivers what its member wrote before the
- * lock, or after opening it, and can do nothing else.
+ * lock, or after unlocking it, and nothing else.
  */
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { Call, Received } from '#contract/kernel/call.ts'
@@ -19,16 +19,16 @@ import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { memberOfSession } from './rows.ts'
 import { asActor, tokenHash, tokenOf } from './sessions.ts'
 
-/** How such a token begins: every other one is not looked for among them. */
+/** Prefix of such a token: other tokens are not looked up here. */
 const PREFIX = 'send.'
 const MS = SENDING_DAYS * 86_400_000
 
-/** What brings or takes back an act that waits, beside the act itself. */
+/** Calls that deliver or cancel a queued command, besides the command itself. */
 const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upload.complete]
 
 /**
- * Gives the session's device its credential, for other keys in place of an earlier one, and ends what the same device had before: it is
- * locked and not left, so nobody ended those. `secret` is the half that only the server has of what opens the device's keys.
+ * Issues the credential of the session's device, replacing one with other keys, and revokes the device's earlier ones: a lock
+ * is no sign-out, so they are still live. `secret` is the server's half of the key that decrypts the device's keys.
  */
 export async function allowSending(
   context: RequestContext,
@@ -37,7 +37,7 @@ export async function allowSending(
   const { db, actor, now } = context
   const public_key = Buffer.from(PublicKey, 'base64')
   keyIn(public_key)
-  // Tabs of one member come one after the other: of two that write at once the token's own index refuses one.
+  // Tabs of one member are serialised: of two concurrent writes the token's unique index would refuse one.
   await sql`select pg_advisory_xact_lock(hashtext('sending'), ${actor.id}::int)`.execute(db)
   const earlier = db.selectFrom('send_credential').select('session_id').where('client_id', '=', ClientId)
   await db
@@ -48,7 +48,7 @@ export async function allowSending(
     .where('member_id', '=', actor.id)
     .where('revoked_at', 'is', null)
     .execute()
-  // The same for the same session, installation and keys: whichever of two answers a device keeps last, or never hears, it may send.
+  // Deterministic for session, installation and keys: whichever of two responses a device stores or loses, it can send.
   const token =
     PREFIX + keyedDigest(context.sealCode, `sending:${actor.sessionId}:${ClientId}:${PublicKey}`).toString('base64url')
   const given = { token_hash: tokenHash(token), public_key, client_id: ClientId, rights: rightsOf(actor), given_at: now }
@@ -60,18 +60,18 @@ export async function allowSending(
   return { token, secret: keyedDigest(context.sealCode, `device:${actor.id}:${ClientId}`).toString('base64') }
 }
 
-/** What came with a request. */
+/** Data of the request. */
 interface Asked {
   call: Call
-  /** The key of the act that is sent, or of what is spoken about. */
+  /** The key of the command that is sent or referred to. */
   subject: string | undefined
   /** A header, by its name. */
   said: (name: string) => string | undefined
 }
 
 /**
- * The member a credential sends for. Null where it is none, or has ended; for every call but those that wait; for another
- * account; and for an act or a key that the device's pair did not stamp while its member was there.
+ * The member a credential sends for. Null if it is invalid or ended; for calls that cannot be queued; for another account; and
+ * for a command or key not stamped with the device's key pair while its member was present.
  */
 export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date): Promise<Actor | null> {
   const [token, account, stamp] = [tokenOf(said('authorization')), said(ACCOUNT), said(STAMP)]
@@ -87,7 +87,7 @@ export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date
   if (!credential) return null
   const actor = asActor(await memberOfSession(db, { id: credential.session_id }, now, { isSeen: false }))
   if (!actor || account !== String(actor.id) || credential.rights !== rightsOf(actor)) return null
-  // An act is signed whole: that is checked with its body (`isStamped`).
+  // A command is signed with its body: `isStamped` checks it.
   if (call.offline === 'queue') {
     if (readActStamp(stamp) === null) return null
   } else if (!isSigned(credential.public_key, stampedText(account, subject.toLowerCase()), stamp)) return null
@@ -95,14 +95,14 @@ export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date
   return actor
 }
 
-/** What of a request its stamp covers. */
+/** The part of a request covered by its stamp. */
 interface Stamped extends Asked {
   method: string
   path: string
   body: Record<string, unknown>
 }
 
-/** Whether an act that a credential sends is the one that its device stamped; true for what no credential sends. */
+/** Whether a command sent by a credential is the one its device stamped; true for other requests. */
 export async function isStamped(db: Db, { call, subject, said, method, path, body }: Stamped): Promise<boolean> {
   const token = tokenOf(said('authorization'))
   const stamp = readActStamp(said(STAMP) ?? '')
@@ -120,19 +120,19 @@ export async function isStamped(db: Db, { call, subject, said, method, path, bod
 const isSigned = (der: Buffer, text: string, signature: string): boolean =>
   verify('sha256', Buffer.from(text), { key: keyIn(der), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
 
-/** Everything a member may do, as one text. */
+/** All permissions of a member, as one text. */
 function rightsOf({ role, flags, companyId, ownerId, hallId, mainOfficeId, isPending }: Actor): string {
   const all = [role, companyId, ownerId, hallId, mainOfficeId, isPending, ...flags.toSorted()]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-/** A public key of the curve P-256; refused where the bytes are none. */
+/** A P-256 public key; refused if the bytes are none. */
 function keyIn(der: Buffer): KeyObject {
   try {
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Refused below, as a key of another kind is.
+    // Refused below, like a key of another kind.
   }
   throw new Refusal('bad-shape', { faults: { PublicKey: shapeWords.notText } })
 }

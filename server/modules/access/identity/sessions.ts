@@ -1,4 +1,4 @@
-/** Tokens, who they are of, and the sessions a member has. */
+/** Session tokens, their members, and a member's sessions. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/kernel/call.ts'
 import type { identity } from '#contract/access/identity.ts'
@@ -12,13 +12,13 @@ import { memberByUsername, memberOfSession, openMember, sendsUntil, type MemberR
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token of an Authorization header; bare, or after `Bearer`. */
 export const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
 
-/** Nobody: what a call open to anyone sees without a session. */
+/** The anonymous actor of public calls without a session. */
 export const nobody: Actor = {
   id: 0,
   sessionId: 0,
@@ -36,21 +36,21 @@ export const nobody: Actor = {
   secondFactor: { isOn: false, shownAt: null },
 }
 
-/** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
+/** The member of the request's token; null without a token, or if it is unknown, expired or revoked. */
 export async function actorOf(db: Db, authorization: string | undefined, now: Date): Promise<Actor | null> {
   const token = tokenOf(authorization)
   if (token === '') return null
   return asActor(await memberOfSession(db, { hash: tokenHash(token) }, now))
 }
 
-/** The member of a live session by its id; null where it ended. For who came by what we signed for that session. */
+/** The member of a live session by its id; null if it ended. For URLs signed for that session. */
 export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Actor | null> =>
   asActor(await memberOfSession(db, { id }, now))
 
-/** The member as they may act now, without a session: for what is done in their name. Null for who may not come in. */
+/** The member's current permissions, without a session: for work on their behalf. Null if they may not sign in. */
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
-/** The actor a row is of; null of none. */
+/** The actor of a row; null without one. */
 export function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
   if (!row) return null
   return {
@@ -71,7 +71,7 @@ export function asActor(row: (MemberRow & { session_id: number; second_factor_at
   }
 }
 
-/** The member's living sessions, the newest use first. */
+/** The member's live sessions, most recently used first. */
 export async function sessionsOf({ db, actor, now }: RequestContext): Promise<Answer<(typeof identity)['sessions']>> {
   const rows = await db
     .selectFrom('session')
@@ -92,7 +92,7 @@ export async function sessionsOf({ db, actor, now }: RequestContext): Promise<An
   }))
 }
 
-/** Ends one of the member's own sessions; another's is not there. */
+/** Ends one of the member's own sessions; 404 for another member's. */
 export async function endSession({ db, actor, now }: RequestContext, { id }: { id: number }) {
   const ended = await db
     .updateTable('session')
@@ -105,13 +105,13 @@ export async function endSession({ db, actor, now }: RequestContext, { id }: { i
   return reply(null, { message: words.sessionEnded, about: ['member', actor.id], detail: { session: id } })
 }
 
-/** Ends all of the member's own sessions but this one. */
+/** Ends all of the member's own sessions except this one. */
 export async function endOtherSessions({ db, actor, now }: RequestContext) {
   const sessions = await endSessions(db, actor.id, now, actor.sessionId)
   return reply({ sessions }, { message: words.othersEnded(sessions), about: ['member', actor.id], detail: { sessions } })
 }
 
-/** Signs a member out everywhere; the reason is kept. */
+/** Ends all sessions of a member; the reason is audited. */
 export async function forceOut({ db, now }: RequestContext, { Username, Reason }: { Username: string; Reason: string }) {
   refuseFaults({
     ...(Username === '' ? { Username: identityWords.username } : {}),

@@ -1,4 +1,4 @@
-/** Signing in (S0 §2.2, §5, §7). */
+/** Sign-in (S0 §2.2, §5, §7). */
 import type { Received } from '#contract/kernel/call.ts'
 import { flagRecord } from '#contract/access/flags.ts'
 import type { identity, Member } from '#contract/access/identity.ts'
@@ -15,7 +15,7 @@ import { holdsPassword, isNewDevice, isOver, memberByUsername, openSession, type
 import { isAskedFor, isSecondFactor } from './second-factor.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
-/** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
+/** Verifies the credentials, at equal cost for unknown members; then opens the session, if they are still valid. */
 export const login = phased({
   async prepare(context, { Username, Password, Code }: Received<(typeof identity)['login']>) {
     const { db, pool, ip, outside } = context
@@ -30,7 +30,7 @@ export const login = phased({
     const { verify, wasteTime } = outside.passwords
     const right = member ? await verify(member.password_hash, Password) : await wasteTime(Password)
     if (!member || !right || !member.is_open) {
-      // Not what was typed: a password lands in the other field now and then.
+      // Not the typed value: users sometimes type a password into the username field.
       const why = !member ? 'unknown' : right ? 'inactive' : 'password'
       const isNoted = member !== undefined || (await notesUnknown(pool))
       if (isNoted) await recordRefused(context, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
@@ -43,7 +43,7 @@ export const login = phased({
     }
     const isProven = member.totp_confirmed_at !== null
     if (isProven) {
-      // The password was right: no try of it is lost.
+      // The password was right: the attempt is restored.
       if (Code === '') await succeeded()
       if (Code === '') throw new Refusal('second-factor')
       if (!(await isSecondFactor(context, member.id, Code))) {
@@ -56,7 +56,7 @@ export const login = phased({
 
   async act(context, _said, { member, isProven }) {
     const { db, now, ip, agent } = context
-    // A session of the old password would outlive the end of all the others.
+    // A session of the old password would survive the revocation of the others.
     if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) throw new Overtaken()
     const accessToken = newToken()
     if (await isNewDevice(db, member.id, agent)) {
@@ -82,10 +82,10 @@ function missing(username: string, password: string): Faults {
   }
 }
 
-/** What counts where nobody set another: the page alone would wait no longer than sixty seconds (S0 §9, GAP4). */
+/** Default idle time: without it the page would wait only sixty seconds (S0 §9, GAP4). */
 const IDLE_MINUTES = 30
 
-/** A member as the page knows them. */
+/** The member in the contract's shape. */
 export const asMember = (row: MemberRow, { wantsSecondFactor = false }: RequestContext['settings']): Member => ({
   id: row.id,
   fullName: row.full_name,
@@ -101,7 +101,7 @@ export const asMember = (row: MemberRow, { wantsSecondFactor = false }: RequestC
   ...flagRecord(row.flags),
 })
 
-/** The member's `type` on the wire: 5, 6 and 7 are the specification's (S2 §5), the others ours. */
+/** The member's `type` on the wire: 5, 6 and 7 are the specification's (S2 §5), the others extensions. */
 const memberTypes: Record<Role, string> = {
   Admin: '1',
   AdminSupport: '2',

@@ -1,4 +1,4 @@
-/** The members somebody looks after, and nobody else's. */
+/** Members managed by another member, limited to that member's team. */
 import type { Flag } from '#contract/access/flags.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { accountWords } from '#contract/access/identity-words.ts'
@@ -11,10 +11,10 @@ import { forgiveTries } from './limits.ts'
 import { setPassword } from './passwords.ts'
 import { spelt } from './rows.ts'
 
-/** Whose members: a company's, or the platform's own. */
+/** A team: a company's members, or the platform's. */
 export interface Team {
   role: 'TransportationCompanyMember' | 'AdminSupport'
-  /** Null: the platform's own. */
+  /** Null: the platform's team. */
   companyId: number | null
 }
 
@@ -41,7 +41,7 @@ export interface NewMember {
   flags: readonly Flag[]
 }
 
-/** A member of the team; the username is nobody else's (409, in any letter case), and the password is changed first (GAP18). */
+/** Adds a member to the team; 409 if the username is taken (in any letter case); the password must be changed first (GAP18). */
 export async function addMember({ db, now }: RequestContext, { role, companyId }: Team, input: NewMember) {
   const row = await db
     .insertInto('member')
@@ -70,7 +70,7 @@ export async function addMember({ db, now }: RequestContext, { role, companyId }
   return row
 }
 
-/** A member of the team, held until the act is over; another's is not there (404). */
+/** Locks a member of the team until the transaction ends; 404 outside the team. */
 export async function holdMember(db: Db, team: Team, username: string): Promise<SubUser> {
   const row = await inTeam(db, team)
     .select(columns)
@@ -82,8 +82,8 @@ export async function holdMember(db: Db, team: Team, username: string): Promise<
 }
 
 /**
- * A password nobody chose for a member who is held; every session ends. Refused (409) where they got another one since
- * `seen`: one of two at the same moment would be told a password that opens nothing.
+ * Sets a random password of a locked member; every session ends. 409 if the password changed after `seen` was read: the first
+ * of two concurrent resets would return a password that does not work.
  */
 export async function resetMember(
   context: RequestContext,
@@ -95,17 +95,17 @@ export async function resetMember(
   if (had.password_hash !== seen) throw new Refusal('conflict', { message: accountWords.justIssued })
   await setPassword(context, id, password_hash, { isOwn: false })
   await endSessions(db, id, now)
-  // Tries at the old one say nothing about the new one.
+  // Failed attempts with the old password do not count against the new one.
   await forgiveTries(db, username)
   return { userName: username, password }
 }
 
-/** What may become of a member of the team. */
+/** Possible changes of a member of the team. */
 type Change = Partial<Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags' | 'is_active'>>
 
 /**
- * Changes a member of the team; another's is not there (404). `change` sees the row as it stands, locked, and may refuse.
- * It counts from the member's next call on.
+ * Changes a member of the team; 404 outside the team. `change` gets the locked row and may refuse. It applies from the member's
+ * next call.
  */
 export async function changeMember(
   { db }: RequestContext,

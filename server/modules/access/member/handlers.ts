@@ -47,7 +47,7 @@ export const memberHandlers: Handlers<typeof member> = {
     const team = teamOf(actor)
     const { row, before } = await changeMember(context, team, username, (had) => {
       refuseFaults(memberFaults({ fullname: fullname ?? had.full_name, mobile: mobile ?? had.mobile }))
-      // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
+      // A member who sets a telephone number can take the account over: so only for accounts without more flags than their own.
       mustGovern(context, had)
       const flags = flagsFor(team, { ...asFlags(had), ...access })
       refuseFaults(faultsOf(beyond(actor, flags)))
@@ -85,7 +85,7 @@ export const memberHandlers: Handlers<typeof member> = {
   },
 
   resetPassword: phased({
-    // Seen first: of two at the same moment one would be told a password that opens nothing.
+    // Read before: of two concurrent resets the first would return a password that does not work.
     prepare: async (context, { username }) => ({
       seen: await accountSeen(context.db, username),
       ...(await drawSecret(context)),
@@ -103,7 +103,7 @@ export const memberHandlers: Handlers<typeof member> = {
   },
 }
 
-/** The flags of a member who is to be added; refused where anything of them may not be so. */
+/** The flags of a new member; refused if any of them is not allowed. */
 function flagsOfNew(
   actor: Actor,
   { Username, Password, Fullname, Mobile, Access }: Received<(typeof member)['add']>,
@@ -116,21 +116,21 @@ function flagsOfNew(
   return flags
 }
 
-/** The members somebody looks after: a company's, or for an Admin the platform's own support team (GAP23). */
+/** The team the member manages: a company's, or for an Admin the platform's support team (GAP23). */
 function teamOf({ role, companyId }: Actor): Team {
   if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
-  // A company's user without a company looks after nobody, least of all after the platform's own.
+  // A company's user without a company manages no team, least of all the platform's.
   if (companyId === null) throw new Refusal('not-allowed')
   return { role: 'TransportationCompanyMember', companyId }
 }
 
-/** The flags that were given; they mean something inside a company only. */
+/** The granted flags; they apply inside a company only. */
 const flagsFor = ({ companyId }: Team, access: Record<Flag, boolean | null>): Flag[] =>
   companyId === null ? [] : flagNames.filter((name) => access[name])
 
 /**
- * Refuses who may not touch this member's account: nobody touches their own, a member none of who holds more (422), and
- * nobody one that was changed since they read it (409).
+ * Refuses changes of the member's own account or, by a member, of one with more flags (422), and of an account that changed
+ * since it was read (409).
  */
 function mustGovern({ actor, expected }: RequestContext, had: SubUser): void {
   if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
@@ -141,7 +141,7 @@ function mustGovern({ actor, expected }: RequestContext, had: SubUser): void {
 
 const nameOf = ({ full_name, username }: SubUser) => full_name || username
 
-/** Those a member does not hold and so may neither give nor touch; a company's admin and an Admin give any. */
+/** Flags that the member does not hold and may not grant or change; a company's admin and an Admin may grant all. */
 const beyond = ({ role, flags }: Actor, wanted: readonly Flag[]): Flag[] =>
   role === 'TransportationCompanyMember' ? wanted.filter((flag) => !flags.includes(flag)) : []
 
@@ -150,14 +150,14 @@ const faultsOf = (flags: readonly Flag[], under = '') =>
 
 const watched = ['full_name', 'mobile', 'national_id', 'flags'] as const
 
-/** What is different now, for the audit. */
+/** The changed fields, for the audit. */
 function changed(before: SubUser, after: SubUser) {
   const names = watched.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const part = (row: SubUser) => Object.fromEntries(names.map((name) => [name, row[name]]))
   return { before: part(before), after: part(after) }
 }
 
-/** Every flag, and whether it is held. */
+/** All flags with their value. */
 const asFlags = ({ flags }: SubUser) =>
   Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)])) as Record<Flag, boolean>
 

@@ -26,7 +26,7 @@ export const opHandlers: Handlers<typeof op> = {
     return { unknown: keys.filter((key) => !known.has(key)) }
   },
 
-  // Asks nothing of the database: it also tells whether the server is there while that is busy.
+  // Without a database query: it also shows that the server is reachable while the database is busy.
   health: async ({ now, clock, settings }) => ({
     time: now.toISOString(),
     demo: settings.demo === true,

@@ -1,4 +1,4 @@
-/** Cards and inspections that run out or have run out (K4): one statement over the three of them. */
+/** Cards and inspections that expire or have expired (K4): one statement for all three. */
 import type { Received } from '#contract/kernel/call.ts'
 import { validityKinds, type driverPage, type Expiring, type ValidityKind } from '#contract/fleet/driver-page.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
@@ -13,7 +13,7 @@ import { oneRow } from '#server/platform/db/one-row.ts'
 type Filter = Received<(typeof driverPage)['expiring']>
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** The soonest first. */
+/** Soonest first. */
 export async function searchExpiring(asking: Asking, filter: Filter) {
   const { db, now } = asking
   const today = inTehran(now).iso
@@ -28,7 +28,7 @@ export async function searchExpiring(asking: Asking, filter: Filter) {
   return tellFound({ total: counted.total, rows: counted.rows.map((row) => shown(row, today)) }, words.noneExpires)
 }
 
-/** How many rows each of these searches would find, at most COUNTED_MOST. */
+/** Counts the matches of each search, up to COUNTED_MOST. */
 export const countExpiring = (asking: Asking, { Searches }: Received<(typeof driverPage)['countExpiring']>) =>
   countsOf(
     asking.db,
@@ -74,7 +74,7 @@ const columns: Record<ValidityKind, RawBuilder<string>> = {
   inspection: sql`inspection_valid_until`,
 }
 
-/** kind, ends, driver_id, vehicle_id, turn_id of each of them: of drivers and vehicles in service, with whom each has now. */
+/** kind, ends, driver_id, vehicle_id, turn_id of each: of drivers and vehicles in service, with their current partner. */
 function foundBy({ actor, now }: Asking, { Kind, Within, LoadHallId }: Filter): RawBuilder<unknown> {
   const today = inTehran(now).iso
   const hallId = isTeam(actor) ? LoadHallId : (actor.hallId ?? -1)
@@ -98,7 +98,7 @@ function foundBy({ actor, now }: Asking, { Kind, Within, LoadHallId }: Filter): 
   return sql.join(validityKinds.filter((kind) => Kind === null || kind === Kind).map(ofKind), sql` union all `)
 }
 
-/** With the names of whom and what they are about. */
+/** Adds the names of drivers and vehicles. */
 const named = (
   found: RawBuilder<unknown>,
 ) => sql`select found.kind, found.ends, found.turn_id, found.driver_id, driver.first_name,

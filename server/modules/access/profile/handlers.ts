@@ -19,7 +19,7 @@ export const driverPageHandlers: Handlers<typeof driverPage> = {
   countExpiring,
 }
 
-/** What is read of vehicles. */
+/** Vehicle queries. */
 export const vehiclePageHandlers: Pick<Handlers<typeof vehicle>, 'ofDriver' | 'read' | 'timeline'> = {
   async ofDriver(context, { DriverId }) {
     await mustSeeDriver(context.db, context.actor, DriverId)

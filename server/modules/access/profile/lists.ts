@@ -1,4 +1,4 @@
-/** What the pages of a driver and of a vehicle list: their turns and permits, and the ratings of and by the driver. */
+/** Lists of the pages of a driver and of a vehicle: turns and permits, and ratings of and by the driver. */
 import { PAGE_ROWS } from '#contract/fleet/driver-page.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { holdingStatuses } from '#contract/kernel/status.ts'
@@ -9,13 +9,13 @@ import { documentsOf, drivenPermits, isBySupport } from '#server/modules/permits
 import { permitsWith, turnsWith } from './sight.ts'
 
 export type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
-/** Whose lists they are. */
+/** The driver or vehicle of the lists. */
 export interface Whose {
   column: 'driver_id' | 'vehicle_id'
   id: number
 }
 
-/** Those of them the member sees. */
+/** Those in the member's scope. */
 const turnsFor = ({ db, actor }: Asking, { column, id }: Whose) => turnsWith(db, actor, column, sql`${id}::bigint`)
 const permitsFor = ({ db, actor }: Asking, { column, id }: Whose) => permitsWith(db, actor, column, sql`${id}::bigint`)
 
@@ -29,7 +29,7 @@ const driven = [
   'vehicle.plate_serial as plaqueSerialNumber',
 ] as const
 
-/** The newest turns, how many there are, and the one that is in a queue now or won. */
+/** The newest turns, their number, and the current one that is queued or has won. */
 export async function turnLists(asking: Asking, whose: Whose) {
   const listed = turnsFor(asking, whose)
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
@@ -50,7 +50,7 @@ export async function turnLists(asking: Asking, whose: Whose) {
   return { turns: { total, rows }, liveTurn: live[0] ?? null }
 }
 
-/** The newest permits, how many there are, and the one that is on the road. */
+/** The newest permits, their number, and the current one on the road. */
 export async function permitLists(asking: Asking, whose: Whose) {
   const listed = drivenPermits(permitsFor(asking, whose))
     .innerJoin('company', 'company.id', 'cargo.company_id')
@@ -83,7 +83,7 @@ export async function permitLists(asking: Asking, whose: Whose) {
   return { permits: { total, rows }, livePermit: live[0] ?? null }
 }
 
-/** How the driver was rated, the average of everything, and how they rated places of loading; of permits in sight. */
+/** The driver's ratings, the overall average, and the driver's ratings of loading places; of permits in scope. */
 export async function ratesOf(asking: Asking, driverId: number) {
   const { db } = asking
   const { average } = await db
@@ -95,9 +95,9 @@ export async function ratesOf(asking: Asking, driverId: number) {
   return { averageRate: average, rates, placeRates }
 }
 
-/** The newest ratings of permits in sight, and how many there are: of the driver, or by the driver of places of loading. */
+/** The newest ratings of permits in scope, and their number: of the driver, or by the driver of loading places. */
 async function ratesIn(asking: Asking, id: number, table: 'driver_rate' | 'place_rate') {
-  // Both have what is read here.
+  // Both tables have the columns read here.
   const given = `${table} as given` as 'driver_rate as given'
   const rated = permitsFor(asking, { column: 'driver_id', id })
     .innerJoin(given, 'given.permit_id', 'permit.id')

@@ -1,4 +1,4 @@
-/** A number of a person as those read it who need not reach them: its ends, so that two are told apart, and stars. */
+/** Masks a personal number for readers without access: its ends, which distinguish two numbers, and stars. */
 export function masked(number: string): string {
   const [head, tail] = number.startsWith('09') ? [4, 4] : [3, 3]
   if (number.length <= head + tail) return '*'.repeat(number.length)

@@ -1,4 +1,4 @@
-/** Whose pages a member may open: drivers and vehicles by the turns and permits in sight (domain.md 6.1). */
+/** Scope of driver and vehicle pages: by the turns and permits a member may read (domain.md 6.1). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -10,11 +10,11 @@ import type { Actor } from '#server/platform/context.ts'
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean => (adminTeam as readonly Role[]).includes(role)
 const isHall = ({ role }: Pick<Actor, 'role'>): boolean => role === 'LoadHallAdmin'
 
-/** Whether national ids and mobile numbers are told with stars. */
+/** Whether national ids and mobile numbers are masked. */
 export const isMasked = (actor: Pick<Actor, 'role'>): boolean => !isTeam(actor) && !isHall(actor)
 
 type Column = 'driver_id' | 'vehicle_id'
-/** The turns a member sees of the driver or the vehicle that `id` names: a value, or a column of the statement around. */
+/** The turns in the member's scope of the driver or vehicle with `id`: a value, or a column of the outer statement. */
 export const turnsWith = (db: Db, actor: Actor, column: Column, id: RawBuilder<number>) =>
   turnsOf(db, actor).where(sql<SqlBool>`${sql.ref(`turn.${column}`)} = ${id}`)
 export const permitsWith = (db: Db, actor: Actor, column: Column, id: RawBuilder<number>) =>
@@ -24,11 +24,11 @@ const met = (db: Db, actor: Actor, column: Column, id: RawBuilder<number>) =>
   sql<SqlBool>`(exists (${turnsWith(db, actor, column, id).select(sql<number>`1`.as('one'))})
     or exists (${permitsWith(db, actor, column, id).select(sql<number>`1`.as('one'))}))`
 
-/** Whether a driver is in sight; `id` is a value or a column. */
+/** Whether a driver is in scope; `id` is a value or a column. */
 export const seesDriver = (db: Db, actor: Actor, id: RawBuilder<number>): RawBuilder<SqlBool> =>
   isTeam(actor) ? sql`true` : met(db, actor, 'driver_id', id)
 
-/** Whether a vehicle is: a hall also sees what its drivers drive now, for which it gives them turns. */
+/** Whether a vehicle is in scope: a hall also sees the current vehicles of its drivers, for which it gives turns. */
 export function seesVehicle(db: Db, actor: Actor, id: RawBuilder<number>): RawBuilder<SqlBool> {
   if (isTeam(actor)) return sql`true`
   const itself = met(db, actor, 'vehicle_id', id)
@@ -37,7 +37,7 @@ export function seesVehicle(db: Db, actor: Actor, id: RawBuilder<number>): RawBu
     and ${seesDriver(db, actor, sql.ref('held.driver_id'))}))`
 }
 
-/** 404 for a driver who is not in sight. */
+/** 404 for a driver out of scope. */
 export async function mustSeeDriver(db: Db, actor: Actor, id: number): Promise<void> {
   const seen = await db
     .selectFrom('driver')
@@ -48,7 +48,7 @@ export async function mustSeeDriver(db: Db, actor: Actor, id: number): Promise<v
   if (!seen) throw new Refusal('not-found')
 }
 
-/** 404 for a vehicle that is not in sight. */
+/** 404 for a vehicle out of scope. */
 export async function mustSeeVehicle(db: Db, actor: Actor, id: number): Promise<void> {
   const seen = await db
     .selectFrom('vehicle')

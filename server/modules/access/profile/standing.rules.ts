@@ -1,12 +1,12 @@
-/** Whether a driver or a vehicle may go to work now, and what is in the way; pure (T1–T4; V2, V3). */
+/** Whether a driver or vehicle may work now, and the obstacles; pure (T1–T4; V2, V3). */
 import type { Standing } from '#contract/fleet/truck-rows.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
 import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
 
-/** What ends by itself: nothing is wrong with who has it. */
+/** Obstacles that end without action: turns and permits in progress. */
 const work = ['HAS_TURN', 'HAS_PERMIT', 'VEHICLE_HAS_TURN', 'VEHICLE_HAS_PERMIT']
 
-/** What the guards of a turn find in the way. */
+/** An obstacle found by the guards of a turn. */
 interface Obstacle {
   code: string
   on: 'driver' | 'vehicle'
@@ -16,22 +16,22 @@ interface Obstacle {
 function standing(found: readonly Obstacle[]): Standing {
   const isWork = ({ code }: Obstacle) => work.includes(code)
   const state = found.length === 0 ? 'ok' : found.every(isWork) ? 'busy' : 'bad'
-  // What is wrong before what ends by itself.
+  // Faults before obstacles that end without action.
   const why = [...found.filter((one) => !isWork(one)), ...found.filter(isWork)].map(({ sentence }) => sentence)
   return { state, why: [...new Set(why)] }
 }
 
-/** A driver's, by what is in the way with each vehicle they have now: several are in the way only where each of them is. */
+/** A driver's standing, from the obstacles of each current vehicle: of several vehicles one without obstacles suffices. */
 export const driverStanding = (vehicles: readonly [readonly Obstacle[], ...(readonly Obstacle[])[]]): Standing =>
   standing(vehicles.find((found) => found.every(({ on }) => on === 'driver')) ?? vehicles.flat())
 
-/** That of a driver who has no vehicle, by what is in the way of them alone. */
+/** The standing of a driver without a vehicle, from the driver's own obstacles. */
 export const walkerStanding = (own: readonly Obstacle[]): Standing => ({
   state: 'bad',
   why: [...standing(own.filter(({ on }) => on === 'driver')).why, turnWords.withoutVehicle],
 })
 
-/** What is known of a vehicle by itself; days are ISO, null when not known. */
+/** Facts of a vehicle without its driver; days are ISO, null when unknown. */
 interface VehicleFacts {
   isActive: boolean
   hasDriver: boolean
@@ -40,7 +40,7 @@ interface VehicleFacts {
   livePermit: number | null
 }
 
-/** A vehicle's, whoever drives it. */
+/** A vehicle's standing, regardless of its driver. */
 export function vehicleStanding(facts: VehicleFacts, today: string): Standing {
   const { isActive, hasDriver, inspectionValidUntil, liveTurn, livePermit } = facts
   const bars = [

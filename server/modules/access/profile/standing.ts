@@ -1,4 +1,4 @@
-/** Whether a driver may take a turn now, as the guards of a turn judge it; what is asked only then is not asked here (T5, T6). */
+/** Whether a driver may take a turn now, by the guards of a turn; checks made only when giving one are omitted (T5, T6). */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { DriverFull, Standing, VehicleFull } from '#contract/fleet/truck-rows.ts'
 import { engagementsOf, obstaclesOf, type DriverFacts } from '#server/modules/halls/turn/index.ts'
@@ -18,7 +18,7 @@ type Live = Pick<DriverFull, 'liveTurn' | 'livePermit'>
 const turnOf = (turn: Live['liveTurn']) =>
   turn && { number: turn.turnNumber, hall: turn.loadHallName, isReserved: turn.state === 'RESERVED' }
 
-/** `live` is what the reader sees of turns and permits: only administrators are told of all. */
+/** `live` are the turns and permits in the reader's scope: only administrators see all. */
 export async function standingOfDriver({ db, actor, now }: Asking, driver: DriverRow, live: Live): Promise<Standing> {
   const vehicles = await db
     .selectFrom('driver_vehicle')
@@ -56,7 +56,7 @@ interface VehicleRow {
   inspection_valid_until: string | null
 }
 
-/** The same of a vehicle. */
+/** The same for a vehicle. */
 export async function standingOfVehicle(
   { db, now }: Asking,
   { id, is_active, inspection_valid_until }: VehicleRow,

@@ -1,4 +1,4 @@
-/** What happened with a driver or a vehicle: one timeline from the audit of it, its turns and its permits. */
+/** The timeline of a driver or vehicle from its audit, turns and permits. */
 import type { TruckStep } from '#contract/fleet/truck-rows.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { looks } from '#server/platform/audit.ts'
@@ -6,10 +6,10 @@ import { namedFor } from '#server/modules/permits/permit/index.ts'
 import type { Asking, Whose } from './lists.ts'
 import { isMasked, isTeam, permitsWith, turnsWith } from './sight.ts'
 
-/** Events of one part. */
+/** Events of one page. */
 const PART = 50
 
-/** Newest first, from the event `before` on; only what the member sees the subject of. */
+/** Newest first, before the event `before`; only with subjects in the member's scope. */
 export async function timelineOf(asking: Asking, whose: Whose, before: number | null) {
   const events = await eventsOf(asking, whose, before)
   const shown = events.slice(0, PART)
@@ -25,7 +25,7 @@ export async function timelineOf(asking: Asking, whose: Whose, before: number | 
   return { rows: [...rows, ...won].toSorted((a, b) => b.at.localeCompare(a.at)), next }
 }
 
-/** Permits that a show gave by itself, of which the audit has no act, issued between two events. */
+/** Permits issued by a show, which have no audit event, between two events. */
 async function wonPermits(
   asking: Asking,
   { column, id }: Whose,
@@ -41,10 +41,10 @@ async function wonPermits(
   return won.map((row): TruckStep => ({ ...itself, id: -row.id, at: row.issued_at.toISOString(), entityId: String(row.id) }))
 }
 
-/** Who asks for a load is not told to observers while the show is open (E3), nor here after it. */
+/** Requests for a load are hidden from observers while the show is open (E3), and also here afterwards. */
 const sealed = ['run.prefer', 'turn.cancelPriority']
 
-/** Audit events by their subject, so that each way finds the index; one more than a part, to know whether there is another. */
+/** Selects audit events by subject, so that each subquery uses the index; one row more than a page, to detect another page. */
 function eventsOf(asking: Asking, whose: Whose, before: number | null) {
   const { db, actor } = asking
   const id = sql<number>`${whose.id}::bigint`
@@ -75,8 +75,8 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
 }
 
 /**
- * What was done to the driver or the vehicle itself, of which companies and observers are not told. Who read a page is told
- * to nobody here: that is the audit's.
+ * Events of the driver or vehicle itself, hidden from companies and observers. Page reads are excluded: they are in the audit
+ * only.
  */
 function itself({ actor }: Asking, { column, id }: Whose): RawBuilder<boolean>[] {
   if (isMasked(actor)) return []
@@ -84,7 +84,7 @@ function itself({ actor }: Asking, { column, id }: Whose): RawBuilder<boolean>[]
   const own = sql<boolean>`(audit_event.entity = ${entity} and audit_event.entity_id = ${String(id)}
     and audit_event.call <> all(${looks}::text[]))`
   if (column === 'driver_id' || !isTeam(actor)) return [own]
-  // Giving a vehicle, and taking it, are acts on the driver.
+  // Assigning and unassigning a vehicle are commands on the driver.
   const given = sql<boolean>`(audit_event.entity = 'driver' and audit_event.call in ('vehicle.add', 'vehicle.endPairing')
     and audit_event.entity_id = any(array(select driver_id::text from driver_vehicle where vehicle_id = ${id}))
     and audit_event.detail ->> 'vehicleId' = ${String(id)})`

@@ -1,4 +1,4 @@
-/** A vehicle's page, and who drives what now and drove it once (J6). */
+/** A vehicle's page, and its present and past drivers (J6). */
 import { plateOf } from '#contract/fleet/plate.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { DriverVehicle, VehicleDriver, VehicleFull } from '#contract/fleet/truck-rows.ts'
@@ -47,7 +47,7 @@ export async function readVehicle(asking: OutsideContext, id: number): Promise<V
 
 const isoOf = (at: Date | null) => at && at.toISOString()
 
-/** Those in sight, whoever has it now first. */
+/** Drivers in scope, the current one first. */
 async function driversOfVehicle({ db, actor }: Asking, vehicleId: number): Promise<VehicleDriver[]> {
   const rows = await db
     .selectFrom('driver_vehicle as held')
@@ -63,7 +63,7 @@ async function driversOfVehicle({ db, actor }: Asking, vehicleId: number): Promi
   return rows.map(({ since, until, ...row }) => ({ ...row, from: isoOf(since), until: isoOf(until) }))
 }
 
-/** Those in sight, what the driver has now first. */
+/** Vehicles in scope, the current ones first. */
 export async function vehiclesOfDriver({ db, actor, now }: Asking, driverId: number): Promise<DriverVehicle[]> {
   const today = inTehran(now).iso
   const rows = await db

@@ -1,4 +1,4 @@
-/** What is done to a driver (S1 §2.1, §5; S2 "Inactive drivers"; GAP26, GAP43, GAP50). */
+/** Commands on a driver (S1 §2.1, §5; S2 "Inactive drivers"; GAP26, GAP43, GAP50). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { driverAct } from '#contract/fleet/driver-act.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -50,7 +50,7 @@ export const driverActHandlers: Handlers<typeof driverAct> = {
   setPicture,
 }
 
-/** Until the end of a day or without end, and signed out; who is not active already gets another day or reason. */
+/** Until the end of a day or without end, and signed out; an inactive driver gets the new day or reason. */
 async function deactivate(context: RequestContext, { id, Reason, Until }: Input<'deactivate'>) {
   const { db, now } = context
   const driver = await heldDriver(db, id)
@@ -71,7 +71,7 @@ async function deactivate(context: RequestContext, { id, Reason, Until }: Input<
     inactive_reason: Reason || null,
     signed_out_at: now,
   }
-  // The lock of the next show passes the turn by, and says so in its record (X16).
+  // The lock of the next show skips the turn, and its record has the reason (X16).
   const message = turn ? `${done} ${words.withTurn}` : done
   return changed(context, driver, change, { message, reason: Reason, detail: { until } })
 }
@@ -82,7 +82,7 @@ function setNative(isNative: boolean) {
     if (driver.is_native === isNative) {
       throw new Refusal('conflict', { message: isNative ? words.alreadyNative : words.notNative })
     }
-    // Nativeness is that of a hall's city: without a city it would say yes and mean nothing (GAP26).
+    // A driver is native of a hall's city: without a city the flag would have no effect (GAP26).
     if (isNative && driver.city_id === null) throw new Refusal('broken-rule', { message: words.noCity })
     const said = isNative ? words.natived : words.notNatived
     return changed(context, driver, { is_native: isNative }, { message: said(calledDriver(driver)), reason: Reason })
@@ -106,7 +106,7 @@ async function changed({ db }: RequestContext, { id }: Driver, change: Change, {
   return reply({ id }, { message, about: ['driver', id], ...(reason ? { reason } : {}), ...(detail ? { detail } : {}) })
 }
 
-/** Activates whoever was not active until a day that is over; answers how many. Any number of servers may do it. */
+/** Activates drivers whose inactive period is over; returns their number. Any number of servers may run it. */
 export function activateDue(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
@@ -125,7 +125,7 @@ export function activateDue(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** A password that an administrator chose (S1 §7): the driver is signed out and must choose another (GAP18). */
+/** Sets a password chosen by an administrator (S1 §7): the driver is signed out and must change it (GAP18). */
 export async function setDriverPassword(
   { db, now }: RequestContext,
   named: { id: number | null; nationalId: string },

@@ -1,4 +1,4 @@
-/** Adding a driver: what a service says of the two numbers fills the row, and what nobody says is told (S2 "Add driver"; J4, GAP44). */
+/** Adds a driver: inquiry results fill the row, and missing values are reported (S2 "Add driver"; J4, GAP44). */
 import type { Received } from '#contract/kernel/call.ts'
 import { newDriverFaults } from '#contract/fleet/driver-rules.ts'
 import type { driverAct } from '#contract/fleet/driver-act.ts'
@@ -14,7 +14,7 @@ import { calledDriver } from './rows.ts'
 
 type Input = Received<(typeof driverAct)['add']>
 
-/** What is known of a driver who is about to be added; '' and null are what nobody has said. */
+/** Known data of a driver to be added; '' and null when unknown. */
 interface Known {
   first_name: string
   last_name: string
@@ -23,7 +23,7 @@ interface Known {
   health_card_valid_until: string | null
 }
 
-/** Refused in one sentence, not by field: the texts' client shows `errors[0]` (S2 §8). */
+/** Refused with one message, not by field: the specification's client shows `errors[0]` (S2 §8). */
 const refused = (message: string, code: RefusalCode = 'broken-rule') => new Refusal(code, { message })
 
 export const addDriver = phased({
@@ -52,7 +52,7 @@ export const addDriver = phased({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // Nobody has said what it is: the driver is there, and the vehicle is added when somebody does.
+    // Without vehicle data the driver is added alone, and the vehicle can be added later.
     const hasVehicle = vehicle.said === null || vehicle.said.about !== null
     const given = hasVehicle ? await giveVehicle(context, id, vehicle) : null
     const name = `${known.first_name} ${known.last_name}`.trim()
@@ -62,10 +62,10 @@ export const addDriver = phased({
   },
 })
 
-/** A service outside says that there is no such number; our own rows cannot know of it (GAP44). */
+/** An external service reports that the number does not exist; our own rows cannot prove that (GAP44). */
 const isNone = (said: Inquired<unknown> | null) => said?.status === 'INVALID' && said.source !== inquiryWords.standIn
 
-/** Names and days: of the smart card, which is found by the national id too, then of the person, then as they were typed. */
+/** Names and days by precedence: from the smart card, also found by the national id, then from the person, then as typed. */
 async function knownOf(context: OutsideContext, input: Input): Promise<Known> {
   const { NationalId, DriverCardNumber, Name, Family } = input
   const card = await inquire(context, 'driver', DriverCardNumber || NationalId)
@@ -84,7 +84,7 @@ async function knownOf(context: OutsideContext, input: Input): Promise<Known> {
   }
 }
 
-/** Refuses (409) the national id, the card and the number of a driver who is there. */
+/** 409 if the national id, the card or the number belongs to an existing driver. */
 async function refuseTwins(
   db: Db,
   { NationalId, DriverCardNumber, Mobile }: Pick<Input, 'NationalId' | 'DriverCardNumber' | 'Mobile'>,

@@ -1,8 +1,8 @@
-/** Many drivers at once, as a table brings them. */
+/** Bulk writes of drivers for imports. */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** A driver as a table says; days ISO, null what it does not say. */
+/** A driver of an import; days ISO, null when missing. */
 export interface BroughtDriver {
   firstName: string
   lastName: string
@@ -14,7 +14,7 @@ export interface BroughtDriver {
   healthCardValidUntil: string | null
 }
 
-/** The drivers that have one of these national ids, cards or mobile numbers. */
+/** Drivers with one of these national ids, cards or mobile numbers. */
 export const driversLike = (db: Db, rows: readonly Pick<BroughtDriver, 'nationalId' | 'cardNumber' | 'mobile'>[]) =>
   db
     .selectFrom('driver')
@@ -30,7 +30,7 @@ export const driversLike = (db: Db, rows: readonly Pick<BroughtDriver, 'national
 
 const anyOf = (texts: readonly string[]) => sql<string>`any(${texts.filter(Boolean)}::text[])`
 
-/** Adds those whose national id and card nobody has; answers the ids by national id. */
+/** Inserts drivers whose national id and card are unused; returns the ids by national id. */
 export async function addDrivers(db: Db, rows: readonly BroughtDriver[], now: Date): Promise<Map<string, number>> {
   const added = await sql<{ id: number; national_id: string }>`
     insert into driver
@@ -45,7 +45,7 @@ export async function addDrivers(db: Db, rows: readonly BroughtDriver[], now: Da
   return new Map(added.rows.map(({ id, national_id }) => [national_id, id]))
 }
 
-/** Sets a card nobody had said, and the days of cards that a table says; what it does not say stays. */
+/** Sets a missing card, and the dates of cards if given; missing values are kept. */
 export async function setCards(
   db: Db,
   rows: readonly (Pick<BroughtDriver, 'cardNumber' | 'cardValidUntil' | 'healthCardValidUntil'> & { id: number })[],
@@ -61,11 +61,11 @@ export async function setCards(
     where driver.id = row.id`.execute(db)
 }
 
-/** A native of a hall as a table says (GAP26). */
+/** A native of a hall in an import (GAP26). */
 export interface BroughtNative {
   hallId: number
   driverId: number
-  /** The vehicle that is named with the driver; null: none. */
+  /** The vehicle named with the driver; null: none. */
   vehicleId: number | null
   /** ISO; null: without end. */
   validUntil: string | null
@@ -81,7 +81,7 @@ export const nativesAmong = (db: Db, pairs: readonly Pick<BroughtNative, 'hallId
     .where('driver_id', 'in', [...new Set(pairs.map(({ driverId }) => driverId))])
     .execute()
 
-/** Puts drivers on the lists of halls, or writes anew what stands there of them. */
+/** Inserts or updates drivers in the halls' native lists. */
 export async function setNatives(db: Db, rows: readonly BroughtNative[], memberId: number, now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into hall_native (hall_id, driver_id, vehicle_id, valid_until, reason, made_by, made_at)

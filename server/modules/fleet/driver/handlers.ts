@@ -28,7 +28,7 @@ export const driverHandlers: Handlers<typeof driver> = {
   picture: pictureOf,
 }
 
-/** Of the companies only an agency that may choose drivers looks for them (F16). */
+/** Among companies only an agency that may choose drivers can search them (F16). */
 async function mustChoose(context: RequestContext): Promise<void> {
   const { role, companyId } = context.actor
   if ((adminTeam as readonly Role[]).includes(role)) return

@@ -1,4 +1,4 @@
-/** What was done about a driver, and how the driver was rated (S1 §2.1; J7, G11, GAP42). */
+/** Commands on a driver, and the driver's ratings (S1 §2.1; J7, G11, GAP42). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { driver } from '#contract/fleet/driver.ts'
 import type { DriverActivity, DriverRate } from '#contract/fleet/driver-rows.ts'
@@ -10,10 +10,10 @@ import { sql } from 'kysely'
 import { reply, type OutsideContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** Most acts of one answer. */
+/** Maximum events of a response. */
 const MOST_ACTS = 100
 
-/** The last acts about the driver, the driver's turns and permits; in one hall, only those of its turns and permits. */
+/** The latest commands on the driver, their turns and permits; for one hall, only those of its turns and permits. */
 export async function activityOf({ db }: OutsideContext, { driverId, salonId }: Received<(typeof driver)['activity']>) {
   await mustKnow(db, driverId)
   const about = (entity: 'turn' | 'permit') =>
@@ -41,7 +41,7 @@ export async function activityOf({ db }: OutsideContext, { driverId, salonId }: 
   return reply(rows, { message: rows.length === 0 ? words.noActivity : '' })
 }
 
-/** The newest rating first; the average, of all of them and with one decimal, stands on each. */
+/** The newest rating first; each row has the average of all, with one decimal. */
 export async function ratesOf({ db }: OutsideContext, { DriverId }: Received<(typeof driver)['rates']>) {
   await mustKnow(db, DriverId)
   const rates = await db

@@ -1,4 +1,4 @@
-/** A driver's number and how another one takes its place (GAP43). */
+/** Changes a driver's number (GAP43). */
 import type { Received } from '#contract/kernel/call.ts'
 import { mobileFault } from '#contract/fleet/driver-rules.ts'
 import type { driverAct } from '#contract/fleet/driver-act.ts'
@@ -21,14 +21,14 @@ import {
 } from '#server/modules/access/identity/index.ts'
 import { heldDriver } from './rows.ts'
 
-/** Two acts on drivers' numbers and cards come one after the other: looking for a twin and writing are one step. */
+/** Serialises writes of drivers' numbers and cards, so that the duplicate check stays valid. */
 export const lockNumbers = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('driver numbers'))`.execute(tx)
 
 /** Another driver with this number. */
 export const hasMobile = (db: Db, mobile: string, but = -1) =>
   db.selectFrom('driver').select('id').where('mobile', '=', mobile).where('id', '<>', but).executeTakeFirst()
 
-/** Refuses a number that is none, is the driver's already or is another's; answers the one that stands. */
+/** Refuses an invalid number, the driver's current one and another driver's; returns the current one. */
 async function newMobile({ db }: RequestContext, id: number, mobile: string): Promise<string> {
   const fault = mobileFault(mobile)
   refuseFaults(fault === false ? {} : { Mobile: fault })
@@ -51,7 +51,7 @@ export const sendMobileCode = phased({
   act: async (_context, { DriverId }) => reply(codeTimes, { message: codeWords.sent(CODE_SECONDS), about: ['driver', DriverId] }),
 })
 
-/** With a code the number is confirmed; without one it is kept as it was said, and said to be so (decision 024). */
+/** With a code the number is confirmed; without one it is stored and marked as unconfirmed (decision 024). */
 export const changeMobile = phased({
   async prepare(context, { DriverId, Mobile, Code, UserName }: Received<(typeof driverAct)['changeMobile']>) {
     const was = await newMobile(context, DriverId, Mobile)
@@ -89,7 +89,7 @@ export const changeMobile = phased({
   },
 })
 
-/** `UserName` is the driver's national id; another one's says that the wrong row was pressed. */
+/** `UserName` is the driver's national id; another driver's means that the wrong row was chosen. */
 async function refuseOther({ db }: RequestContext, id: number, username: string): Promise<void> {
   const said = latinDigits(username)
   if (!isNationalCode(said)) return

@@ -1,4 +1,4 @@
-/** Natives of a hall by name: a hall's admin for the own hall, an administrator for all (S2 §5, §7; D8, GAP26, GAP62). */
+/** Natives of a hall by name: a hall's admin for its own hall, an administrator for all (S2 §5, §7; D8, GAP26, GAP62). */
 import type { NativeRow } from '#contract/fleet/driver-rows.ts'
 import { isCardNumber, isNationalCode } from '#contract/kernel/value/iran.ts'
 import type { native } from '#contract/fleet/native.ts'
@@ -46,7 +46,7 @@ export const nativeHandlers: Handlers<typeof native> = {
         made_by: actor.id,
         made_at: now,
       })
-      // One whose day is over is named anew.
+      // An expired entry is renewed.
       .onConflict((known) =>
         known
           .columns(['hall_id', 'driver_id'])
@@ -100,7 +100,7 @@ const natives = (db: Db) =>
     .orderBy(sql`driver.last_name collate "fa-x-icu"`)
     .orderBy('hall_native.id')
 
-/** A hall's admin has the own hall, whatever is said; everybody else names one. */
+/** A hall's admin always has the own hall, whichever is named; other members name one. */
 async function hallOf(db: Db, actor: Actor, said: number | null): Promise<number> {
   const id = actor.role === 'LoadHallAdmin' ? actor.hallId : said
   if (id === null) refuseFaults({ LoadHallId: words.hall })
@@ -109,7 +109,7 @@ async function hallOf(db: Db, actor: Actor, said: number | null): Promise<number
   return hall.id
 }
 
-/** The driver and the vehicle, which must be in the driver's name now. */
+/** The driver and the vehicle, which must be the driver's current one. */
 async function partyOf(db: Db, nationalId: string, card: string) {
   const driver = await db.selectFrom('driver').selectAll().where('national_id', '=', nationalId).executeTakeFirst()
   if (!driver && !isNationalCode(nationalId)) refuseFaults({ NationalId: driverWords.nationalIdWrong })

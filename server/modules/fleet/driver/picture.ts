@@ -1,4 +1,4 @@
-/** A driver's picture: small, told to nobody but the administrators, a placeholder where there is none (J8). */
+/** A driver's picture: small, visible to administrators only, with a placeholder (J8). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { driverAct } from '#contract/fleet/driver-act.ts'
 import type { driver } from '#contract/fleet/driver.ts'
@@ -9,9 +9,9 @@ import { recordAsking } from '#server/platform/audit.ts'
 import { holdKept, keepPicture, keptBytes } from '#server/platform/upload/index.ts'
 import { heldDriver } from './rows.ts'
 
-/** The longest side of a kept picture, pixels: it is shown beside a name. */
+/** Maximum side of a stored picture, pixels: it is shown next to a name. */
 const SIDE = 480
-/** The picture of the driver of a national id; whether it is one says the header `X-Picture`. 404 where there is no driver. */
+/** The picture of the driver with a national id, or a placeholder (header `X-Picture`). 404 without a driver. */
 export async function pictureOf(context: OutsideContext, { nationId }: Received<(typeof driver)['picture']>) {
   const { db, outside } = context
   if (nationId === '') refuseFaults({ nationId: words.nationalId })
@@ -21,7 +21,7 @@ export async function pictureOf(context: OutsideContext, { nationId }: Received<
     .where('national_id', '=', nationId)
     .executeTakeFirst()
   if (!known) throw new Refusal('not-found', { message: words.noDriver })
-  // Asked for anew each time it is opened: who opened it is audited, and one that was replaced is not shown again.
+  // Revalidated on each view: views are audited, and a replaced picture is not shown again.
   const headers = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
   if (known.picture_digest === null) {
     return new RawResponse(await outside.pictures.silhouette(), { ...headers, 'Content-Type': 'image/png', 'X-Picture': 'none' })

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { countedRows, MOST_ROWS } from '#server/platform/found.ts'
 import { mapped } from '#server/platform/slices.ts'
 
-/** Active drivers with an active vehicle of one of these loader types, by family name; a driver once, and how many there are. */
+/** Active drivers with an active vehicle of one of these loader types, by family name; without repeats, with their number. */
 export async function driversWith(db: Db, loaderTypeIds: readonly number[]) {
   if (loaderTypeIds.length === 0) return { rows: [], total: 0 }
   const found = db.selectFrom((eb) =>
@@ -51,7 +51,7 @@ export async function driversWith(db: Db, loaderTypeIds: readonly number[]) {
   })
 }
 
-/** Whether every one of these is an active driver. */
+/** Whether all of these are active drivers. */
 export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const found = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
@@ -61,9 +61,9 @@ export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<
 interface Page {
   limit: number
   before?: number
-  /** By family name: only those that stand after this driver. */
+  /** By family name: only drivers after this one. */
   after?: number | null
-  /** The last deactivated first; else by family name. */
+  /** Last deactivated first; else by family name. */
   isInactive?: boolean
 }
 
@@ -72,7 +72,7 @@ const place = (of: 'driver' | 'last') =>
 const standsAfter = (id: number) =>
   sql<boolean>`(${place('driver')}) > (select ${place('last')} from driver as last where last.id = ${id})`
 
-/** The drivers for whom `where` holds, one page of them, and how many there are in all. */
+/** A page of the drivers matching `where`, with the total. */
 export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before = 0, after = null, isInactive = false }: Page) {
   const wanted = db.selectFrom('driver').where(where)
   const rows = await wanted
@@ -128,7 +128,7 @@ const asDriver = ({ registered_at, inactive_until, ...row }: Listed): DriverRow 
   inactiveUntil: inactive_until === null ? null : shamsiOfIso(inactive_until),
 })
 
-/** A driver of this id, held until the act is over; 404 where there is none. */
+/** Locks a driver until the transaction ends; 404 if there is none. */
 export async function heldDriver(tx: Db, id: number) {
   const driver = await tx.selectFrom('driver').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!driver) throw new Refusal('not-found', { message: words.noDriver })
@@ -137,6 +137,6 @@ export async function heldDriver(tx: Db, id: number) {
 
 export type Driver = Awaited<ReturnType<typeof heldDriver>>
 
-/** What a driver is called in a sentence: by the national id where nobody has said a name. */
+/** A driver's name in a message: the national id if the name is unknown. */
 export const calledDriver = ({ first_name, last_name, national_id }: Pick<Driver, 'first_name' | 'last_name' | 'national_id'>) =>
   `${first_name} ${last_name}`.trim() || persianDigits(national_id)

@@ -1,4 +1,4 @@
-/** Drivers as they are looked for: by what a name or a number begins with, by index (S1 §2.1). */
+/** Driver search by prefix of a name or number, by index (S1 §2.1). */
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { DIGITS_LEAST, driverLimit, NAME_LEAST, type DriverPart } from '#contract/fleet/driver.ts'
 import { refuseFaults } from '#contract/kernel/refusal.ts'
@@ -13,13 +13,13 @@ import { MOST_ROWS, tellFound } from '#server/platform/found.ts'
 import { recordAsking } from '#server/platform/audit.ts'
 import { listed } from './rows.ts'
 
-/** A text of which nothing is a wildcard, and whatever follows it. */
+/** A LIKE pattern for a prefix, with wildcards escaped. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const nameKey = (column: 'first_name' | 'last_name') => sql<string>`search_key(${sql.ref(`driver.${column}`)})`
 const numberIn = (column: 'national_id' | 'card_number' | 'mobile') => sql<string>`${sql.ref(`driver.${column}`)}`
 
-/** What a search compares with the term, and how the term is read for it. */
+/** The compared expression, and the normalised term. */
 interface Search {
   read: (term: string) => string
   matches: (begins: string) => RawBuilder<boolean>
@@ -34,7 +34,7 @@ const byNumber = (column: 'national_id' | 'card_number' | 'mobile', read = digit
   matches: (begins) => sql`${numberIn(column)} like ${begins}`,
 })
 
-/** The six searches. A vehicle's card finds whoever drives it now. */
+/** The six searches. A vehicle's card finds its current driver. */
 const searches = {
   nationalId: byNumber('national_id'),
   card: byNumber('card_number'),
@@ -48,7 +48,7 @@ const searches = {
   },
 } satisfies Record<string, Search>
 
-/** Answers a search, and notes in the audit who looked for whom: its rows tell how people are reached. */
+/** Runs a search, and audits the member and the term: the rows contain contact data. */
 export const searchedBy =
   (name: keyof typeof searches) =>
   async (context: OutsideContext, { term, After }: { term: string; After: number | null }) => {
@@ -75,7 +75,7 @@ function digitsIn(term: string): string {
   return text
 }
 
-/** A page of all drivers, or of those who are not active; `q` is what a name or a number begins with. */
+/** A page of all drivers, or of inactive ones; `q` is the prefix of a name or number. */
 export async function partOf(db: Db, { q, page, size }: DriverPart, { isInactive }: { isInactive: boolean }) {
   const limit = Math.min(size || driverLimit, driverLimit)
   const before = (Math.max(page ?? 1, 1) - 1) * limit

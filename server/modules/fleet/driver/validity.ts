@@ -1,4 +1,4 @@
-/** Until when a driver's cards are valid, mended by an administrator (K4). */
+/** Administrators edit the validity of a driver's cards (K4). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { driverPage } from '#contract/fleet/driver-page.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 
-/** Both days as the form has them; turns that wait are judged by them at the lock (T4). */
+/** Both days as in the form; the lock judges queued turns by them (T4). */
 export async function editValidity({ db, expected }: RequestContext, input: Received<(typeof driverPage)['editValidity']>) {
   const was = await db
     .selectFrom('driver')

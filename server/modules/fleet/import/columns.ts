@@ -1,10 +1,10 @@
-/** Which column of a table is which field. */
+/** Maps the columns of a table to fields. */
 import { fieldsOf, type ImportField, type ImportKind } from '#contract/fleet/import.ts'
 import { refuseFaults } from '#contract/kernel/refusal.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { importFieldWords, importHeads, importWords as words } from '#contract/fleet/import-words.ts'
 
-/** The field of each column, by its head in Persian or English; null where it says nothing we know. A field is given once. */
+/** The field of each column, by its head in Persian or English; null for an unknown head. Each field is used once. */
 export function guessedColumns(kind: ImportKind, headers: readonly string[]): (ImportField | null)[] {
   const names = new Map<string, ImportField>()
   for (const [field] of fieldsOf(kind))
@@ -21,7 +21,7 @@ export function guessedColumns(kind: ImportKind, headers: readonly string[]): (I
 
 const plain = (head: string) => searchable(head).replace(/[_*:\u061f?/]/g, '')
 
-/** The columns somebody chose; refuses what is no field of the kind, and a field twice. What is missing is said when it starts. */
+/** Checks the selected columns; refuses unknown and repeated fields. Missing ones are reported on start. */
 export function checkedColumns(
   kind: ImportKind,
   headers: readonly string[],
@@ -39,13 +39,13 @@ export function checkedColumns(
   return chosen
 }
 
-/** Refuses while a needed field has no column. */
+/** Throws while a required field has no column. */
 export function mustHaveNeeded(kind: ImportKind, columns: readonly (string | null)[]): void {
   const missing = fieldsOf(kind).filter(([field, { needed }]) => needed && !columns.includes(field))
   if (missing.length > 0) refuseFaults({ Columns: words.missing(missing.map(([field]) => field)) })
 }
 
-/** What a row says, by field; '' where a column has nothing. */
+/** The values of a row by field; '' for an empty cell. */
 export function valuesOf(columns: readonly (string | null)[], cells: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']])))
 }

@@ -1,4 +1,4 @@
-/** The rows at fault as CSV, page after page: where there are many, they need no memory. */
+/** The invalid rows as CSV, read page by page, so that memory stays constant. */
 import { importWords as words } from '#contract/fleet/import-words.ts'
 import { csvLine } from '#contract/kernel/value/sheet.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,7 +6,7 @@ import type { JobRow } from './rows.ts'
 
 const AT_ONCE = 1000
 
-/** As they came, so that they may be mended and sent again; their numbers and what is wrong stand behind. */
+/** The original cells, so that they can be corrected and sent again, followed by row number and faults. */
 export function faultsAsCsv(db: Db, { id, headers }: JobRow): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let after = 0

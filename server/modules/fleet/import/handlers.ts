@@ -18,14 +18,14 @@ import { openTable } from './head.ts'
 import { previewOf } from './preview.ts'
 import { holdJob, jobOf, jobRow, recentJobs } from './rows.ts'
 
-/** Whoever may bring in rows of this kind one by one. */
+/** Same permission as creating a single record of this kind. */
 function mustBring({ actor }: RequestContext, kind: ImportKind): void {
   if (!may(importers[kind], actor)) throw new Refusal('not-allowed', { message: words.notYours(kind) })
 }
 
 /**
- * The table somebody fills in: an Excel file with the head of a kind, and a second sheet that says how each column is written.
- * Its columns are texts: a number would lose the zero in front.
+ * The template to fill in: an Excel file with the head of a kind, and a second sheet that explains each column. Its columns are
+ * text: a number would lose its leading zero.
  */
 function templateOf(kind: ImportKind): Uint8Array<ArrayBuffer> {
   const fields = fieldsOf(kind)

@@ -1,28 +1,28 @@
-/** Which sheet of a file is the table, and which of its rows names the columns. */
+/** Finds the table among the sheets of a file, and its row of headings. */
 import { fieldsOf, MOST_ROWS, type ImportKind } from '#contract/fleet/import.ts'
 import { importFileWords, importNotes as words } from '#contract/fleet/import-words.ts'
 import { badFile } from '#server/platform/upload/index.ts'
 import { guessedColumns } from './columns.ts'
 import { openBook, sheetKind, type Book, type Sheet, type SheetRow } from './file/sheet.ts'
 
-/** How many rows of a sheet may stand above the headings, titles and cover sentences. */
+/** Maximum rows above the headings: titles and cover sentences. */
 const LOOKED_AT = 20
-/** So many known headings are no coincidence of a row of values. */
+/** This many known headings do not occur in a row of values by chance. */
 const CERTAIN = 2
 
-/** A sheet with the row of its headings; `at` counts rows with something in them, from 0. */
+/** A sheet with its row of headings; `at` counts non-empty rows, from 0. */
 interface Head {
   sheet: Sheet
   at: number
   headers: string[]
-  /** Known headings. */
+  /** Number of known headings. */
   known: number
-  /** Every needed field has a column. */
+  /** Every required field has a column. */
   fits: boolean
   hasRows: boolean
 }
 
-/** Returns the kind of a file, its headings, how many rows stand below them, and notes for its sender. Reads it to its end. */
+/** Returns the kind of a file, its headings, the number of rows below them, and notes for its sender. Reads it to its end. */
 export async function openTable(bytes: Buffer, kind: ImportKind) {
   const mime = sheetKind(bytes)
   const book = await openBook(bytes, mime)
@@ -38,7 +38,7 @@ export async function openTable(bytes: Buffer, kind: ImportKind) {
   return { mime, headers: head.headers, total, notes: notesOf(book, head, heads) }
 }
 
-/** Finds the table that was opened under these headings again; its rows, some at a time. */
+/** Finds the table with these headings again; yields its rows in batches. */
 export async function* tableUnder(book: Book, headers: readonly string[]): AsyncGenerator<SheetRow[]> {
   for (const sheet of book.sheets) {
     // oxlint-disable-next-line no-await-in-loop -- sheets lie in one archive
@@ -57,7 +57,7 @@ async function* rowsBelow({ sheet, at }: Pick<Head, 'sheet' | 'at'>): AsyncGener
   }
 }
 
-/** One more than is looked at, so that a head at the end has a row below it. */
+/** One more than the limit, so that headings at the end have a row below. */
 async function firstRows(sheet: Sheet): Promise<SheetRow[]> {
   const first: SheetRow[] = []
   for await (const rows of sheet.rows()) {
@@ -67,7 +67,7 @@ async function firstRows(sheet: Sheet): Promise<SheetRow[]> {
   return first.slice(0, LOOKED_AT + 1)
 }
 
-/** The row with most known headings; where none has enough, the first with more than one cell, for a title has one. */
+/** The row with most known headings; without enough in any, the first with more than one cell, because a title has one. */
 function headOf(kind: ImportKind, sheet: Sheet, rows: readonly SheetRow[]): Head {
   const columns = rows.slice(0, LOOKED_AT).map(({ cells }) => guessedColumns(kind, cells).filter((field) => field !== null))
   const counts = columns.map(({ length }) => length)
@@ -78,7 +78,7 @@ function headOf(kind: ImportKind, sheet: Sheet, rows: readonly SheetRow[]): Head
   return { sheet, at, headers: rows[at]?.cells ?? [], known: counts[at] ?? 0, fits, hasRows: rows.length > at + 1 }
 }
 
-/** The first sheet that fits and has rows; else the one whose headings are known best, for they can be matched by hand. */
+/** The first sheet that fits and has rows; else the one with most known headings, which can be matched by hand. */
 function bestOf(heads: readonly Head[]): Head {
   const [first] = heads.filter(({ fits }) => fits).toSorted((a, b) => Number(b.hasRows) - Number(a.hasRows))
   const score = ({ known, hasRows }: Head) => (known >= CERTAIN ? known : 0) + (hasRows ? 0.5 : 0)

@@ -1,12 +1,12 @@
-/** Cities, loader types and halls by the names a table gives them. */
+/** Finds cities, loader types and halls by the names in a table. */
 import { searchable } from '#contract/kernel/value/text.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** Of several places of one name, one with so many inhabitants is meant. */
+/** Minimum population by which one of several places with a name is preferred. */
 const KNOWN_BY_NAME_FROM = 100_000
 
-/** The id a name means with its own name, or why it means none. */
+/** The id and official name that a name matches, or the fault. */
 type Named = { id: number; name: string; fault?: undefined } | { id?: undefined; name?: undefined; fault: string }
 export interface Names {
   /** With or without its province. */
@@ -16,7 +16,7 @@ export interface Names {
   hall(name: string): Named
 }
 
-/** All names there are: read once for a table. */
+/** All names, loaded once for a table. */
 export async function namesOf(db: Db): Promise<Names> {
   const cities = await db
     .selectFrom('city')
@@ -38,7 +38,7 @@ export async function namesOf(db: Db): Promise<Names> {
   }
 }
 
-/** Own names of the ids, by any of their spellings. */
+/** Official names of the ids, by any of their spellings. */
 type Index = ReadonlyMap<string, { all: Map<number, string>; known: Map<number, string> }>
 
 function indexOf<R extends { id: number; name: string }>(

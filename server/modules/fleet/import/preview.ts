@@ -9,12 +9,12 @@ import type { FiledJob } from './rows.ts'
 import { isDayField, type ReadRow } from './row.rules.ts'
 import { tableRows, type TableRow } from './table.ts'
 
-/** How many rows are shown before anything is brought in. */
+/** Rows of the preview. */
 const SHOWN = 20
 
 /**
- * The first rows of a table as they would be dealt with now, or those after `skip` of them. The table is read from its
- * beginning: what stands in it twice is told by what came before.
+ * The first rows of a table with their current verdict, or those after `skip` of them. The table is read from its beginning,
+ * because duplicates are detected by preceding rows.
  */
 export async function previewOf(
   { db, now, actor }: RequestContext,
@@ -46,7 +46,7 @@ export async function previewOf(
   }))
 }
 
-/** What would be stored, by field: days in Shamsi, places and types by their own names. A field at fault is left as it came. */
+/** The values to store, by field: days in Shamsi, places and types by official name. An invalid field is left as received. */
 function storedValues({ values, faults }: ReadRow, names: Names): Record<string, string> {
   const lookUp: Partial<Record<string, (name: string) => { name?: string }>> = {
     cityName: names.city,

@@ -1,4 +1,4 @@
-/** One row of a table, cell by cell: one spelling for each value, or what is wrong with it. */
+/** One row of a table, cell by cell: the normalised value, or its fault. */
 import { driverLengths } from '#contract/fleet/driver-act.ts'
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { fieldsOf, type ImportField, type ImportKind } from '#contract/fleet/import.ts'
@@ -14,7 +14,7 @@ export type RowValues = Partial<Record<ImportField, string>>
 /** By field; '' is the row as a whole. */
 export type RowFaults = Partial<Record<ImportField | '', string>>
 
-/** A row as it was read. Days are ISO, ids and cards Latin digits; '' is what the table does not say. */
+/** A parsed row. Days are ISO, ids and cards Latin digits; '' when missing. */
 export interface ReadRow {
   /** Its number in the table. */
   at: number
@@ -24,7 +24,7 @@ export interface ReadRow {
 
 class Wrong extends Error {}
 
-/** Reads a row of a kind. A needed cell that is empty, a formula, and what no rule takes are at fault. */
+/** Parses a row of a kind. Faults: empty required cells, formulas, and values that violate a rule. */
 export function readRow(kind: ImportKind, { at, raw, now }: { at: number; raw: RowValues; now: Date }): ReadRow {
   const row: ReadRow = { at, values: {}, faults: {} }
   for (const [field, { needed }] of fieldsOf(kind)) {
@@ -40,7 +40,7 @@ export function readRow(kind: ImportKind, { at, raw, now }: { at: number; raw: R
   return kind === 'vehicle' ? readVehicle(row, now) : row
 }
 
-/** Number and region of the plate from one cell or from two, and the rules of a vehicle as its form has them. */
+/** Number and region of the plate from one cell or two, and the rules of the vehicle form. */
 function readVehicle(row: ReadRow, now: Date): ReadRow {
   const { values, faults } = row
   const plate = plateIn(values.plate ?? '')
@@ -63,9 +63,9 @@ function readVehicle(row: ReadRow, now: Date): ReadRow {
   return row
 }
 
-/** The text of a cell, tidied; a formula is refused, whatever it would come to. A number with its sign is none. */
+/** The tidied text of a cell; a formula is refused with any result. A signed number is not a formula. */
 function written(cell: string): string {
-  // Tidying takes it away, and with it the sign that a letter is missing.
+  // Tidying removes it, and with it the evidence of a missing letter.
   if (cell.includes('\ufffd')) throw new Wrong(words.strange)
   const text = tidyText(cell.replace(/[\r\n]+/g, ' '))
   if (/^[=@＝＠]/.test(text) || (/^[+\-＋－]/.test(text) && !/^[+-][\d ]+$/.test(latinDigits(text))))
@@ -82,7 +82,7 @@ const upTo = (most: number) => (text: string) => {
 }
 
 function nationalId(text: string): string {
-  // A spreadsheet drops the zeros in front of what it takes for a number.
+  // A spreadsheet drops leading zeros of a number.
   const digits = digitsOf(text).padStart(/^\d{8,9}$/.test(digitsOf(text)) ? 10 : 0, '0')
   if (!isNationalCode(digits)) throw new Wrong(words.nationalId)
   return digits
@@ -100,7 +100,7 @@ function mobile(text: string): string {
   return digits
 }
 
-/** A Shamsi day, or one of the common era (2026-11-21) → ISO. */
+/** Converts a Shamsi or Gregorian (2026-11-21) day to ISO. */
 function day(text: string): string {
   const digits = latinDigits(text).split(/[ T]/)[0]!
   const parts = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/.exec(digits)

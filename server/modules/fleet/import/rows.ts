@@ -6,29 +6,29 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import type { SheetMime } from './file/sheet.ts'
 
 export type JobRow = Selectable<Tables['import_job']>
-/** With what its file is. */
+/** With its file's data. */
 export type FiledJob = JobRow & { mime: SheetMime }
 
-/** How many of the last imports are listed. */
+/** Maximum imports listed. */
 const RECENT = 20
 
 const jobs = (db: Db) => db.selectFrom('import_job').innerJoin('member', 'member.id', 'import_job.made_by')
 const named = (db: Db) => jobs(db).selectAll('import_job').select('member.full_name as made_by_name')
 
-/** An import as it is told; 404 where there is none. */
+/** An import in the contract's shape; 404 if there is none. */
 export async function jobOf(db: Db, id: number): Promise<ImportJob> {
   const row = await named(db).where('import_job.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return answerOf(row)
 }
 
-/** The last imports, newest first. */
+/** The latest imports, newest first. */
 export async function recentJobs(db: Db): Promise<ImportJob[]> {
   const rows = await named(db).orderBy('import_job.id', 'desc').limit(RECENT).execute()
   return rows.map(answerOf)
 }
 
-/** The row of an import; 404 where there is none. */
+/** The row of an import; 404 if there is none. */
 export async function jobRow(db: Db, id: number): Promise<FiledJob> {
   const row = await db
     .selectFrom('import_job')
@@ -41,7 +41,7 @@ export async function jobRow(db: Db, id: number): Promise<FiledJob> {
   return row as FiledJob
 }
 
-/** The same, held until the transaction ends: no batch of it is brought in meanwhile. */
+/** The same, locked until the transaction ends, so that no batch of it runs. */
 export async function holdJob(db: Db, id: number): Promise<JobRow> {
   const row = await db.selectFrom('import_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not-found')
@@ -55,10 +55,10 @@ function answerOf({ file_name, made_by_name, made_at, ended_at, ...row }: JobRow
   return Object.assign({ id, kind, state, headers, columns, notes, trouble, fileName: file_name }, counts, made)
 }
 
-/** How long an import, its rows at fault and its table are kept, ms: they tell of people. */
+/** Retention of an import, its invalid rows and its table, ms: they contain personal data. */
 const KEPT = 30 * 24 * 60 * 60 * 1000
 
-/** Forgets imports that began more than thirty days ago; their tables go with the files that nothing names. */
+/** Deletes imports older than thirty days; the sweep of unreferenced files deletes their tables. */
 export async function sweepImports(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('import_job')

@@ -1,4 +1,4 @@
-/** A kept table as the rows of an import: what stands above them left out, each row read, and what stands in it twice at fault. */
+/** Reads a stored table as rows of an import: skips the lines above the headings, parses each row, marks duplicates as invalid. */
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import type { ImportKind } from '#contract/fleet/import.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
@@ -10,7 +10,7 @@ import { tableUnder } from './head.ts'
 import type { Names } from './names.ts'
 import { isDayField, readRow, type ReadRow } from './row.rules.ts'
 
-/** A row with its cells as they came, days that were bare numbers written as such. */
+/** A row with its original cells; bare day counts are written as days. */
 export interface TableRow {
   read: ReadRow
   cells: string[]
@@ -26,7 +26,7 @@ interface Table {
   now: Date
 }
 
-/** Rows in their order, some at a time. Only keys of rows stay in memory. */
+/** Yields rows in order, in batches. Only the keys of rows stay in memory. */
 export async function* tableRows({ kind, headers, columns, bytes, mime, names, now }: Table): AsyncGenerator<TableRow[]> {
   const seen = new Map<string, number>()
   const book = await openBook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mime)
@@ -41,7 +41,7 @@ export async function* tableRows({ kind, headers, columns, bytes, mime, names, n
   }
 }
 
-/** What a row is about stands in a table once. */
+/** Marks a row whose subject occurs earlier in the table. */
 function noteTwin(seen: Map<string, number>, kind: ImportKind, { at, values, faults }: ReadRow, names: Names): void {
   if (Object.keys(faults).length > 0) return
   const { nationalId = '', vehicleCard = '', hallName = '' } = values

@@ -14,12 +14,12 @@ import { tableRows, type TableRow } from './table.ts'
 
 /** Rows of one transaction. */
 const BATCH = 1000
-/** After so long without a word the server that read a table is dead. */
+/** Heartbeat timeout after which the server that works on an import is considered dead. */
 const DEAD = sql`interval '1 minute'`
-/** How often a table is taken up that ends its server, or never comes on. */
+/** Maximum attempts at an import that crashes its server or makes no progress. */
 const TRIES = 5
 
-/** What the work needs of its process. */
+/** Dependencies of the work. */
 export interface ImportWork {
   db: Db
   files: Pick<Files, 'get'>
@@ -27,7 +27,7 @@ export interface ImportWork {
   log: Pick<Logger, 'error' | 'info'>
 }
 
-/** Takes up the oldest table that waits, or whose server is dead, and brings it in; false where there is none. It ends early, to be gone on with, when `signal` says so. */
+/** Runs the oldest pending import, or one of a dead server; false if there is none. Stops early on `signal`; resumable. */
 export async function workOnImport(work: ImportWork, signal?: AbortSignal): Promise<boolean> {
   const { db, log } = work
   const job = await taken(db)
@@ -86,7 +86,7 @@ async function bringAll(work: ImportWork, job: FiledJob, signal?: AbortSignal): 
   log.info({ import: job.id, rows: done }, 'a table was brought in')
 }
 
-/** One batch and its counts; false where the table was cancelled, or another server went on with it. */
+/** Runs one batch and updates the counts; false if the import was cancelled, or another server continues it. */
 const broughtIn = ({ db, now }: ImportWork, { id, done, names }: { id: number; done: number; names: Names }, batch: TableRow[]) =>
   db.transaction().execute(async (tx) => {
     const held = await holdJob(tx, id)

@@ -1,4 +1,4 @@
-/** How much one account and one address may ask about other people's numbers, counted in the database: every server sees the same. */
+/** Limits of inquiries per account and address about other people's numbers, counted in the database for all servers. */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,27 +8,27 @@ import type { OutsideContext } from '#server/platform/context.ts'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** Most inquiries: generous for a person at a desk, and ten million card numbers are ninety years of them. */
+/** Maximum inquiries: generous for manual use, while ten million card numbers would take ninety years. */
 export const INQUIRIES = {
   account: { hour: 60, day: 300 },
   /** A hall's or an office's computers share one address. */
   address: { hour: 300, day: 1500 },
 }
 
-/** Cards that are not there, of one account in a day: a card has seven digits and no check digit. */
+/** Maximum unknown cards of one account in a day: a card has seven digits and no check digit. */
 export const GUESSES = {
-  /** More than so many, and one inquiry in `slowSeconds` is answered. */
+  /** Beyond this, one inquiry per `slowSeconds` is allowed. */
   slowAfter: 15,
   slowSeconds: 10,
-  /** Then none of cards any more, and the administrators are told. */
+  /** Beyond this, card inquiries are blocked and administrators are notified. */
   most: 40,
 }
 
 type Asking = Pick<OutsideContext, 'pool' | 'actor' | 'ip'>
 
 /**
- * Takes one guess at a card before it is asked about, so that many at once are counted too. Refuses (429) whoever guesses too
- * much. Answers how to give it back where the card is known, and whether it was the last.
+ * Consumes a guess at a card before the inquiry, so that concurrent ones are counted. Throws 429 beyond the limit. Returns how
+ * to restore it if the card is known, and whether it was the last.
  */
 export async function takeGuess({ pool, actor }: Asking): Promise<{ isLast: boolean; known(): Promise<unknown> }> {
   const key = String(actor.id)
@@ -54,7 +54,7 @@ async function taken(limit: ReturnType<typeof limiter>, key: string, say: (secon
   }
 }
 
-/** Takes one inquiry from the budgets; refuses (429) with the seconds to wait, before anybody is asked. */
+/** Consumes one inquiry of the budgets; throws 429 with the seconds to wait, before a service is queried. */
 export async function takeInquiry({ pool, actor, ip }: Asking): Promise<void> {
   const budgets = [
     ['inquiry-account-hour', String(actor.id), INQUIRIES.account.hour, HOUR],

@@ -50,7 +50,7 @@ async function aboutNumber(context: OutsideContext, kind: 'national' | 'postal',
   return reply(data, { message: sentences[answer.status] })
 }
 
-/** Why nothing is known: nobody answered in time, or there is nobody to be asked. */
+/** Why the result is unknown: a timeout, or no inquiry service is configured. */
 const unanswered = ({ outside }: OutsideContext) =>
   outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered
 

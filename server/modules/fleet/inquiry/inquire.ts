@@ -10,7 +10,7 @@ import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
 const DAY = 86_400_000
 
-/** What is said about a number of each kind. */
+/** Result type of each kind of number. */
 interface About {
   national: SaidOfNumber
   postal: SaidOfNumber
@@ -18,12 +18,12 @@ interface About {
   vehicle: SaidOfVehicle
 }
 
-/** What came of an inquiry. UNKNOWN is no answer: nobody could be asked in time, and nothing is known (GAP44). */
+/** Result of an inquiry. UNKNOWN: no service responded in time, and nothing is cached (GAP44). */
 export type Inquired<T> =
   | (GivenAnswer<T> & { isOld: boolean })
   | { status: 'UNKNOWN'; about: null; source: string; at: Date; isOld: false }
 
-/** What an inquiry of each kind is called in the audit. */
+/** Audit names of the kinds of inquiries. */
 const callOf: Record<keyof About, string> = {
   national: 'inquiry.nationalId',
   postal: 'inquiry.postalCode',
@@ -31,19 +31,19 @@ const callOf: Record<keyof About, string> = {
   vehicle: 'inquiry.vehicleCard',
 }
 
-/** Numbers that cannot be, whatever anybody says: a wrong check digit, a wrong length (K3). Cards carry no check. */
+/** Invalid numbers, without an inquiry: wrong check digit or length (K3). Cards have no check digit. */
 const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
   national: (code) => !isNationalCode(code) && !isLegalId(code),
   postal: (code) => !isPostalCode(code),
 }
 
-/** Numbers without a check digit: who does not know one tries them all. */
+/** Numbers without a check digit, which can be guessed by trying all. */
 const guessed: readonly (keyof About)[] = ['driver', 'vehicle']
 
 /**
- * Asks about a number: an answer younger than a day serves again; when the service fails, an older one stands in for it
- * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
- * throws for what the service does.
+ * Looks up a number: a response younger than a day is reused; when the service fails, an older one replaces it and is marked.
+ * Each inquiry consumes a budget (429 beyond it) and is audited with member and number. Never throws for failures of the
+ * service.
  */
 export async function inquire<K extends keyof About>(
   context: OutsideContext,
@@ -70,22 +70,22 @@ async function answerTo<K extends keyof About>(context: OutsideContext, kind: K,
   if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
 
   const answer = await saidInTime(context, kind, number)
-  // Nobody here can vouch for it, and nobody else is asked: a right check digit alone says nothing of a person.
+  // No service can confirm it: a valid check digit does not prove that a person exists.
   if (answer?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
   if (answer) {
     const given: GivenAnswer<About[K]> = answer.known
       ? { status: 'VALID', about: answer.about, source, at: now }
       : { status: 'INVALID', about: null, source, at: now }
-    // What is asked anew each time is kept for nobody.
+    // Results that are queried anew each time are not cached.
     if (freshMs > 0) await keepAnswer(db, kind, number, given)
     return { ...given, isOld: false }
   }
-  // A card that was not there some days ago may have been issued since: that is no answer to show.
+  // A card unknown some days ago may have been issued since, so that result is not reused.
   const worth = last && (last.about !== null || cannotBe[kind] !== undefined)
   return worth ? { ...last, isOld: true } : { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
 }
 
-/** Null when the service failed, took too long, or is being left alone. */
+/** Null if the service failed or timed out, or its circuit is open. */
 async function saidInTime<K extends keyof About>(
   context: OutsideContext,
   kind: K,

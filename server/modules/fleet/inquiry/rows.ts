@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/open.ts'
 import type { InquiryKind } from '#server/platform/outside/inquiry/port.ts'
 
-/** An answer as it was given; `about` is null when there is no such number. */
+/** A stored response; `about` is null if there is no such number. */
 export interface GivenAnswer<T> {
   status: 'VALID' | 'INVALID'
   about: T | null
@@ -9,7 +9,7 @@ export interface GivenAnswer<T> {
   at: Date
 }
 
-/** The last answer this source gave about a number; answers of another source are worth nothing. */
+/** The last response of this source about a number; responses of other sources are ignored. */
 export async function lastAnswer<T>(db: Db, kind: InquiryKind, number: string, source: string): Promise<GivenAnswer<T> | null> {
   const row = await db
     .selectFrom('inquiry_answer')
@@ -23,10 +23,10 @@ export async function lastAnswer<T>(db: Db, kind: InquiryKind, number: string, s
   return { status: row.status, about, source, at: new Date(row.checked_at) }
 }
 
-/** How long it is kept that there is no such number, ms: whoever guesses would fill the table. */
+/** Retention of unknown numbers, ms: guesses would fill the table. */
 const NONE_KEPT = 86_400_000
 
-/** Forgets that numbers were not there; answers how many. What is known of others stays, for when nobody answers. */
+/** Deletes unknown numbers; returns their count. Known ones stay, for outages of the service. */
 export async function sweepAnswers(db: Db, now: Date): Promise<number> {
   const swept = await db
     .deleteFrom('inquiry_answer')
@@ -36,7 +36,7 @@ export async function sweepAnswers(db: Db, now: Date): Promise<number> {
   return Number(swept.numDeletedRows)
 }
 
-/** Keeps an answer in the place of the one before. */
+/** Stores a result, replacing the previous one. */
 export async function keepAnswer(db: Db, kind: InquiryKind, number: string, given: GivenAnswer<unknown>): Promise<void> {
   const { status, about, source, at } = given
   const answer = { status, answer: JSON.stringify({ about }), source, checked_at: at }

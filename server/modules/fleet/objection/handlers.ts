@@ -40,7 +40,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
         made_by: actor.id,
         made_role: actor.role,
       })
-      // Of two at once, the second finds the first's.
+      // The second of two concurrent inserts conflicts with the first.
       .onConflict((already) => already.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -88,7 +88,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
 
 type Upheld = Pick<Selectable<Tables['objection']>, 'hall_id' | 'turn_id' | 'permit_id' | 'run_id'>
 
-/** An upheld objection stands in the hall's next record, and beside the show it is about (X40); a deactivation is of no hall. */
+/** An upheld objection is in the hall's next record, and an annotation of its show (X40); a deactivation concerns no hall. */
 async function publish(context: RequestContext, { hall_id: hallId, turn_id, permit_id, run_id }: Upheld, reason: string) {
   if (hallId === null) return
   const permit =

@@ -1,4 +1,4 @@
-/** Which objections a member sees, and how they are listed. */
+/** Scope of objections, and their list. */
 import type { Received } from '#contract/kernel/call.ts'
 import { ANSWER_HOURS, type Objection, type ObjectionState, type objection } from '#contract/fleet/objection.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -15,7 +15,7 @@ type Filter = Received<(typeof objection)['search']>
 const HOUR = 3_600_000
 const OPEN: ObjectionState = 'OPEN'
 
-/** Those a filter asks for: of the halls the member sees, or of no hall, and of drivers in sight. */
+/** Objections matching a filter: of halls in the member's scope, or of no hall, and of drivers in scope. */
 export const objectionsAsked = ({ db, actor }: Asking, { State, Kind, LoadHallId, DriverId }: Filter) =>
   db
     .selectFrom('objection')
@@ -68,7 +68,7 @@ export async function searchObjections(asking: Asking, filter: Filter) {
   return tellFound(await countedRows(shown, count, filter.Skip), words.none)
 }
 
-/** How many each of these searches would find, at most COUNTED_MOST. */
+/** Counts the matches of each search, up to COUNTED_MOST. */
 export const countObjections = (asking: Asking, { Searches }: Received<(typeof objection)['count']>) =>
   countsOf(
     asking.db,

@@ -1,4 +1,4 @@
-/** What a driver may object to: turns and permits of theirs, shows in which a turn of theirs stood, and being deactivated. */
+/** Possible subjects of a driver's objection: own turns and permits, shows with an own turn, and a deactivation. */
 import { OBJECT_DAYS, type ObjectionKind, type ObjectionSubject } from '#contract/fleet/objection.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { turnsOf } from '#server/modules/halls/turn/index.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** A subject with what a row of it keeps. */
+/** A subject with the columns of its row. */
 export interface Found {
   kind: ObjectionKind
   id: number
@@ -21,7 +21,7 @@ export interface Found {
 
 const DAY = 86_400_000
 
-/** Of what the member sees, the newest first. */
+/** In the member's scope, newest first. */
 export async function subjectsOf({ db, actor, now }: Asking, driverId: number): Promise<Found[]> {
   const since = new Date(now.getTime() - OBJECT_DAYS * DAY)
   const turns = turnsOf(db, actor)
@@ -32,7 +32,7 @@ export async function subjectsOf({ db, actor, now }: Asking, driverId: number): 
     .where('permit.driver_id', '=', driverId)
     .where('permit.issued_at', '>=', since)
     .select(['permit.id', 'turn.number', 'permit.hall_id', 'permit.issued_at'])
-  // In a show stands what was in the hall's queue when it was locked.
+  // A show includes the turns in the hall's queue at its lock.
   const { rows } = await sql<Found>`with own as (${turns}),
     found as (
       select 'turn' as kind, id, coalesce(ended_at, issued_at) as at, id as turn_id, number, hall_id from own

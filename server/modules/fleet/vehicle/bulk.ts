@@ -1,20 +1,20 @@
-/** Many vehicles at once, as a table brings them. */
+/** Bulk writes of vehicles for imports. */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** A vehicle as a table says; the day ISO, null what it does not say. */
+/** A vehicle of an import; the day ISO, null when missing. */
 export interface BroughtVehicle {
   cardNumber: string
   plateNumber: string
   plateSerial: string
   loaderTypeId: number
   madeYear: number
-  /** '' where it is not said. */
+  /** '' when missing. */
   vin: string
   inspectionValidUntil: string | null
 }
 
-/** The vehicles that have one of these cards, plates or VINs, and who has each now. */
+/** Vehicles with one of these cards, plates or VINs, and their current drivers. */
 export const vehiclesLike = (
   db: Db,
   rows: readonly (Pick<BroughtVehicle, 'cardNumber'> & Partial<Pick<BroughtVehicle, 'plateNumber' | 'vin'>>)[],
@@ -41,12 +41,12 @@ export const vehiclesLike = (
 
 const anyOf = (texts: readonly string[]) => sql<string>`any(${texts.filter(Boolean)}::text[])`
 
-/** Until this transaction ends no other vehicle is written: nobody slips between looking for twins and writing. */
+/** Serialises writes of vehicles until this transaction ends, so that the duplicate check stays valid. */
 export async function holdVehicles(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('barnobat:vehicle'))`.execute(tx)
 }
 
-/** Adds vehicles; answers the ids by card. */
+/** Inserts vehicles; returns the ids by card. */
 export async function addVehicles(db: Db, rows: readonly BroughtVehicle[]): Promise<Map<string, number>> {
   const added = await sql<{ id: number; card_number: string }>`
     insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, vin, inspection_valid_until)
@@ -60,7 +60,7 @@ export async function addVehicles(db: Db, rows: readonly BroughtVehicle[]): Prom
   return new Map(added.rows.map(({ id, card_number }) => [card_number, id]))
 }
 
-/** Sets the day of inspection and the VIN where a table says them; what it does not say stays. */
+/** Sets the inspection date and the VIN if given; missing values are kept. */
 export async function setMissing(
   db: Db,
   rows: readonly (Pick<BroughtVehicle, 'vin' | 'inspectionValidUntil'> & { id: number })[],
@@ -74,7 +74,7 @@ export async function setMissing(
     where vehicle.id = row.id`.execute(db)
 }
 
-/** Gives drivers vehicles that nobody has. */
+/** Assigns unassigned vehicles to drivers. */
 export async function pair(db: Db, pairs: readonly (readonly [driverId: number, vehicleId: number])[], now: Date): Promise<void> {
   if (pairs.length === 0) return
   const rows = pairs.map(([driver_id, vehicle_id]) => ({ driver_id, vehicle_id, is_active: true, since: now }))

@@ -3,13 +3,13 @@ import { holdingStatuses } from '#contract/kernel/status.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 interface Sentences {
-  /** The vehicle waits in the queue of a hall, or won and has no permit yet. */
+  /** The vehicle is in a hall's queue, or has won and has no permit yet. */
   inQueue: (number: number, hall: string) => string
   /** It is on the road. */
   onRoad: (permit: number) => string
 }
 
-/** Refuses (422) a vehicle with a live turn or permit (V2), those of the driver `except` left out. Asked while it is held. */
+/** Throws 422 for a vehicle with a live turn or permit (V2), except of the driver `except`. The vehicle's row must be locked. */
 export async function refuseBusy(tx: Db, vehicleId: number, said: Sentences, except = -1): Promise<void> {
   const turn = await tx
     .selectFrom('turn')

@@ -1,4 +1,4 @@
-/** A vehicle, mended by an administrator. */
+/** Administrators edit a vehicle. */
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import type { VehicleChange } from '#contract/fleet/vehicle.ts'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { lockVehicles, refuseTwins } from './rows.ts'
 
-/** Plate, loader type, year, VIN and inspection, as the form has them; turns that wait are judged by them at the lock (X17). */
+/** Plate, loader type, year, VIN and inspection, as in the form; the lock judges queued turns by them (X17). */
 export async function editVehicle({ db, now, expected }: RequestContext, input: VehicleChange) {
   const was = await db.selectFrom('vehicle').selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirst()
   if (!was) throw new Refusal('not-found')

@@ -1,11 +1,11 @@
-/** Whose vehicle it is: one vehicle, several drivers in time (J6). */
+/** Ownership of a vehicle: one vehicle, several drivers over time (J6). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { refuseBusy } from './busy.ts'
 import { makeVehicle, type AskedVehicle } from './make.ts'
 
-/** A pairing, and whose the vehicle was until now. */
+/** A pairing, and the vehicle's previous driver. */
 export interface Given {
   id: number
   vehicleId: number
@@ -14,9 +14,9 @@ export interface Given {
 }
 
 /**
- * Gives the driver the vehicle of this card, made where it is new. Refused where it is theirs already (409), and while it
- * waits in a queue or is on the road with another driver (422); else whoever had it has it no longer, and a driver who comes back to it begins a new span. The vehicle is held,
- * so that no turn is given for it meanwhile.
+ * Assigns the vehicle with this card to the driver, creating an unknown one. 409 if it is already the driver's, 422 while it is
+ * in a queue or on the road with another driver; else its previous driver loses it, and a returning driver starts a new span.
+ * The vehicle's row is locked, so that no turn is given for it.
  */
 export async function giveVehicle(context: RequestContext, driverId: number, asked: AskedVehicle): Promise<Given> {
   const { db, now } = context

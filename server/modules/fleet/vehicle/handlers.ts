@@ -8,9 +8,9 @@ import { giveVehicle } from './give.ts'
 import { askVehicle } from './make.ts'
 import { endPairing, setService } from './service.ts'
 
-/** The acts; what is read of vehicles stands with the pages. */
+/** The commands; vehicle queries are with the pages. */
 export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit' | 'endPairing' | 'deactivate' | 'activate'> = {
-  // One sentence in a list: the texts' client shows errors[0] (S1 §7).
+  // One message in a list: the specification's client shows errors[0] (S1 §7).
   add: phased({
     async prepare(context, { FreighterCardNumber: card, DriverId }) {
       if (card === '') throw new Refusal('broken-rule', { message: words.card })
@@ -30,7 +30,7 @@ export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit' | 'e
   activate: setService(true),
 }
 
-/** The driver's name; 404 where there is none. */
+/** The driver's name; 404 if there is none. */
 async function mustBe({ db }: RequestContext, id: number): Promise<string> {
   const row = await db.selectFrom('driver').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noDriver })

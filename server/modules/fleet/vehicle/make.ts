@@ -1,4 +1,4 @@
-/** A vehicle that is not ours yet: what the inquiry says of its card becomes its row. */
+/** Creates an unknown vehicle from the inquiry's result about its card. */
 import { plateNumber, plateOf } from '#contract/fleet/plate.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { searchable, tidyText } from '#contract/kernel/value/text.ts'
@@ -11,24 +11,24 @@ import type { Db } from '#server/platform/db/open.ts'
 import { Overtaken, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { lockVehicles, refuseTwins } from './rows.ts'
 
-/** A card, and what was said of it; null where it is the card of a vehicle of ours, and nobody was asked. */
+/** A card with its inquiry result; null if the card is of a stored vehicle, which needs no inquiry. */
 export interface AskedVehicle {
   card: string
   said: Inquired<SaidOfVehicle> | null
 }
 
-/** Before an act: whose card it is, asked outside only where we do not know it. */
+/** Looks up a card before a transaction; queries the service only for an unknown card. */
 export async function askVehicle(context: OutsideContext, card: string): Promise<AskedVehicle> {
   const own = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
   return { card, said: own ? null : await inquire(context, 'vehicle', card) }
 }
 
-/** Makes the row; refuses what nobody knows (422), what nobody answered (502, nothing is final), and what cannot carry loads. */
+/** Inserts the row; 422 for an unknown card, 502 without a response (not final), and a refusal if it cannot carry loads. */
 export async function makeVehicle(context: RequestContext, { card, said }: AskedVehicle): Promise<number> {
   if (said === null) throw new Overtaken()
   if (said.status === 'UNKNOWN') throw new Refusal('outside-unreachable', { message: words.unanswered })
   if (said.about === null) {
-    // Where nobody outside is asked, nobody can know of a card that is not ours.
+    // Without an external service, cards of unknown vehicles cannot be checked.
     const isOutside = said.source !== inquiryWords.standIn
     throw new Refusal('broken-rule', { message: isOutside ? words.nobodyKnows : inquiryWords.nobodyVouches })
   }

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
 interface Numbered {
-  /** Null: not there yet. */
+  /** Null: not created yet. */
   id: number | null
   plate_number: string
   plate_serial: string
   vin: string
 }
 
-/** From here on vehicles are written one after the other, so that nobody slips between looking for a twin and writing. */
+/** Serialises writes of vehicles, so that the duplicate check stays valid. */
 export async function lockVehicles(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('barnobat:vehicle'))`.execute(tx)
 }
 
 /**
- * Refuses (409) the plate or the VIN of another vehicle; asked under `lockVehicles`. At its field, or where the form has
- * none of them in a list.
+ * Throws 409 for the plate or VIN of another vehicle; call it under `lockVehicles`. At its field, or in a list if the form has
+ * no such field.
  */
 export async function refuseTwins(
   tx: Db,

@@ -1,4 +1,4 @@
-/** A vehicle that is nobody's any more, out of service, or in service again (J6). */
+/** Unassigns a vehicle, or puts it out of service and back (J6). */
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ interface Asked {
   Reason: string
 }
 
-/** Held until the act is over, so that no turn is given for it meanwhile. */
+/** Locked until the transaction ends, so that no turn is given for it. */
 async function heldVehicle({ db }: RequestContext, id: number) {
   const row = await db
     .selectFrom('vehicle')
@@ -22,7 +22,7 @@ async function heldVehicle({ db }: RequestContext, id: number) {
   return row
 }
 
-/** Ends the span of a driver with a vehicle; nobody takes their place. */
+/** Ends the span of a driver with a vehicle; the vehicle has no driver afterwards. */
 export async function endPairing(context: RequestContext, { id, Reason }: Asked) {
   const { db, now } = context
   const known = await db.selectFrom('driver_vehicle').select('vehicle_id').where('id', '=', id).executeTakeFirst()

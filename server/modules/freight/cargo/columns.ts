@@ -1,4 +1,4 @@
-/** The columns of `cargo` that say what was announced, by the table of its fields. */
+/** The announcement's columns of `cargo`, from the table of its fields. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import { cargoFields, fieldsWith, readName, type AnnouncedColumns, type StoredField } from '#contract/freight/cargo-fields.ts'
 import { toRials, toToman, type Rials } from '#contract/kernel/value/money.ts'
@@ -7,13 +7,13 @@ const stored = fieldsWith('column')
 const listed = fieldsWith('listed')
 type Listed = (typeof listed)[number]
 
-/** Where the rows lie that the ids of an announcement name. */
+/** Tables of the ids in an announcement. */
 export const referenceTables = { goods: 'goods', packagings: 'packaging', loaderTypes: 'loader_type' } as const
 
-/** What an announcement that was found without fault writes. */
+/** The column values of a valid announcement. */
 export function announcedColumns(input: CargoAnnouncement): AnnouncedColumns {
   const columns = Object.fromEntries(stored.map((name) => [cargoFields[name].column, input[name]])) as unknown as AnnouncedColumns
-  // Bulk has no count. A rent that is missing is a fault: it does not come so far.
+  // Bulk has no count. A missing rent is a fault and is refused earlier.
   return { ...columns, packaging_count: input.BastebandyNumber ?? 0, rent: toRials(input.CargoRent!) }
 }
 
@@ -21,7 +21,7 @@ type Selection<K extends StoredField> = { [N in K]: `cargo.${(typeof cargoFields
 const selectionOf = <K extends StoredField>(names: readonly K[]) =>
   names.map((name) => `cargo.${cargoFields[name].column} as ${readName(name)}`) as Selection<K>[]
 
-/** What of it every row of a list selects, and what a whole cargo selects beside that. */
+/** Columns selected for every list row, and the further ones for a whole cargo. */
 export const listedSelection = selectionOf(listed)
 export const otherSelection = selectionOf(
   stored.filter((name): name is Exclude<StoredField, Listed> => !(listed as readonly StoredField[]).includes(name)),

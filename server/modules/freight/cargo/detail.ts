@@ -12,19 +12,19 @@ import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
 
-/** The town and the words of a cargo's address, as one line; null where none was chosen. */
+/** Town and text of a cargo's address in one line; null without one. */
 export const addressLine = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<string | null>`(select city.name || ${searchWords.comma} || customer_address.address from customer_address
     join city on city.id = customer_address.city_id where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 
-/** The names of the rows its ids stand for. */
+/** Selects the names behind its ids. */
 const namedSelection = () =>
   fieldsWith('named').map((name) => {
     const { list, column, named } = cargoFields[name]
     return sql<string>`(select name from ${sql.table(referenceTables[list])} where id = ${sql.ref(`cargo.${column}`)})`.as(named)
   })
 
-/** A cargo the member may see, with the names of what its ids stand for (S1 §2.3, §3); else 404. */
+/** A cargo in the member's scope, with the names behind its ids (S1 §2.3, §3); else 404. */
 export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<Cargo> {
   const row = await withSaid(withRow(cargosOf(db, actor).where('cargo.id', '=', cargoId)))
     .innerJoin('member', 'member.id', 'cargo.announced_by')

@@ -1,17 +1,17 @@
-/** What the documents of its permits make of a finished cargo (GAP36). */
+/** Effect of permit documents on a finished cargo (GAP36). */
 import { CargoStatus, DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { recordByItself } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
-/** Settles a cargo after something happened to one of its permits, and writes the change down: it is nobody's act (V14). */
+/** Updates a cargo's status after a change of one of its permits, and audits the change as the system's (V14). */
 export async function followDocuments(context: Pick<RequestContext, 'db' | 'now'>, cargoId: number): Promise<void> {
   const moved = await settle(context.db, cargoId)
   if (moved) await recordByItself(context, 'cargo.papers', ['cargo', cargoId], { from: moved.from, to: moved.to })
 }
 
-/** The same inside an act that tells of the cargo itself; answers its standing where that changed. */
+/** The same inside a command that notifies about the cargo itself; returns its new status, or null. */
 export async function settleCargoDocuments(
   tx: Db,
   cargoId: number,
@@ -21,9 +21,9 @@ export async function settleCargoDocuments(
 }
 
 /**
- * A finished cargo is one with delivery notes (2) once every live permit has that document or its bill, and one with bills
- * (3) once every one has its bill; one that was put aside waits for none. Never back, and nothing while it is still being
- * sent. Holds the cargo first: the last two documents may come at once.
+ * A finished cargo becomes draftsLoaded (2) once every live permit has a delivery note or bill, and billsLoaded (3) once every
+ * one has its bill; annulled permits do not count. The status never goes back, and never changes while the cargo is open. Locks
+ * the cargo first: the last two documents may arrive concurrently.
  */
 async function settle(tx: Db, cargoId: number): Promise<{ from: CargoStatus; to: CargoStatus; version: number } | null> {
   const { status } = await tx.selectFrom('cargo').select('status').where('id', '=', cargoId).forUpdate().executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ async function settle(tx: Db, cargoId: number): Promise<{ from: CargoStatus; to:
     .where('status', '<>', PermitStatus.voided)
     .where('annulled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  // Without a live permit there is nothing to be all of.
+  // Without a live permit the condition would hold trivially.
   const reached = bills ? CargoStatus.billsLoaded : notes ? CargoStatus.draftsLoaded : null
   if (reached === null || reached <= status) return null
   const { version } = await tx

@@ -31,7 +31,7 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   search: async ({ db, actor }, filter) => tellFound(await searchCargos(db, actor, filter)),
   count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
-  /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
+  /** A stream that ends only with its client, its session, or the server. */
   async changes({ db, changes, actor }) {
     const stream = changes.watch(await topicsOf(db, actor), `member ${actor.id}`, actor.sessionId)
     if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })

@@ -8,12 +8,12 @@ import type { cargosOf } from './scope.ts'
 
 type Cargos = ReturnType<typeof cargosOf>
 
-/** The name of the customer at an end of a selected cargo; null when there is none. */
+/** The name of the customer at an end of a selected cargo; null without one. */
 export const customerName = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<string | null>`(select customer.name from customer_address join customer on customer.id = customer_address.customer_id
     where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 
-/** Joins and selects what a row shows, newest announcement first. The counts are asked per row, after the limit, by the indexes on cargo_id. */
+/** Joins and selects a list row, newest announcement first. Counts are subqueries per row, after the limit, by index. */
 export const withRow = (cargos: Cargos) =>
   cargos
     .innerJoin('company', 'company.id', 'cargo.company_id')
@@ -53,10 +53,10 @@ export const withRow = (cargos: Cargos) =>
     .orderBy('cargo.announce_at', 'desc')
     .orderBy('cargo.id', 'desc')
 
-/** What a row is made from, as the database answers it. */
+/** The selected columns of a row. */
 export type Listed = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number]
 
-/** The row as the wire says it, dates Shamsi and rent in toman, with whatever else was selected. */
+/** The row in wire shape, with Shamsi dates and rent in toman, and any other selected columns. */
 export function asRow<R extends Listed>(listed: R) {
   const { announce_at, received_at, finished_at, owner_id, ...row } = listed
   return {

@@ -1,4 +1,4 @@
-/** What happened to a cargo, read from the audit. */
+/** The history of a cargo, from the audit. */
 import { cargoFields, fieldsWith, type ListName } from '#contract/freight/cargo-fields.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -13,8 +13,8 @@ import type { Changes } from './edit/edit.rules.ts'
 import { mustSee } from './scope.ts'
 
 /**
- * Newest first; 404 for a cargo the member may not see. Ids in an edit's changes are told by their names, drivers only to
- * whoever may look for drivers: the cargo's company and the administrators.
+ * Newest first; 404 for a cargo out of scope. Ids in an edit's changes are replaced by names; driver names only for members who
+ * may search drivers: the cargo's company and administrators.
  */
 export async function logOf(db: Db, actor: Actor, cargoId: number) {
   await mustSee(db, actor, cargoId)
@@ -58,7 +58,7 @@ const namesDrivers = ({ companyId, role }: Actor) => companyId !== null || (admi
 
 const changesOf = ({ detail }: { detail: object | null }) => (detail as { changes?: Changes } | null)?.changes ?? {}
 
-/** Where the name of an id is found, by its list. */
+/** Queries of names by id, for each list. */
 const named: Record<ListName, RawBuilder<unknown>> = {
   goods: sql`select id, name from goods`,
   packagings: sql`select id, name from packaging`,
@@ -71,7 +71,7 @@ const named: Record<ListName, RawBuilder<unknown>> = {
 
 const idsOf = (value: unknown): number[] => [value].flat(2).filter((id) => typeof id === 'number')
 
-/** How a value of a change is said: the name where it is an id, the value itself where it is not. */
+/** Display value of a change: the name for an id, else the value itself. */
 async function namesOf(db: Db, changes: readonly Changes[], withDrivers: boolean) {
   const names = new Map<string, Map<number, string>>()
   for (const field of fieldsWith('list')) {

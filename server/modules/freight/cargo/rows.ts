@@ -12,7 +12,7 @@ import type { CargoPlace } from './announce/announce.ts'
 import { addChosen, openToAllAt } from './announce/chosen-drivers.ts'
 import { announcedColumns, referenceTables } from './columns.ts'
 
-/** Faults of ids that name no goods, packaging or loader type. */
+/** Faults of unknown goods, packaging or loader type ids. */
 export async function referenceFaults(db: Db, input: CargoAnnouncement): Promise<Faults> {
   const faults: Faults = {}
   for (const field of fieldsWith('unknown')) {
@@ -25,7 +25,7 @@ export async function referenceFaults(db: Db, input: CargoAnnouncement): Promise
   return faults
 }
 
-/** A fault of a range that the agency of the cargo's company does not take (GAP31). */
+/** The fault of a range outside the bounds of the company's agency (GAP31). */
 export async function rangeFaults(db: Db, companyId: number, { CargoRange }: CargoAnnouncement): Promise<Faults> {
   const { least, most } = await rangeBounds(db, companyId)
   const isInside = CargoRange! >= (least ?? 0) && CargoRange! <= (most ?? Infinity)
@@ -65,11 +65,11 @@ interface NewCargo {
   entityRef: string | null
   /** Rials for a truck (domain.md 4.6). */
   companyFee: number
-  /** What it is marked with (decision 19). */
+  /** Its review marks (decision 19). */
   review: DoubtCode[]
 }
 
-/** The new cargo's id; undefined when this member announced the same thing before (offline.md I6). */
+/** The new cargo's id; undefined if this member announced the same reference before (offline.md I6). */
 export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | undefined> {
   const { input, place } = cargo
   const row = await db
@@ -109,7 +109,7 @@ const addLoaderTypes = (db: Db, cargoId: number, ids: readonly number[]) =>
     .values(ids.map((loader_type_id) => ({ cargo_id: cargoId, loader_type_id })))
     .execute()
 
-/** Which loader types a cargo asks for, instead of those it asked for before. */
+/** Replaces the loader types of a cargo. */
 export async function replaceLoaderTypes(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('cargo_loader_type').where('cargo_id', '=', cargoId).execute()
   await addLoaderTypes(db, cargoId, ids)

@@ -1,11 +1,11 @@
-/** Decisions about announcing; no database, no clock. */
+/** Pure decisions about announcing; no database, no clock. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { isoOfShamsi, inTehran, shamsiDayOf, shamsiToday, clockOf, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { firstShow } from '#contract/halls/show.ts'
 import { announcementWords as words } from '#contract/freight/announcement-words.ts'
 
-/** The instant an announcement names; absent parts mean now. Never before it was received (GAP60). */
+/** The announcement's instant; absent parts mean now. Never before its arrival (GAP60). */
 export function announceInstant(input: CargoAnnouncement, receivedAt: Date): { at: Date; hourPassed: boolean } {
   if (input.IsLoadHall === false || (input.FutureDate === null && input.FutureHour === null))
     return { at: receivedAt, hourPassed: false }
@@ -18,7 +18,7 @@ export function announceInstant(input: CargoAnnouncement, receivedAt: Date): { a
   return named.getTime() < minuteOfReceipt ? { at: receivedAt, hourPassed: true } : { at: named, hourPassed: false }
 }
 
-/** What the row of a company's hall decides about a cargo. */
+/** A cargo's properties that its company's hall determines. */
 export interface HallTerms {
   isActive: boolean
   isFreeCargo: boolean
@@ -44,7 +44,7 @@ interface Announced {
   hall: HallTerms | undefined
 }
 
-/** What is said of an announced cargo, and the first show it enters. */
+/** The message of an announced cargo, with the first show it enters. */
 export function announcementReply({ id, awaitsCompany, hourPassed, ...rest }: Announced) {
   const { show, sentence } = showSentence(rest)
   const sentences = [words.announced(id)]
@@ -58,7 +58,7 @@ export function announcementReply({ id, awaitsCompany, hourPassed, ...rest }: An
   }
 }
 
-/** The first show a cargo enters and the sentence about it; neither for a free cargo. */
+/** The first show a cargo enters with its message; none for a free cargo. */
 export function showSentence({
   isHallLoad,
   announceAt,

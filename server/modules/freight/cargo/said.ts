@@ -1,4 +1,4 @@
-/** A cargo as its announcement said it: read back for edit, for a new form, and to tell what an edit changed. */
+/** A cargo in the shape of its announcement: for edit, for a new form, and to compute an edit's changes. */
 import { sql } from 'kysely'
 import { otherSelection } from './columns.ts'
 import { asRow, type withRow } from './listed.ts'
@@ -8,7 +8,7 @@ type Rows = ReturnType<typeof withRow>
 const customerOf = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<number | null>`(select customer_id from customer_address where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 
-/** Adds to a row all that a form is filled with (S1 §3 "Cargo as read for edit"). */
+/** Adds all fields of a form to a row (S1 §3 "Cargo as read for edit"). */
 export const withSaid = (rows: Rows) =>
   rows
     .select(otherSelection)
@@ -36,7 +36,7 @@ interface LoaderType {
 
 type Said = Awaited<ReturnType<ReturnType<typeof withSaid>['execute']>>[number]
 
-/** A row with all that its form is filled with, and whatever else was selected. */
+/** A row with all fields of its form, and any other selected columns. */
 export function asSaid<R extends Said>(input: R) {
   return { ...asRow(input), loaderTypeIds: input.loaderTypes.map(({ id }) => id) }
 }

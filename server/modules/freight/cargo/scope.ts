@@ -1,4 +1,4 @@
-/** Which cargos a member may see, and holding one of them still while it is changed. */
+/** Row scope of cargos, and locking one for a change. */
 import type { CargoStatus } from '#contract/kernel/status.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
@@ -9,9 +9,9 @@ import { holdHall } from '#server/modules/halls/hall/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
 /**
- * The cargos a member may see: the row scope of every cargo call (S0 §6, S1 §6). Administrators see all, observers
- * what they are linked to, a hall its own hall loads, a main office those of its agencies (GAP72), companies and owners
- * their own, others none.
+ * The cargos in a member's scope: the row scope of every cargo call (S0 §6, S1 §6). Administrators see all, observers those
+ * linked to them, a hall its own hall loads, a main office those of its agencies (GAP72), companies and owners their own,
+ * others none.
  */
 export function cargosOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
@@ -28,8 +28,8 @@ export function cargosOf(db: Db, actor: Actor) {
 }
 
 /**
- * The companies whose rows are a member's because of the company: a company's own people theirs, a main office those of its
- * agencies (GAP72). Null for everybody who sees by something else.
+ * The companies that define a member's scope: the own company, or a main office's agencies (GAP72). Null for members with
+ * another kind of scope.
  */
 export function companiesOf(db: Db, actor: Pick<Actor, 'role' | 'companyId' | 'mainOfficeId'>) {
   if (actor.role === 'AgentMain') return companiesOfOffice(db, actor.mainOfficeId).select('company.id')
@@ -42,13 +42,13 @@ export function companiesOf(db: Db, actor: Pick<Actor, 'role' | 'companyId' | 'm
     : null
 }
 
-/** Refuses with 404 unless the member may see the cargo. */
+/** Throws 404 if the cargo is out of the member's scope. */
 export async function mustSee(db: Db, actor: Actor, cargoId: number): Promise<void> {
   const seen = await cargosOf(db, actor).select('cargo.id').where('cargo.id', '=', cargoId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
 }
 
-/** The cargo as it stands, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
+/** Locks the cargo until the transaction ends; 404 when it is out of scope. */
 export async function lock(context: RequestContext, cargoId: number) {
   const { db, actor } = context
   const seen = await cargosOf(db, actor)
@@ -62,7 +62,7 @@ export async function lock(context: RequestContext, cargoId: number) {
 }
 export type LockedCargo = Awaited<ReturnType<typeof lock>>
 
-/** Refuses an act on a cargo that is in none of these statuses (409), or that changed since it was read (409). */
+/** Throws 409 for a cargo in another status than these, or one that changed since it was read. */
 export function mustStand(
   { expected }: RequestContext,
   { id, status, version }: LockedCargo,

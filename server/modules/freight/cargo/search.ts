@@ -14,14 +14,14 @@ import { isUnasked } from './show.ts'
 
 type Filter = Received<(typeof cargo)['search']>
 
-/** The statuses a filter means: 0 live ones, 1 ended ones, 2 all (GAP36). */
+/** The statuses of a filter: 0 live ones, 1 ended ones, 2 all (GAP36). */
 const statusesOf = ({ CargoStatus, Statuses }: Filter) => {
   if (Statuses.length > 0) return Statuses
   if (CargoStatus === statusFilter.active) return [0 as const]
   return CargoStatus === statusFilter.inactive ? [1 as const, 2 as const, 3 as const] : null
 }
 
-/** The cargos of whoever asks that the list would show. */
+/** The cargos in the member's scope that match the list's filter. */
 export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
   const { FromDate, ToDate, KalaId, SenderCustomerId, ReceiverCustomerId, TransportationCompanyId, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
@@ -42,7 +42,7 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
   return rows
 }
 
-/** Newest first; how many there are in all, as far as they are counted, and at most MOST_ROWS of them. */
+/** Newest first; the total, counted up to a limit, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<CargoRow>> {
   const { After, Skip } = filter
   const asked = cargosAsked(db, actor, filter)
@@ -53,13 +53,13 @@ export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promis
   return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('cargo.id')}`), Skip)
 }
 
-/** How many cargos each of these searches would find, at most COUNTED_MOST. */
+/** Counts the matches of each search, up to COUNTED_MOST. */
 export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
   countsOf(
     db,
     searches.map((filter) => sql`${cargosAsked(db, actor, filter).select('cargo.id')}`),
   )
 
-/** It is on its way to drivers, and not every truck has its permit. */
+/** Open, with at least one truck without a permit. */
 const isUnfilled = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks >
   (select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> ${PermitStatus.voided})`

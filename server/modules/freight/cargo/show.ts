@@ -1,11 +1,11 @@
-/** Which cargos a show of a hall gives out, and how many of their trucks are taken. */
+/** The cargos that a show of a hall offers, and the number of their taken trucks. */
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { searchWords } from '#contract/insight/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { openListsWith } from '#server/modules/halls/priority/index.ts'
 
-/** How many permits of a cargo were issued and not voided. */
+/** Number of a cargo's issued permits that were not voided. */
 export async function livePermits(db: Db, cargoId: number): Promise<number> {
   const { count } = await db
     .selectFrom('permit')
@@ -16,14 +16,14 @@ export async function livePermits(db: Db, cargoId: number): Promise<number> {
   return count
 }
 
-/** How many trucks of a selected cargo hold a permit: now, or at an instant in the past. */
+/** Number of a selected cargo's trucks with a permit: now, or at an instant in the past. */
 export const permitsHeld = (at?: Date) =>
   at
     ? sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.issued_at < ${at}
         and (permit.status > ${PermitStatus.voided} or permit.voided_at >= ${at}))`
     : sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > ${PermitStatus.voided})`
 
-/** The hall loads that a show of the hall may give out at all: those of its working companies (domain.md 4.4 "Enter a run"). */
+/** The hall loads that a show of the hall may offer: those of its active companies (domain.md 4.4 "Enter a run"). */
 export const loadsOfHall = (db: Db, hallId: number) =>
   db
     .selectFrom('cargo')
@@ -36,18 +36,18 @@ export const loadsOfHall = (db: Db, hallId: number) =>
     .where('company.is_accepted', '=', true)
     .where('company.is_active', '=', true)
 
-/** Trucks of a selected cargo that may get a permit as far as its fee goes: those for which it is held, all where there is none. */
+/** Trucks of a selected cargo whose fee is covered: those with a hold, or all without a fee. */
 export const trucksHeld = sql<number>`(case when cargo.company_fee = 0 then cargo.trucks else (select coalesce(sum(hold.open), 0)
   / cargo.company_fee from ledger_hold as hold where hold.cause = 'cargo' and hold.cause_id = cargo.id and hold.open > 0)::int end)`
 
-/** Trucks of a selected cargo that are left to give: without a permit, and with their fee held. */
+/** Trucks of a selected cargo that can still be given: without a permit, and with their fee held. */
 export const trucksLeft = sql<number>`least(cargo.trucks - ${permitsHeld()}, ${trucksHeld})`
 
-/** Kilograms a vehicle must be able to carry for a selected cargo: its weight, at most the capacity of its strongest loader type. */
+/** Capacity in kg that a selected cargo needs: its weight, limited to the capacity of its strongest loader type. */
 export const needsOfTruck = sql<number>`least(cargo.weight_kg, (select max(capacity_kg) from cargo_loader_type
   join loader_type on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id))`
 
-/** The cargos of a show: live ones, announced for this show or before it and in time, with a truck left. */
+/** The cargos of a show: live ones, announced for this or an earlier show and in time, with a truck left. */
 export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
   return loadsOfHall(db, hallId)
     .where('cargo.status', '=', CargoStatus.open)
@@ -68,12 +68,12 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
     .orderBy('cargo.id')
 }
 
-/** A selected cargo stands in an open show with a truck to give, and in nobody's list. */
+/** Whether a selected cargo is in an open show with a free truck, and in no list. */
 export const isUnasked = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks > ${permitsHeld()}
   and cargo.id in (select cargo_id from show_cargo join show_run on show_run.id = show_cargo.run_id where show_run.state = 'OPEN')
   and not exists (select from priority where priority.cargo_id = cargo.id and priority.status = ${PriorityStatus.pending})`
 
-/** The open show of a hall that gives this cargo out, with the lists it stands in; null where none does. */
+/** The open show of a hall that offers this cargo, with the lists that include it; null without one. */
 export async function openShowWith(db: Db, hallId: number, cargoId: number): Promise<{ runId: number; lists: number } | null> {
   const run = await db
     .selectFrom('show_run')
@@ -86,7 +86,7 @@ export async function openShowWith(db: Db, hallId: number, cargoId: number): Pro
   return shown ? { runId: run.id, lists: (await openListsWith(db, cargoId)).lists } : null
 }
 
-/** What a board says of a cargo beside its id, weight, remaining trucks and loader types. */
+/** Columns of a cargo on a board, besides its id, weight, remaining trucks and loader types. */
 export const boardColumns = [
   'company.name as company',
   'cargo.source',

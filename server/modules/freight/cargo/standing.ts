@@ -1,4 +1,4 @@
-/** Moving a cargo from one status to another (S1 §4; GAP36). */
+/** Status changes of a cargo (S1 §4; GAP36). */
 import type { CargoStatus } from '#contract/kernel/status.ts'
 import type { cargo } from '#contract/freight/cargo.ts'
 import { announcedIn } from '#contract/freight/cargo-fields.ts'
@@ -23,7 +23,7 @@ import { settleCargoDocuments } from './documents.ts'
 import { showSentence } from './rules.ts'
 import { lock, type LockedCargo, mustStand } from './scope.ts'
 
-/** Writes the new standing and answers it; the version tells every earlier reader that theirs is old. */
+/** Stores the new status and returns it; the version makes earlier reads stale. */
 async function stand({ db }: RequestContext, locked: LockedCargo, status: CargoStatus, change: Updateable<Tables['cargo']>) {
   const version = locked.version + 1
   await db
@@ -34,7 +34,7 @@ async function stand({ db }: RequestContext, locked: LockedCargo, status: CargoS
   return { id: locked.id, cargoStatus: status, version }
 }
 
-/** 0 → 1 with a reason. Only Admin cancels what awaits the split, and only on a hall load (S1 §6). */
+/** 0 → 1 with a reason. Only Admin cancels pending requests, and only of a hall load (S1 §6). */
 export async function finish(context: RequestContext, { Id, Desc, IsCancelPriority }: Received<(typeof cargo)['finish']>) {
   const { db, actor, now } = context
   const locked = await lock(context, Id)
@@ -46,11 +46,11 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
   const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
   const permits = await livePermits(db, Id)
   const finished = await stand(context, locked, 1, { finished_at: now, finish_reason: Desc })
-  // Its permits may have all their documents already.
+  // Its permits may already have all documents.
   const standing = { ...finished, ...(await settleCargoDocuments(db, Id)) }
   await settleHold({ db, now, by: actor.id }, Id, { must: true })
 
-  // Whoever listed it loses a chance: the next record says who took it away.
+  // Drivers who listed it lose a chance: the next record names the role that removed it.
   if (lists > 0) {
     await recordOverride(context, {
       kind: 'CARGO_FINISHED',
@@ -76,9 +76,9 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
 }
 
 /**
- * 1 → 0, while the cargo's company may announce, a hall load in its hall, and says which show the cargo enters (G6); one
- * whose day has passed is announced now, not in the past. What a company rejected is not called back by its owner, what its
- * owner withdrew and a cargo without a free truck by nobody: no company has taken the one, and the other has no room.
+ * 1 → 0, while the cargo's company may announce, a hall load in its hall; the response names the show the cargo enters (G6). A
+ * cargo whose day has passed is announced now. An owner cannot return a cargo its company rejected; no member can return one
+ * its owner withdrew, which no company accepted, nor one without a free truck.
  */
 export async function returnToSending(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
   const { db, now, actor } = context
@@ -107,13 +107,13 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
   return reply(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
 }
 
-/** What is sent from now on costs what it costs now. */
+/** A returned cargo has the current fee. */
 async function holdAnew({ db, now, actor }: RequestContext, cargoId: number): Promise<void> {
   await refreshFee({ db, now }, cargoId)
   await settleHold({ db, now, by: actor.id }, cargoId, { must: true })
 }
 
-/** The last that was done to a cargo's standing. */
+/** The latest change of a cargo's status. */
 async function lastMove({ db }: RequestContext, cargoId: number): Promise<string | undefined> {
   const last = await db
     .selectFrom('audit_event')
@@ -128,8 +128,8 @@ async function lastMove({ db }: RequestContext, cargoId: number): Promise<string
 }
 
 /**
- * −1 → 0: the company takes an owner's cargo, unless it cannot be; what is improbable about it and was not confirmed with the
- * acceptance is marked, whatever the owner confirmed (decision 19). One that waited past its time is announced now.
+ * −1 → 0: the company accepts an owner's cargo, unless it is impossible; doubts not confirmed with the acceptance are marked,
+ * regardless of the owner's confirmation (decision 19). One that waited past its time is announced now.
  */
 export async function accept(context: RequestContext, { Id, Confirmed }: Received<(typeof cargo)['accept']>) {
   const { db, actor, now } = context
@@ -139,7 +139,7 @@ export async function accept(context: RequestContext, { Id, Confirmed }: Receive
   if (!company?.is_accepted || !company.is_active) {
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
-  // What was announced before there were rules may not reach the drivers either.
+  // Cargos announced before the rules existed are judged too.
   const judgement = await judged(context, announcedIn(await cargoById(db, actor, Id)))
   const { faults } = judgement
   const review = marksOf(judgement, { Confirmed })
@@ -152,7 +152,7 @@ export async function accept(context: RequestContext, { Id, Confirmed }: Receive
   return reply(standing, { message: [words.accepted(Id), ...markSentences(review)].join(' '), about: ['cargo', Id] })
 }
 
-/** −1 → 1: the company declines an owner's cargo and says why. */
+/** −1 → 1: the company declines an owner's cargo with a reason. */
 export async function reject(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['reject']>) {
   const locked = await lock(context, Id)
   mustStand(context, locked, [-1], words.notWaiting)
@@ -162,7 +162,7 @@ export async function reject(context: RequestContext, { Id, Desc }: Received<(ty
   return reply(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
 }
 
-/** −1 → 1: the owner takes back what no company has taken. */
+/** −1 → 1: the owner withdraws a cargo that no company has accepted. */
 export async function withdraw(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['withdraw']>) {
   const locked = await lock(context, Id)
   mustStand(context, locked, [-1], words.notWithdrawable)

@@ -9,7 +9,7 @@ interface Statistics {
   reserveCount: number
 }
 
-/** All drivers, all cargos, and the cargos that have a permit which was not voided (S1 §1). */
+/** Counts of all drivers, all cargos, and the cargos with a permit that was not voided (S1 §1). */
 export async function statisticsOf(db: Db): Promise<Statistics> {
   return oneRow(
     await sql<Statistics>`select (select count(*) from driver) as "driverCount",

@@ -1,4 +1,4 @@
-/** What a member hears of: changes of the cargos and permits they may see, as `cargosOf` and the permits' scope say it. */
+/** Event topics of a member: changes of cargos and permits in scope, like `cargosOf` and the permits' scope. */
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { companiesOfOffice } from '#server/modules/organisations/agency/index.ts'
 import type { Topic } from '#server/http/changes.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { companiesLinked, hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
 import type { Actor } from '#server/platform/context.ts'
 
-/** Links and agencies are read when the stream is opened; a new one is heard of with the next stream. */
+/** Links and agencies are read when the stream opens; a new one takes effect with the next stream. */
 export async function topicsOf(db: Db, actor: Actor): Promise<Topic[]> {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   if (among(adminTeam)) return ['all']

@@ -8,7 +8,7 @@ import { addAddress, addCustomer, deleteCustomer, updateAddress, updateCustomer 
 
 export const customerHandlers: Handlers<typeof customer> = {
   own: ({ db, actor }, input) => part(customersInSight(db, actor), input, ofCustomer),
-  // Every company's customers with their numbers, as S0 gives them to the team and the organisations.
+  // Every company's customers with their numbers, as S0 gives them to administrators and organisations.
   async all(context, input) {
     if (context.actor.role === 'AgentMain') return part(customersInSight(context.db, context.actor), input, ofCustomer)
     const found = await part(everyCustomer(context.db), input, ofCustomer)

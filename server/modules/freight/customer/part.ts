@@ -4,10 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { reply } from '#server/platform/context.ts'
 import { placeIn } from '#server/platform/found.ts'
 
-/**
- * The rows that were asked for, at most `customerLimit`, beside how many there are in all (GAP45). `texts` is what is
- * searched.
- */
+/** The requested rows, at most `customerLimit`, with the total (GAP45). `texts` are the searched expressions. */
 export async function part<From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { q, page, size }: CustomerPart,
@@ -27,6 +24,6 @@ export async function part<From extends keyof Tables, Row>(
   return reply(found, { result })
 }
 
-/** What is searched. */
+/** Searched expressions. */
 export const ofCustomer = [sql<string>`customer.name`, sql<string>`customer.national_id`]
 export const ofAddress = [...ofCustomer, sql<string>`city.name`, sql<string>`customer_address.address`]

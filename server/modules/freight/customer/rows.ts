@@ -6,7 +6,7 @@ import { companiesOfOffice } from '#server/modules/organisations/agency/index.ts
 import type { Db } from '#server/platform/db/open.ts'
 import type { Actor } from '#server/platform/context.ts'
 
-/** Whose address book: a company's or an owner's. */
+/** Keeper of an address book: a company or an owner. */
 export interface Keeper {
   companyId: number | null
   ownerId: number | null
@@ -21,13 +21,13 @@ const named = (db: Db) =>
     .orderBy(sql`customer.name collate "fa-x-icu"`)
     .orderBy('customer.id')
 
-/** The keeper's own customers; nobody's when it is neither company nor owner. */
+/** The keeper's own customers; none for a member of neither a company nor an owner. */
 const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
   named(db).where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
 
 /**
- * The customers a member may choose among: its own book, or for a main office those in the books of the companies that are
- * its agencies (GAP72), as its permits are.
+ * The customers a member may choose from: its own, or for a main office those of its agencies' companies (GAP72), like its
+ * permits.
  */
 export function customersInSight(db: Db, actor: Actor) {
   if (actor.role !== 'AgentMain') return customersOf(db, actor)
@@ -37,7 +37,7 @@ export function customersInSight(db: Db, actor: Actor) {
 /** Every customer of the platform (S0 §6: the full list). */
 export const everyCustomer = (db: Db) => named(db)
 
-/** One customer of the keeper's book; undefined when it is deleted, or in somebody else's. */
+/** One customer of the keeper; undefined if deleted or another keeper's. */
 export const ownCustomer = (db: Db, keeper: Keeper, customerId: number) =>
   customersOf(db, keeper).where('customer.id', '=', customerId).executeTakeFirst()
 
@@ -66,12 +66,12 @@ export const addressesOf = (db: Db, { companyId, ownerId }: Keeper) =>
     .orderBy(sql`customer.name collate "fa-x-icu"`)
     .orderBy('customer_address.id')
 
-/** Refuses an act that was based on another version of the row than the one that stands; one that names none is let through. */
+/** Throws if the command names another version than the current one; a command without a version is accepted. */
 export function refuseStale({ version }: { version: number }, expected: number | null): void {
   if (expected !== null && expected !== version) throw new Refusal('stale-version', { message: words.stale })
 }
 
-/** Two acts on one book come one after the other, so that looking for a twin and writing are one step. */
+/** Serialises writes to one address book, so that the duplicate check stays valid. */
 export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<void> {
   const book = companyId === null ? 'owner' : 'company'
   await db
@@ -82,14 +82,14 @@ export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<
     .execute()
 }
 
-/** Another customer of the book with this national or legal id. */
+/** Another customer of the keeper with this national or legal id. */
 export const twinOf = (db: Db, keeper: Keeper, nationalId: string, but: number | null) =>
   customersOf(db, keeper)
     .where('customer.national_id', '=', nationalId)
     .$if(but !== null, (query) => query.where('customer.id', '<>', but))
     .executeTakeFirst()
 
-/** What stands in an address's row, from what was said. */
+/** The columns of an address's row, from the input. */
 export const addressRow = (input: Omit<NewAddress, 'CustomerId'>) => ({
   city_id: input.cityId!,
   address: input.Address,
@@ -98,7 +98,7 @@ export const addressRow = (input: Omit<NewAddress, 'CustomerId'>) => ({
   postal_code: input.PostalCode,
 })
 
-/** The fault of a city that is none, at the field that names it; a city nobody named is the rules' affair. */
+/** The fault of an unknown city, at its field; a missing city is checked by the rules. */
 export async function cityFaults(db: Db, cityId: number | null, field: string): Promise<Faults> {
   if (cityId === null) return {}
   const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst()

@@ -8,7 +8,7 @@ import { addressesOf, addressRow, cityFaults, lockBook, ownCustomer, refuseStale
 
 const next = sql<number>`version + 1`
 
-/** A customer and its first address, in one act (S1 §3, §5). */
+/** Adds a customer with its first address (S1 §3, §5). */
 export async function addCustomer({ db, actor, entityRef }: RequestContext, input: NewCustomer) {
   if (actor.companyId === null && actor.ownerId === null) throw new Refusal('not-allowed', { message: words.noBook })
   refuseFaults({ ...newCustomerFaults(input), ...(await cityFaults(db, input.CityId, 'CityId')) })
@@ -27,7 +27,7 @@ export async function addCustomer({ db, actor, entityRef }: RequestContext, inpu
       deleted_at: null,
       entity_ref: entityRef,
     })
-    // The same act under another key, from a book that is not this one.
+    // The same reference under another key, from another keeper.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -44,7 +44,7 @@ export async function addCustomer({ db, actor, entityRef }: RequestContext, inpu
   )
 }
 
-/** The name and the number, mended; cargos show the new name from now on. */
+/** Edits name and number; cargos show the new name. */
 export async function updateCustomer({ db, actor, expected }: RequestContext, { Id: id, FullName, MeliCode }: CustomerChange) {
   await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
@@ -62,7 +62,7 @@ export async function updateCustomer({ db, actor, expected }: RequestContext, { 
   return reply({ id, version }, { message: words.updated(FullName), about: ['customer', id], detail })
 }
 
-/** Out of the book; the row stays for the cargos that name it. */
+/** Removes it from the book; the row stays for its cargos. */
 export async function deleteCustomer({ db, actor, now, expected }: RequestContext, { Id: id }: { Id: number }) {
   await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
@@ -97,7 +97,7 @@ export async function updateAddress({ db, actor, expected }: RequestContext, nam
   if (!was) throw new Refusal('not-found')
   const { address: Address, telephone: Telephone, mobile: Mobile, postalCode: PostalCode, cityId } = was
   const input = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
-  // A code that was stored before it was judged stays until it is changed.
+  // A code stored before it was validated stays until it is changed.
   const judged = input.PostalCode === PostalCode ? { ...input, PostalCode: '' } : input
   refuseFaults({ ...addressFaults(judged), ...(await cityFaults(db, input.cityId, 'cityId')) })
   refuseStale(was, expected)

@@ -27,7 +27,7 @@ export const mapsHandlers: Handlers<typeof maps> = {
       const asking = { name: finder.name, now, log, timeoutMs: maps.timeoutMs }
       return await askService(finder, asking, (signal) => finder.find(input.Text, signal))
     } catch {
-      // An empty list would say that there is no such place (S1 §8: "error establishing connection").
+      // An empty list would mean that there is no such place (S1 §8: "error establishing connection").
       throw new Refusal('outside-unreachable')
     }
   },

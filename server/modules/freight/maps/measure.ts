@@ -9,11 +9,11 @@ interface Found<M> {
   km: number
   hours: number
   source: RouteSource
-  /** What the service said, as it is kept. */
+  /** The service's response, as it is cached. */
   answer: M
 }
 
-/** A road as the configured service measured it, now or in the last thirty days; null without one, 'silent' when it says nothing usable. */
+/** A road measured by the service in the last thirty days; null without one, 'silent' without a usable response. */
 export async function measure<M extends Measured>(
   { db, now, log, outside: { maps } }: OutsideContext,
   question: string,
@@ -28,7 +28,7 @@ export async function measure<M extends Measured>(
   try {
     answer = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))
   } catch {
-    // Whatever went wrong outside, the person gets the road graph's figure, named an estimate.
+    // On any external failure the road graph's estimate is used, marked as such.
     return 'silent'
   }
   await keepAnswer(db, router.name, question, answer, now)

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/open.ts'
 import type { Router } from '#server/platform/outside/maps/port.ts'
 
-/** Roads change slowly, and the services' terms do not like what is kept for ever. */
+/** Roads change slowly, and the services' terms forbid permanent storage. */
 const KEPT_FOR = 30 * 24 * 3_600_000
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR)
 
-/** What the service answered to this question in the last thirty days: the shape that was kept under it. */
+/** The cached response to this query of the last thirty days. */
 export async function answerKept<M extends object>(
   db: Db,
   provider: Router['name'],
@@ -23,7 +23,7 @@ export async function answerKept<M extends object>(
   return row?.answer as M | undefined
 }
 
-/** Keeps an answer, and lets the outdated ones go. */
+/** Caches a response, and deletes expired ones. */
 export async function keepAnswer(db: Db, provider: Router['name'], question: string, said: object, now: Date): Promise<void> {
   await db.deleteFrom('map_answer').where('asked_at', '<=', oldest(now)).execute()
   const answer = JSON.stringify(said)

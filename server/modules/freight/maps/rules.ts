@@ -1,4 +1,4 @@
-/** Decisions about roads; no database, no clock, no network. */
+/** Pure decisions about roads; no database, no clock, no network. */
 import type { maps } from '#contract/freight/maps.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
@@ -6,7 +6,7 @@ import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
 import { mapsWords } from '#contract/freight/maps-words.ts'
 
-/** The two ends of a haul, rounded to four decimals (11 m): the same question for everybody who means the same gate. */
+/** The two ends of a haul, rounded to four decimals (11 m), so that queries for one place share a cache entry. */
 export interface Ends {
   from: Point
   to: Point
@@ -14,7 +14,7 @@ export interface Ends {
 
 type Said = Received<typeof maps.estimate>
 
-/** The ends that were said; refuses a missing one and one where no cargo starts or ends (S1 §8, GAP67). */
+/** Validates the ends; refuses a missing one and one where no cargo starts or ends (S1 §8, GAP67). */
 export function endsOf(input: Said): Ends {
   const faults: Faults = {}
   const end = (lat: 'CargoSourceLat' | 'CargoDestinationLat', lng: keyof Said, missing: string, outside: string): Point => {
@@ -32,11 +32,11 @@ export function endsOf(input: Said): Ends {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(4))
 
-/** The name of a question in the cache. */
+/** The cache key of a query. */
 export const questionOf = (kind: 'estimate' | 'route', { from, to }: Ends): string =>
   `${kind} ${from.lat},${from.lng};${to.lat},${to.lng}`
 
-/** Whole km and whole hours, both at least 1 (S1 §2.2, §9); a duration for cars is stretched for a loaded truck. */
+/** Whole km and whole hours, both at least 1 (S1 §2.2, §9); a car's duration is multiplied for a loaded truck. */
 export function wholeOf(
   { metres, seconds }: { metres: number; seconds: number },
   stretch: number,

@@ -1,16 +1,16 @@
 type Line = [number, number][]
 
-/** About 20 m: nothing that a map of a haul can show. A service's full line of 1300 km has some 20 000 points. */
+/** About 20 m: below the resolution of a map of a haul. A service's full line of 1300 km has about 20 000 points. */
 const TOLERANCE = 0.0002
 
-/** How far `p` lies from the straight piece between `a` and `b`, in degrees. */
+/** Distance from `p` to the segment between `a` and `b`, in degrees. */
 function off([x, y]: Line[0], [ax, ay]: Line[0], [bx, by]: Line[0]): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
 }
 
-/** The line without the points that change nothing on a map (Douglas–Peucker); its ends stay. */
+/** Simplifies the line (Douglas–Peucker); its ends stay. */
 export function thinned(line: Line): Line {
   const kept = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** The committed reference data, as rows. Ids are fixed for ever: a row is only ever added or corrected. */
+/** The committed reference data, as rows. Ids are permanent: rows are only added or corrected. */
 interface Reference {
   provinces: Tables['province'][]
   cities: Selectable<Tables['city']>[]
@@ -15,10 +15,10 @@ interface Reference {
 const files = ['cities', 'goods', 'packagings', 'loader-types'] as const
 const read = (name: (typeof files)[number]) => readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8')
 
-/** The text of every file, by its name. */
+/** Name and text of every file. */
 export const referenceTexts = () => files.map((name) => ({ name, text: read(name) }))
 
-/** Rows with their other names; the files leave out an empty list. */
+/** Rows with their aliases; the files omit an empty list. */
 const named = <Row extends { aliases: string[] }>(rows: (Omit<Row, 'aliases'> & Partial<Row>)[]): Row[] =>
   rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }) as unknown as Row)
 

@@ -7,8 +7,8 @@ const editionOf = () =>
   referenceTexts().map(({ name, text }) => ({ name, digest: createHash('sha256').update(text).digest('hex') }))
 
 /**
- * Brings the reference tables to the committed files, when these have changed: rows are added and corrected, never
- * deleted. Instances that start together wait for one another; the later ones find nothing to do.
+ * Updates the reference tables from the committed files, if these have changed: rows are inserted and updated, never deleted.
+ * Concurrently starting instances are serialised; the later ones find nothing to do.
  */
 export async function loadReference(db: Db): Promise<void> {
   const edition = editionOf()

@@ -3,13 +3,13 @@ import { readReference } from './files.ts'
 
 let index: PlaceIndex | undefined
 
-/** The committed places by their names: what the city table was loaded with, made once in a process. */
+/** The committed places by name: the source of the city table, built once in a process. */
 export function placesByName(): PlaceIndex {
   index ??= read()
   return index
 }
 
-/** Names and other names of all places. */
+/** Names and aliases of all places. */
 export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
 
 function read(): PlaceIndex {

@@ -1,4 +1,4 @@
-/** Free cargos: taken at the hall's desk for a driver, or given by an administrator for a reason (GAP35; X35, X36). */
+/** Free cargos: claimed at the hall's desk for a driver, or assigned by an administrator with a reason (GAP35; X35, X36). */
 import type { run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
@@ -19,10 +19,10 @@ import { driverFactsOf, endTurns, faultsAt, obstaclesOf, partiesOf, type Parties
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { kmFrom, tooLate } from './nearby.ts'
 
-/** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
+/** The hall's desk claims it for a nearby driver, who gives up an existing turn. */
 export async function claimFree(context: RequestContext, asked: Received<(typeof run)['claimFree']>) {
   const { db, actor, now } = context
-  // Before anything is held: the claim has a line in the hall's next record.
+  // Before other locks: the claim has an entry in the hall's next record.
   if (actor.hallId !== null) await besideSteps(db, actor.hallId)
   const cargo = await heldCargo(context, asked)
   const hall = await db
@@ -41,14 +41,14 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
     throw new Refusal('broken-rule', { message: words.chosenFirst })
   }
   const turn = driver.turn
-  // A turn of another hall is none in this queue: everybody here was before its driver.
+  // A turn of another hall is not in this queue: all turns here count as ahead of its driver.
   const here = turn?.hall_id === hall.id ? turn : null
   const ahead = await queuedBefore(db, hall.id, here)
   if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], PriorityStatus.cancelledByDriver, 'TOOK_FREE_CARGO')
-    // A desk ends a turn of another hall's queue: that hall's record says who did.
+    // If a desk ends a turn of another hall's queue, that hall's record contains it.
     if (!here) await recordEnd(context, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
   }
   const given = await give(context, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
@@ -65,7 +65,7 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
   return given
 }
 
-/** An administrator gives it to a driver, whatever the distance; everybody can read why. */
+/** An administrator assigns it to a driver, at any distance; the reason is public. */
 export async function assignFree(context: RequestContext, asked: Received<(typeof run)['assignFree']>) {
   const { db, now } = context
   const cargo = await heldCargo(context, asked)
@@ -88,7 +88,7 @@ export async function assignFree(context: RequestContext, asked: Received<(typeo
   return given
 }
 
-/** An end that the driver's own desk did not make, in the record of the hall that loses the turn. */
+/** Records, in the hall that loses the turn, an end made by another desk. */
 const recordEnd = (
   context: RequestContext,
   turn: { id: number; hall_id: number },
@@ -97,7 +97,7 @@ const recordEnd = (
   reasonCode: PublicReason = 'WRITTEN',
 ) => recordOverride(context, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason, reasonCode })
 
-/** How many turns of the hall stand before this one; all of them when it is none of them. */
+/** Number of turns of the hall ahead of this one; all of them if it is not in the queue. */
 async function queuedBefore(db: Db, hallId: number, turn: { place: number; number: number } | null): Promise<number> {
   const { count } = await db
     .selectFrom('turn')
@@ -110,8 +110,8 @@ async function queuedBefore(db: Db, hallId: number, turn: { place: number; numbe
 }
 
 /**
- * A live free cargo of a working company (X20), held: whoever comes second sees how many trucks the first one left, or that
- * none is (X36).
+ * Locks a live free cargo of an active company (X20): the second claim sees how many trucks the first one left, or that none is
+ * (X36).
  */
 async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
   const row = await context.db
@@ -139,7 +139,7 @@ async function isChosen(db: Db, cargoId: number, driverId: number): Promise<bool
   return row !== undefined
 }
 
-/** The driver and vehicle named, held; every reason why they may not carry it, at once. */
+/** Locks the named driver and vehicle; throws with all obstacles together. */
 async function fitDriver(
   context: RequestContext,
   cargo: FreeCargo,
@@ -150,7 +150,7 @@ async function fitDriver(
     .select('turn.hall_id')
     .where('driver.card_number', '=', DriverCardNumber)
     .executeTakeFirst()
-  // A turn that is being split may win a permit this very second: its driver takes no other one meanwhile (X4, V3).
+  // A turn that is being split may be about to win a permit, so its driver gets no other one (X4, V3).
   if (waiting) await holdHall(context, waiting.hall_id)
   const { driver, vehicle } = await partiesOf(db, { driverCard: DriverCardNumber }, FreighterCardNumber)
   if (!driver || !vehicle) {
@@ -181,7 +181,7 @@ async function fitDriver(
 const queuedTurn = (db: Db) =>
   db.selectFrom('turn').innerJoin('driver', 'driver.id', 'turn.driver_id').where('turn.state', '=', 'QUEUED')
 
-/** Why this vehicle cannot carry the load, whoever drives it. */
+/** Reasons why this vehicle cannot carry the load, regardless of its driver. */
 async function loadFaults(db: Db, cargo: FreeCargo, vehicle: Parties['vehicle']): Promise<string[]> {
   const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
   const { needs } = await db

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/context.ts'
 import { assignFree, claimFree } from './free.ts'
 import { freeCargos } from './nearby.ts'
 
-/** The calls of free loads: they stand in the contract's `run`, and know permits, which a show does not. */
+/** The calls of free loads: part of the contract's `run`, but they depend on permits, on which a show does not. */
 export const freeHandlers: Pick<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {
   freeCargos,
   claimFree,

@@ -1,4 +1,4 @@
-/** The free cargos a hall's desk may take a driver for (GAP3, GAP35). */
+/** The free cargos that a hall's desk may claim (GAP3, GAP35). */
 import type { BoardCargo, run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { toToman } from '#contract/kernel/value/money.ts'
@@ -14,7 +14,7 @@ import { MOST_ROWS } from '#server/platform/found.ts'
 import { hallNamed } from '../hall/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
-/** Shortest degree of latitude, km, a little rounded down: a first, rough sieve may not lose anything. */
+/** Minimum length of a degree of latitude, km, rounded down, so that the coarse filter excludes nothing. */
 const KM_OF_DEGREE = 110
 
 interface Place {
@@ -22,13 +22,13 @@ interface Place {
   lng: number | null
 }
 
-/** Km from a hall to a cargo's origin as the crow flies; null for a hall whose place nobody wrote down. */
+/** Straight-line km from a hall to a cargo's origin; null for a hall without a location. */
 export const kmFrom = ({ lat, lng }: Place, cargo: { source_lat: number; source_lng: number }): number | null =>
   lat === null || lng === null ? null : greatCircle({ lat, lng }, { lat: cargo.source_lat, lng: cargo.source_lng })
 
 /**
- * Live free cargos of working companies (X20) with a truck left whose range reaches the hall; none for a hall that takes
- * none. Those kept for chosen drivers are among them: whose they are is judged when one is taken.
+ * Live free cargos of active companies (X20) with a free truck whose range includes the hall; none for a hall without free
+ * cargos. Includes those reserved for preferred drivers: the claim checks that.
  */
 export async function freeCargos(
   context: RequestContext,
@@ -45,7 +45,7 @@ export async function freeCargos(
     .map(({ rent, range_km: _range, source_lat: _lat, source_lng: _lng, ...row }) => ({
       ...row,
       rent: toToman(rent),
-      // Nothing that can be typed at the desk: it is called by its id, which is no show's number.
+      // The desk uses its id, which is no show's number.
       number: null,
       isFree: true,
     }))
@@ -81,10 +81,10 @@ function freeWithin(db: Db, { lat }: Place) {
     .execute()
 }
 
-/** Most cargos that one sentence names. */
+/** Maximum cargos listed in one sentence. */
 const NAMED = 3
 
-/** The refusal for who came second to the last truck; at a hall's desk it names what else this vehicle may carry (X36). */
+/** The refusal of a claim to an already taken last truck; at a hall's desk it lists other loads for this vehicle (X36). */
 export async function tooLate(context: RequestContext, vehicleCard: string): Promise<Refusal> {
   const others = context.actor.role === 'LoadHallAdmin' ? await alike(context, vehicleCard) : []
   return new Refusal('conflict', { message: words.gone(others) })

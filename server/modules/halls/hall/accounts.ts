@@ -18,7 +18,7 @@ import {
 import { accountWords } from '#contract/access/identity-words.ts'
 import { phased, reply, type RequestContext } from '#server/platform/context.ts'
 
-/** Of the hall's own account (S2 §9). */
+/** Username of the hall's own account (S2 §9). */
 const usernameOf = (hallId: number) => `LoadHall${hallId}`
 
 async function mustBeHall(db: Db, id: number): Promise<void> {
@@ -26,7 +26,7 @@ async function mustBeHall(db: Db, id: number): Promise<void> {
   if (!row) throw new Refusal('not-found')
 }
 
-/** The hall's name, and the hall held: of two who make one account at once the second waits, and finds it made. */
+/** Locks the hall and returns its name: the second of two concurrent requests finds the account created. */
 async function holdForAccount(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('hall').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not-found')
@@ -34,7 +34,7 @@ async function holdForAccount(db: Db, id: number): Promise<string> {
 }
 
 export const createHallUser = phased({
-  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  // Read before: of two concurrent resets the first would return a password that does not work.
   prepare: async (context, { loadHallId: id }: { loadHallId: number }) => ({
     seen: await accountSeen(context.db, usernameOf(id)),
     ...(await drawSecret(context)),

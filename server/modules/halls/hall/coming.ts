@@ -1,10 +1,10 @@
-/** What is about to change in a hall, for those who work with it: until a show has opened with it (D2). */
+/** Upcoming changes of a hall, shown to those who work with it until a show has opened with them (D2). */
 import type { HallChange } from '#contract/halls/hall-rows.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { numberChanges, policyChanges } from './versions.ts'
 
-/** Of these the people of a hall are not told: they are no rules. */
+/** Excluded: descriptive data, not rules. */
 const unsaid: readonly string[] = ['name', 'tel', 'loadHallCityId', 'loadHallLat', 'loadHallLong']
 
 interface Ahead {
@@ -16,12 +16,12 @@ interface Ahead {
 }
 
 /**
- * What is different from the next show on, by hall: of its policy, then of its numbers. A hall that never held a show has
- * nobody who knows it otherwise.
+ * Changes from the next show on, by hall: of its policy, then of its numbers. None for a hall without a past show: its rules
+ * were never used.
  */
 async function comingIn(db: Db, hallIds: readonly number[]): Promise<Map<number, HallChange[]>> {
   if (hallIds.length === 0) return new Map()
-  // Shows of before versions were kept say nothing of the hall's.
+  // Shows older than the versions have no hall version.
   const { rows } = await sql<Ahead>`
     select hall.id as hall_id, hall.version as hall_version, policy.version as newest,
       coalesce(shown.hall_version, hall.version) as shown_hall, shown.policy_version as shown_policy
@@ -49,7 +49,7 @@ async function changesAhead(db: Db, { hall_id, hall_version, newest, shown_hall,
   ]
 }
 
-/** Version 0: what a hall without a policy goes by, which is what the table begins with. */
+/** Version 0: the column defaults, used by a hall without a policy. */
 const firstPolicy = {
   split_order: 'STRICT_FIFO' as const,
   native: 0,
@@ -62,7 +62,7 @@ const firstPolicy = {
   no_show_auto_void: false,
 }
 
-/** The halls, each with what is coming there. */
+/** Adds the upcoming changes to the halls. */
 export async function withComing<Row extends { loadHallId: number }>(db: Db, halls: readonly Row[]) {
   const found = await comingIn(
     db,

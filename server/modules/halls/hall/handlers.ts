@@ -13,7 +13,7 @@ import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
 import { versionsOf } from './versions.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
 
-/** Most sheets in one answer. */
+/** Maximum sheets of a response. */
 const MOST_DAYS = 30
 
 export const hallHandlers: Handlers<typeof hall> = {
@@ -25,7 +25,7 @@ export const hallHandlers: Handlers<typeof hall> = {
     const halls = await readHalls(context)
     return halls.map(({ loadHallId, name }) => ({ virtualSalon: { virtualSalonId: loadHallId, name } }))
   },
-  /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
+  /** A stream that ends only with its client, its session, or the server. */
   async changes({ db, changes, ip, actor }, { id }) {
     const hall = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
     if (!hall) throw new Refusal('not-found')
@@ -49,7 +49,7 @@ export const hallHandlers: Handlers<typeof hall> = {
   ofCompany: ({ db, actor }) => hallsOfCompany(db, actor.companyId),
 }
 
-/** The balance sheets of a hall's days, for everybody to read (domain.md 4.7). */
+/** The public balance sheets of a hall's days (domain.md 4.7). */
 async function balanceOf({ db }: RequestContext, { id }: Received<(typeof hall)['balance']>): Promise<DaySheet[]> {
   const found = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')

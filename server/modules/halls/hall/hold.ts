@@ -1,4 +1,4 @@
-/** Who may change what a show is decided from, and when: one lock for each hall (domain.md 4.7 "Transaction"; X24). */
+/** Locking of a show's input: one lock for each hall (domain.md 4.7 "Transaction"; X24). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { runWords } from '#contract/halls/run-words.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { oneRow } from '#server/platform/db/one-row.ts'
 
 const SPACE = 0x68616c6c // "hall"
 
-/** Inside a transaction: the hall's show goes one step, and nobody else does; false when somebody is at it already. */
+/** Takes the lock of a step of the hall's show for this transaction; false if another transaction has it. */
 export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
   const { taken } = oneRow(
     await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SPACE}, ${hallId}) as taken`.execute(tx),
@@ -17,18 +17,18 @@ export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
 }
 
 /**
- * Inside a transaction: waits out a step of the hall's show that is being taken, and lets none begin before the end. What
- * is committed then is wholly before a step or wholly after it.
+ * Inside a transaction: waits for a running step of the hall's show, and blocks new steps until the end. So a commit is
+ * entirely before or after a step.
  */
 export async function besideSteps(tx: Db, hallId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SPACE}, ${hallId})`.execute(tx)
 }
 
 /**
- * Inside an act that changes a turn, a list or a cargo of the hall: waits out a step that is being taken, and refuses
- * (409) from the scheduled lock of a show until it is published (X4, X8), by the database's clock as the act began: no server's
- * own clock makes a list early or late, and what is let in holds the hall until its commit. The clockwork may come to the lock a moment
- * later, and what is decided by then is what was there at the minute that was announced.
+ * Inside a command that changes a turn, a list or a cargo of the hall: waits for a running step, and throws 409 from the
+ * scheduled lock of a show until it is published (X4, X8), by the database's clock at the start of the command: no server's
+ * clock makes a list early or late, and an accepted command holds the hall until its commit. A job may lock slightly later; the
+ * decision still uses the state at the announced minute.
  */
 export async function holdHall({ db, now }: Pick<RequestContext, 'db' | 'now'>, hallId: number): Promise<void> {
   await besideSteps(db, hallId)

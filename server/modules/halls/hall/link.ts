@@ -1,4 +1,4 @@
-/** Which halls an observer sees (S2 "Admin users"). */
+/** Hall links of observers (S2 "Admin users"). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/context.ts'
 
 const nameOf = (db: Db, id: number) => db.selectFrom('hall').select('name').where('id', '=', id).executeTakeFirst()
 
-/** Answers the link's id and the hall's name; 404 without such a hall, 409 where the link is there. */
+/** Returns the link's id and the hall's name; 404 without such a hall, 409 if the link exists. */
 export async function linkHall({ db }: RequestContext, memberId: number, hallId: number): Promise<{ id: number; name: string }> {
   const hall = await nameOf(db, hallId)
   if (!hall) throw new Refusal('not-found', { message: words.noHall })
@@ -20,7 +20,7 @@ export async function linkHall({ db }: RequestContext, memberId: number, hallId:
   return { id: row.id, name: hall.name }
 }
 
-/** Takes a link away; 404 where it is not there (any more). */
+/** Removes a link; 404 if there is none. */
 export async function unlinkHall({ db }: RequestContext, id: number) {
   const row = await db.deleteFrom('member_hall').where('id', '=', id).returning(['member_id', 'hall_id']).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noLink })
@@ -28,7 +28,7 @@ export async function unlinkHall({ db }: RequestContext, id: number) {
   return { memberId: row.member_id, hallId: row.hall_id, name }
 }
 
-/** Adds to one observer every link of another that is not there; answers how many. */
+/** Copies missing links from one observer to another; returns their number. */
 export async function copyHallLinks({ db }: RequestContext, from: number, to: number): Promise<number> {
   const theirs = db
     .selectFrom('member_hall')

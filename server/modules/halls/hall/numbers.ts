@@ -52,15 +52,15 @@ const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
     ])
     .orderBy(sql`hall.name collate "fa-x-icu"`)
 
-/** What was named, `empty` where nothing was written there (S2 §5), and as it was where it was not named at all. */
+/** The named value, `empty` if it is blank (S2 §5), and the old one if it is absent. */
 const named = <T>(input: T | null | undefined, was: T, empty: T): T => (input === undefined ? was : (input ?? empty))
 
-/** Stores the numbers that were named. The version tells every earlier reader that theirs is old. */
+/** Stores the named numbers. The version makes earlier reads stale. */
 export async function updateHall(context: RequestContext, input: Received<(typeof hall)['update']>) {
   const { db, actor, expected } = context
   const found = await db.selectFrom('hall').select('id').where('id', '=', input.Id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')
-  // Before the row: a step of the hall's show takes the two in this order.
+  // Before the row: a step of the hall's show takes both locks in this order.
   await besideSteps(db, found.id)
   const locked = await db.selectFrom('hall').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
   const window = named(input.ReservationLimit, locked.reservation_limit_minutes, 0)
@@ -109,7 +109,7 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
     .where('id', '=', input.Id)
     .execute()
   await keepVersion(db, input.Id, { made_by: actor.id, made_at: context.now })
-  // Hours at which the hall held no shows are not missed ones.
+  // Times without shows do not count as missed shows.
   if (hasShows && !locked.has_show_times)
     await db.updateTable('hall_show_time').set({ active_since: context.now }).where('hall_id', '=', input.Id).execute()
   await recordSwitches(context, input, { isActive: locked.is_active, hasShows: locked.has_show_times }, { isActive, hasShows })
@@ -118,7 +118,7 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const isOff = locked.is_active && !isActive
   const message = isOff ? (isOpen ? words.offOpen : words.off) : isOpen ? words.changedOpen : words.changed
   const changes = numberChanges(locked, await standing(db, input.Id))
-  // That it was closed is told by itself.
+  // Closing a hall has a notice of its own.
   if (changes.length > 0 && !isOff) await notify(context, 'hallNumbersChanged', { about: [{ id: input.Id }], by: actor.id })
   const detail = changed(changes)
   return reply(now, { message, about: ['hall', input.Id], detail })
@@ -126,7 +126,7 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
 
 const standing = (db: Db, id: number) => db.selectFrom('hall').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What is different now, for the audit. */
+/** The changes, for the audit. */
 const changed = (changes: readonly HallChange[]) => ({
   before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
   after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
@@ -138,7 +138,7 @@ async function mustBeCity(db: Db, id: number | null): Promise<void> {
   if (!inCity) refuseFaults({ LoadHallCityId: words.city })
 }
 
-/** A new hall, whose first policy is strictly first come, first served; it shows nothing before it has show times. */
+/** A new hall, whose first policy is strictly first come, first served; it has no shows until it has show times. */
 export async function addHall({ db, actor, now }: RequestContext, input: Received<(typeof hall)['add']>) {
   refuseFaults(hallFaults(input))
   await mustBeCity(db, input.LoadHallCityId)
@@ -172,12 +172,12 @@ export async function addHall({ db, actor, now }: RequestContext, input: Receive
     .execute()
   await keepVersion(db, id, { made_by: actor.id, made_at: now })
   const made = await readHall({ db, actor }, id)
-  // Nothing is coming in a hall that was made just now: that is no number of it.
+  // A new hall has no upcoming changes.
   const { coming: _coming, ...after } = made
   return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after } })
 }
 
-/** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */
+/** Publishes switches of the whole hall: without it no record would explain a missing show. */
 async function recordSwitches(
   context: RequestContext,
   { Id, ReasonCode }: Received<(typeof hall)['update']>,

@@ -9,17 +9,17 @@ import { besideSteps } from './hold.ts'
 interface Override {
   kind: Tables['override']['kind']
   hallId: number | null
-  /** What somebody typed: stays with those who may read it. '' for nothing. */
+  /** The typed reason, visible only to permitted readers; '' without one. */
   reason: string
-  /** What everybody reads; without it, whether something was written. Null for an act that asks for no reason. */
+  /** The public reason; absent: only whether a reason was typed. Null for a command that takes no reason. */
   reasonCode?: PublicReason | null
   turnId?: number
   permitId?: number
   cargoId?: number
   runId?: number
-  /** Turns that stood before the driver in the hall's queue. */
+  /** Turns ahead of the driver in the hall's queue. */
   ahead?: number
-  /** Lists of the open show in which the cargo stood. */
+  /** Lists of the open show that contained the cargo. */
   lists?: number
   /** The receipt of the list that was replaced, emptied or shortened. */
   receiptId?: number | undefined
@@ -29,15 +29,15 @@ interface Override {
   trucks?: { from: number; to: number }
 }
 
-/** Whoever is answerable: usually the member behind a call. */
+/** The responsible actor: usually the member of a call. */
 export type Answerable = Pick<RequestContext, 'db' | 'now'> & { actor: Pick<Actor, 'id' | 'role'> }
 
-/** The clockwork is nobody: what follows from the hour by itself is the system's. */
+/** Scheduled events have the system as their actor. */
 export const bySystem = { id: null, role: SYSTEM } as const
 
 /**
- * Writes an act out of order where everybody can read it: in the act's own transaction, with who and why (domain.md 4.7).
- * It takes its id beside the steps of the hall: a record has every smaller one, however late their acts are committed.
+ * Publishes an act out of order: in the act's own transaction, with actor and reason (domain.md 4.7). Takes its id under the
+ * lock shared with the hall's steps: so a record contains every smaller id, however late its transaction commits.
  */
 export async function recordOverride(
   { db, actor, now }: Omit<Answerable, 'actor'> & { actor: Answerable['actor'] | typeof bySystem },
@@ -68,7 +68,7 @@ export async function recordOverride(
     .execute()
 }
 
-/** A line for each turn that the clockwork took out of a hall's queue, in one statement: they may be many. The caller takes a step. */
+/** Adds an entry for each turn that a job removed from a hall's queue. The caller holds the step's lock. */
 export async function recordExpired(
   tx: Db,
   { hallId, turnIds, reasonCode, now }: { hallId: number; turnIds: readonly number[]; reasonCode: PublicReason; now: Date },

@@ -1,4 +1,4 @@
-/** Who chooses when in a hall, and what is done about drivers who do not come: in versions (domain.md 4.1; X38, X42). */
+/** A hall's split policy and no-show rules, in versions (domain.md 4.1; X38, X42). */
 import { policyFaults } from '#contract/halls/hall-rules.ts'
 import type { HallPolicy } from '#contract/halls/hall-rows.ts'
 import type { hall } from '#contract/halls/hall.ts'
@@ -11,13 +11,13 @@ import { reply, type RequestContext } from '#server/platform/context.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { firstShows, policyChanges, showsAhead } from './versions.ts'
 
-/** Of a query over `permit`: the version of its hall's policy it was issued under, its show's or the newest of then; 0 before any. */
+/** For a query over `permit`: the hall's policy version at its issue, by its show or by time; 0 before any. */
 export const policyVersionOfPermit = sql<number>`coalesce(
   (select policy_version from show_run where show_run.id = permit.run_id),
   (select max(version) from hall_policy as known where known.hall_id = permit.hall_id and known.made_at <= permit.issued_at),
   0)`
 
-/** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
+/** Stores a new version of the split policy; the running show keeps its own (X38). */
 export async function setPolicy(context: RequestContext, asked: Received<(typeof hall)['setPolicy']>) {
   const { db, actor, now, expected } = context
   const { Id, Order, Native, Other, TurnExpireShows, Reason } = asked
@@ -51,7 +51,7 @@ export async function setPolicy(context: RequestContext, asked: Received<(typeof
   return reply({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
 }
 
-/** Every version of a hall's policy, newest first, with who made it and how many shows it decides (domain.md 4.1). */
+/** Every version of a hall's policy, newest first, with its author and number of shows (domain.md 4.1). */
 export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, { Id }: Received<(typeof hall)['policies']>) {
   const found = await db.selectFrom('hall').select('id').where('id', '=', Id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')
@@ -92,7 +92,7 @@ export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
   return { versions, ...(await showsAhead({ db, now }, Id)) }
 }
 
-/** What is done about drivers who do not come: as said, else as it was, else as the table has it. */
+/** The no-show rules: the input, else the previous value, else the column's default. */
 function noShowColumns(input: Received<(typeof hall)['setPolicy']>, last: Selectable<Tables['hall_policy']> | undefined) {
   return {
     no_show_grace_minutes: input.NoShowGraceMinutes ?? last?.no_show_grace_minutes,

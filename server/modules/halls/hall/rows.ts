@@ -13,8 +13,8 @@ export const hallCities = (db: Db, every: boolean) =>
     .execute()
 
 /**
- * The halls a company may announce in, with its own lead time and their show times; none without a company. `held`: it keeps
- * these places until the transaction is over, so that no cargo comes into a hall its company has just left.
+ * The halls a company may announce in, with its own lead time and their show times; none without a company. `held` locks these
+ * places until the transaction ends, so that no cargo enters a hall its company has just left.
  */
 export async function hallsOfCompany(db: Db, companyId: number | null, { held = false } = {}): Promise<CompanyHall[]> {
   const rows = await db
@@ -57,7 +57,7 @@ export const linkedHalls = (db: Db, memberId: number) =>
     .orderBy(sql`hall.name collate "fa-x-icu"`)
     .execute()
 
-/** The hall with its next turn number: taking it holds the hall's row, so two clerks at once get two numbers, in order (X1). */
+/** Takes the hall's next turn number: it locks the hall's row, so that two clerks get two numbers, in order (X1). */
 export const takeNumber = (tx: Db, hallId: number) =>
   tx
     .updateTable('hall')
@@ -74,7 +74,7 @@ export const takeNumber = (tx: Db, hallId: number) =>
     ])
     .executeTakeFirst()
 
-/** How many places of the hall's ratio are used up after a run (X37). */
+/** Positions of the hall's ratio used after a run (X37). */
 export async function keepCursor(tx: Db, hallId: number, cursor: number): Promise<void> {
   await tx.updateTable('hall').set({ ratio_cursor: cursor }).where('id', '=', hallId).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
-/** The halls a member may see: administrators all, observers linked ones, a hall itself, others none. */
+/** The halls in a member's scope: administrators all, observers linked ones, a hall itself, others none. */
 export function hallsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('hall').where((eb) => {
@@ -16,13 +16,13 @@ export function hallsOf(db: Db, actor: Actor) {
 }
 
 /**
- * The hall an act is about: a hall's own, else the one an administrator names (GAP62); 404 when there is none. Who names
- * none is told so at `field`, the name the call has for it (422).
+ * The hall of a command: a hall account's own, else the one an administrator names (GAP62); 404 when there is none. A missing
+ * one is 422 at `field`, the call's name for it.
  */
 export async function hallNamed({ db, actor }: RequestContext, named: number | null, field = 'LoadHallId'): Promise<number> {
   const isHall = actor.role === 'LoadHallAdmin'
   if (!isHall && named === null) refuseFaults({ [field]: words.choose })
-  // The hall of its own desk is there as long as the desk is.
+  // A hall account's own hall always exists.
   if (isHall && actor.hallId !== null) return actor.hallId
   const id = isHall ? null : named
   const row = id === null ? undefined : await hallsOf(db, actor).select('hall.id').where('hall.id', '=', id).executeTakeFirst()

@@ -56,7 +56,7 @@ export async function updateShowTime(context: RequestContext, asked: Received<(t
     .set({
       show_time: ShowTime,
       ...(IsActive === null ? {} : { is_active: IsActive }),
-      // Another hour, or one that was switched off, counts from now on.
+      // A changed or reactivated time applies from now on.
       active_since: sql<Date | null>`case when is_active and show_time = ${ShowTime}::time then active_since
         else ${context.now}::timestamptz end`,
     })
@@ -71,7 +71,7 @@ export async function updateShowTime(context: RequestContext, asked: Received<(t
 
 type Hour = { showTime: string; isActive: boolean }
 
-/** What a change of an hour means for the hall's shows, where everybody reads it; what changes none of them is not written. */
+/** Publishes the effect of a changed show time on the hall's shows; a change without an effect is not recorded. */
 async function recordMove(
   context: RequestContext,
   { hallId, reasonCode }: { hallId: number; reasonCode: ShowTimeReason | null },
@@ -94,7 +94,7 @@ async function hallOf(db: Db, showTimeId: number): Promise<number | null> {
 }
 
 async function mustBeNew(db: Db, hallId: number, time: string, except: number): Promise<void> {
-  // Two clerks who add the same hour: the second waits here and is told.
+  // Of two clerks adding the same hour, the second waits here and gets a conflict.
   await db.selectFrom('hall').select('id').where('id', '=', hallId).forUpdate().execute()
   const twin = await db
     .selectFrom('hall_show_time')

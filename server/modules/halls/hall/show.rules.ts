@@ -1,31 +1,31 @@
-/** Which show of a hall is due, and what becomes of one that came too late: pure (domain.md 4.3; X23, X25, X26). */
+/** The due show of a hall, and the fate of a delayed one: pure (domain.md 4.3; X23, X25, X26). */
 import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** A missed show older than this is not written down any more. */
+/** Maximum age of a missed show that is recorded. */
 const LOOK_BACK = 12 * 60 * MINUTE
 
-/** What deciding about the next show needs of a hall. Times 'HH:MM' in Tehran. */
+/** A hall's data for deciding the next show. Times 'HH:MM' in Tehran. */
 export interface HallShows {
   isActive: boolean
   hasShowTimes: boolean
   showTimes: readonly string[]
-  /** Since when a show time counts; one that is absent always did. */
+  /** Start of validity by show time; absent ones are valid always. */
   since?: ReadonlyMap<string, Date>
   reservationLimitMinutes: number
-  /** The hall's newest run, whatever became of it. */
+  /** The hall's newest run, in any state. */
   last: { opensAt: Date; publishedAt: Date | null; isLive: boolean } | null
 }
 
-/** A show that should be opened now, or written down as one that never was. */
+/** A show to be opened now, or to be recorded as skipped. */
 export interface DueShow {
   opensAt: Date
   locksAt: Date
   skip: 'HALL_INACTIVE' | 'PREVIOUS_NOT_PUBLISHED' | 'SERVER_DOWN' | null
 }
 
-/** The oldest show instant that has come and has no run yet; null when there is none. */
+/** The oldest past show instant without a run; null when there is none. */
 export function dueShow(hall: HallShows, now: Date): DueShow | null {
   if (hall.last?.isLive) return null
   const opensAt = hall.hasShowTimes ? nextInstant(hall, now) : continuousInstant(hall, now)
@@ -38,7 +38,7 @@ export function dueShow(hall: HallShows, now: Date): DueShow | null {
 function skipped({ isActive, last }: HallShows, opensAt: Date, isLate: boolean): DueShow['skip'] {
   if (!isActive) return 'HALL_INACTIVE'
   if (last?.publishedAt && last.publishedAt > opensAt) return 'PREVIOUS_NOT_PUBLISHED'
-  // More than half of the window is over and nobody could say anything: the next show is fairer.
+  // Requests were impossible for more than half of the window: the next show is fairer.
   return isLate ? 'SERVER_DOWN' : null
 }
 
@@ -62,7 +62,7 @@ function nextInstant({ showTimes, since, last }: HallShows, now: Date): Date | n
   return due.length > 0 ? new Date(Math.min(...due.map(Number))) : null
 }
 
-/** The next instant at which a show opens; null for a hall without show times or without an active one. */
+/** The next opening of a show; null for a hall without show times or without an active one. */
 export function nextShowAt({ hasShowTimes, showTimes, isActive }: HallShows, now: Date): Date | null {
   if (!hasShowTimes || !isActive) return null
   const days = [0, 1].map((ahead) => inTehran(new Date(now.getTime() + ahead * DAY)).iso)

@@ -1,15 +1,15 @@
-/** A hall's shows as its next step is decided from them. */
+/** A hall's show data for deciding its next step. */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { nextShowAt, type HallShows } from './show.rules.ts'
 
 const MINUTE = 60_000
 
-/** The halls whose shows the clockwork looks after. */
+/** The halls whose shows the job processes. */
 export const hallIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('hall').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** What a hall's next step is decided from. */
+/** Input of a hall's next step. */
 export async function hallShows(db: Db, hallId: number): Promise<HallShows & { policyVersion: number; hallVersion: number }> {
   const row = await db
     .selectFrom('hall')
@@ -46,7 +46,7 @@ export async function hallShows(db: Db, hallId: number): Promise<HallShows & { p
   }
 }
 
-/** When the lists of the hall's next show lock; null for a hall without show times or without an active one. */
+/** The lock time of the hall's next show; null for a hall without show times or without an active one. */
 export async function endOfNextShow(db: Db, hallId: number, now: Date): Promise<Date | null> {
   const shows = await hallShows(db, hallId)
   const opensAt = nextShowAt(shows, now)

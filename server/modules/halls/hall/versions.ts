@@ -1,4 +1,4 @@
-/** A hall's numbers and its policy in versions: what each changed, and the show from which it counts (domain.md 4.2; D2, X38). */
+/** A hall's numbers and policy in versions: the changes, and the show from which each applies (domain.md 4.2; D2, X38). */
 import type { HallChange, HallVersion } from '#contract/halls/hall-rows.ts'
 import type { hall } from '#contract/halls/hall.ts'
 import type { Received } from '#contract/kernel/call.ts'
@@ -12,7 +12,7 @@ import { hallShows } from './shows.ts'
 
 type Named<Column extends string> = Readonly<Record<Column, string>>
 
-/** The numbers of a hall by their columns, each by its name on the wire. */
+/** The columns of a hall's numbers, with their wire names. */
 const numberNames = {
   name: 'name',
   tel: 'tel',
@@ -33,7 +33,7 @@ const numberNames = {
   travel_time_hours: 'travelTime',
 } as const satisfies Named<Exclude<keyof Tables['hall_version'], 'hall_id' | 'version' | 'made_by' | 'made_at'>>
 
-/** The rules of a policy, likewise. */
+/** The columns of a policy's rules, likewise. */
 const policyNames = {
   split_order: 'order',
   native: 'native',
@@ -48,7 +48,7 @@ const policyNames = {
 
 type Value = HallChange['before']
 
-/** What is different in the second of two rows, in the order of the names; nothing where there is no first. */
+/** Changes between two rows, in the order of the names; none without a first row. */
 function changesOf<Column extends string>(
   names: Named<Column>,
   before: Record<Column, Value> | undefined,
@@ -67,7 +67,7 @@ type Rules = Pick<Selectable<Tables['hall_policy']>, keyof typeof policyNames>
 
 const columns = Object.keys(numberNames) as (keyof typeof numberNames)[]
 
-/** Writes down the hall's numbers as they stand, where that version is not written yet; by nobody and at no time where not said. */
+/** Stores the hall's current numbers, if that version is not stored yet; author and time default to null. */
 export async function keepVersion(
   db: Db,
   hallId: number,
@@ -114,7 +114,7 @@ export async function versionsOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
   return { versions, ...(await showsAhead({ db, now }, Id)) }
 }
 
-/** When the first show of each version opened, ISO, by the version; one that was skipped had none. */
+/** Opening of the first show of each version, ISO, by version; skipped ones have none. */
 export async function firstShows(db: Db, hallId: number, of: 'hall_version' | 'policy_version'): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('show_run')
@@ -126,13 +126,13 @@ export async function firstShows(db: Db, hallId: number, of: 'hall_version' | 'p
   return new Map(rows.flatMap(({ version, at }) => (version === null ? [] : [[version, at.toISOString()]])))
 }
 
-/** When the hall's next show opens, ISO, and whether one is under way. */
+/** Opening of the hall's next show, ISO, and whether one is running. */
 export async function showsAhead({ db, now }: Pick<RequestContext, 'db' | 'now'>, hallId: number) {
   const next = nextShowAt(await hallShows(db, hallId), now)
   return { nextShowAt: next?.toISOString() ?? null, hasOpenShow: await hasOpenShow(db, hallId) }
 }
 
-/** Whether a show of the hall is under way: it ends by the numbers and the policy it was opened with. */
+/** Whether a show of the hall is running: it keeps the numbers and policy of its opening. */
 export async function hasOpenShow(db: Db, hallId: number): Promise<boolean> {
   const live = await db
     .selectFrom('show_run')

@@ -1,4 +1,4 @@
-/** Receipts of turns' lists: given one after the other, never changed (domain.md 4.4). */
+/** Receipts of turns' lists: append-only (domain.md 4.4). */
 import { randomBytes } from 'node:crypto'
 import type { RunRecord } from '#contract/halls/split/record.ts'
 import { receiptHash } from '#contract/halls/split/receipt.ts'
@@ -9,14 +9,14 @@ interface Registered {
   turn: { id: number; number: number }
   /** Best first. */
   cargoIds: readonly number[]
-  /** Id of the member who wrote it down. */
+  /** Id of the member who registered it. */
   memberId: number
   now: Date
-  /** 16 hex digits; by chance unless the caller has them. */
+  /** 16 hex digits; random if the caller gives none. */
   salt?: string
 }
 
-/** The receipt of a list that has just been registered. */
+/** The receipt of a newly registered list. */
 export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, now, salt }: Registered) {
   const kept = salt ?? randomBytes(8).toString('hex')
   const cargos = [...cargoIds]
@@ -28,7 +28,7 @@ export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, now
     .executeTakeFirstOrThrow()
 }
 
-/** The receipt of the list a turn has in a run; undefined before it registered one. */
+/** The receipt of a turn's list in a run; undefined without one. */
 export const newestReceipt = (db: Db, runId: number, turnId: number) =>
   db
     .selectFrom('list_receipt')
@@ -39,7 +39,7 @@ export const newestReceipt = (db: Db, runId: number, turnId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The receipt of the list a turn registered last, in whichever run; undefined before its first. */
+/** The receipt of a turn's last registered list, of any run; undefined without one. */
 export const lastReceipt = (db: Db, turnId: number) =>
   db
     .selectFrom('list_receipt')
@@ -50,7 +50,7 @@ export const lastReceipt = (db: Db, turnId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The receipts of a run as its record names them: ascending by turn, then oldest first. */
+/** The receipts of a run as in its record: ascending by turn, then oldest first. */
 export async function receiptsOf(db: Db, runId: number): Promise<RunRecord['receipts']> {
   const rows = await db
     .selectFrom('list_receipt')

@@ -1,4 +1,4 @@
-/** What drivers listed of the cargos, and how each of it ended (S1 §4; domain.md 4.3 "Priority"). */
+/** Drivers' requests for cargos, and their outcome (S1 §4; domain.md 4.3 "Priority"). */
 import type { SplitReason } from '#contract/halls/split/outcome.ts'
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 /** Why support cancels a request. */
 export type CancelReason = 'CARGO_FINISHED_BY_ADMIN'
 
-/** Cancels the requests for a cargo that still await the split; answers how many there were. */
+/** Cancels the pending requests for a cargo; returns their number. */
 export async function cancelPriorities(db: Db, cargoId: number, reason: CancelReason): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('priority')
@@ -18,7 +18,7 @@ export async function cancelPriorities(db: Db, cargoId: number, reason: CancelRe
   return Number(numUpdatedRows)
 }
 
-/** Cancels one request; false where it awaits no split any more. */
+/** Cancels one request; false if it is no longer pending. */
 export async function deletePriority(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('priority')
@@ -29,7 +29,7 @@ export async function deletePriority(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** How many requests for a cargo still await the split. */
+/** Number of pending requests for a cargo. */
 export async function awaitingPriorities(db: Db, cargoId: number): Promise<number> {
   const { count } = await db
     .selectFrom('priority')
@@ -41,8 +41,8 @@ export async function awaitingPriorities(db: Db, cargoId: number): Promise<numbe
 }
 
 /**
- * Every request for a cargo with its turn and driver, in the order of the turns, then of the driver's list; sealed are those
- * of a show that is still open (G7).
+ * Every request for a cargo with its turn and driver, by turn, then by the driver's list; those of a show that is still open
+ * are sealed (G7).
  */
 export const prioritiesOf = (db: Db, cargoId: number) =>
   db
@@ -69,7 +69,7 @@ export const prioritiesOf = (db: Db, cargoId: number) =>
     .orderBy('priority.id')
     .execute()
 
-/** In how many lists of an open show a cargo stands, and of which; 0 where it stands in none. */
+/** Number of lists of an open show that contain a cargo, and the run; 0 without one. */
 export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: number; runId: number | null }> {
   const { lists, runId } = await db
     .selectFrom('priority')
@@ -82,7 +82,7 @@ export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: n
   return { lists, runId }
 }
 
-/** A turn's list in a run as it counts now, best first: without what was deleted from it. */
+/** A turn's current list in a run, best first: without deleted requests. */
 export const listOf = async (db: Db, runId: number, turnId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('priority')
@@ -102,7 +102,7 @@ interface Settled {
   reason: SplitReason | 'INSUFFICIENT_CREDIT'
 }
 
-/** Writes how every priority of a run ended. */
+/** Stores the outcome of every priority of a run. */
 export async function settlePriorities(tx: Db, runId: number, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   await sql`
@@ -114,7 +114,7 @@ export async function settlePriorities(tx: Db, runId: number, settled: readonly 
       and priority.turn_id = ended.turn_id and priority.cargo_id = ended.cargo_id`.execute(tx)
 }
 
-/** Every priority of these turns that still awaits a split ends; answers how many. */
+/** Ends every pending priority of these turns; returns their number. */
 export async function dropPriorities(
   tx: Db,
   turnIds: readonly number[],
@@ -131,7 +131,7 @@ export async function dropPriorities(
   return Number(numUpdatedRows)
 }
 
-/** Replaces the whole list of a turn in a run; the priorities it drops are kept as removed by the driver (GAP38). */
+/** Replaces the whole list of a turn in a run; dropped priorities are kept as removed by the driver (GAP38). */
 export async function replaceList(
   tx: Db,
   { runId, turnId, cargoIds, now }: { runId: number; turnId: number; cargoIds: readonly number[]; now: Date },
@@ -160,7 +160,7 @@ export async function replaceList(
     .execute()
 }
 
-/** Every priority of a run that was aborted; the turns stay as they are. */
+/** Ends every priority of an aborted run; the turns are unchanged. */
 export async function dropRunPriorities(tx: Db, runId: number, reason: string): Promise<void> {
   await tx
     .updateTable('priority')

@@ -1,4 +1,4 @@
-/** What anybody may see of a hall's shows: the wall board and the shows that ended; nothing names a person (domain.md D12). */
+/** The public view of a hall's shows: the wall board and past shows; without personal data (domain.md D12). */
 import type { Board, run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -9,19 +9,19 @@ import { showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
 
-/** How much of a vehicle's card number everybody sees: enough for its driver to know it. */
+/** Public digits of a vehicle's card number: enough for its driver to recognise it. */
 const CARD_END = 3
-/** Most shows in one answer. */
+/** Maximum shows of a response. */
 const MOST_PAST = 50
-/** Shows whose results are remembered: the last one of every hall, and some more. */
+/** Shows with cached results: the last one of every hall, and some more. */
 const MOST_RESULTS = 200
 
-/** Of each database and hall the reading that is under way, and the one that begins after it for all who came meanwhile. */
+/** The running query of each database and hall, and the next one, shared by all requests that arrive in between. */
 const readings = new WeakMap<Db, Map<number, { now: Promise<Board>; next: Promise<Board> | null }>>()
 
 /**
- * A hall's board. Whoever asks while it is being read is told of the next reading, together with all others: never of what was
- * read before they asked, and a thousand who look cost as much as two.
+ * A hall's board. Requests during a query share the next one: none gets data read before it arrived, and a thousand cost as
+ * much as two.
  */
 export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>) {
   return reply(await sharedReading({ db, clock }, id), { alike: true })
@@ -57,10 +57,10 @@ async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id
   }
 }
 
-/** The results that were read last, of each database: a published run never changes, and everybody asks for the same few. */
+/** Cache of the last results, by database: a published run never changes, and requests concentrate on few runs. */
 const results = new WeakMap<Db, Map<number, Board['results']>>()
 
-/** What a published show decided, read once for all who ask after it. */
+/** The results of a published show, loaded once for all requests. */
 async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
   const read = results.get(db) ?? new Map<number, Board['results']>()
   results.set(db, read)
@@ -73,7 +73,7 @@ async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
   return found
 }
 
-/** What a published show decided, as its own record says it. */
+/** The results of a published show, from its own record. */
 async function readResults(db: Db, runId: number): Promise<Board['results']> {
   const sealed = await sealedRecord(db, runId)
   if (!sealed) return []
@@ -90,7 +90,7 @@ async function readResults(db: Db, runId: number): Promise<Board['results']> {
     .toSorted((a, b) => a.turn - b.turn)
 }
 
-/** A hall's shows that ended, whatever became of them, newest first. */
+/** A hall's past shows in any final state, newest first. */
 export async function pastShows({ db }: RequestContext, { hallId }: Received<(typeof run)['past']>) {
   const hall = await db.selectFrom('hall').select('id').where('id', '=', hallId).executeTakeFirst()
   if (!hall) throw new Refusal('not-found')

@@ -1,11 +1,11 @@
-/** Who can pay for a permit at the lock of a show: it is held from them until the show is decided (X21; decision 26). */
+/** Credit check at the lock of a show: the fee is held until the show is decided (X21; decision 26). */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { balanceOf, creditOfDrivers, transfer } from '#server/modules/money/ledger/index.ts'
 import type { LiveRun } from './rows.ts'
 
-/** What a record says of a turn whose driver cannot. */
+/** Code in a record for a turn whose driver lacks credit. */
 export const INSUFFICIENT_CREDIT = 'INSUFFICIENT_CREDIT'
 
 interface Choosing {
@@ -15,8 +15,8 @@ interface Choosing {
 }
 
 /**
- * Holds the hall's charge from each driver who may win something, and answers the turns whose driver lacks it. What is held is
- * what a permit costs, whatever becomes of the hall's charge or the wallet until the show is published.
+ * Holds the hall's charge from each driver who may win, and returns the turns whose driver lacks it. The held amount is the
+ * permit's fee, even if the hall's charge or the wallet changes before the show is published.
  */
 export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly Choosing[], now: Date): Promise<Set<number>> {
   const fee = await driverFeeOf(tx, run)
@@ -40,7 +40,7 @@ export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly C
   return new Set(choosing.filter((one) => !canPay(one)).map(({ id }) => id))
 }
 
-/** What is said to who registers a list while the driver lacks the charge: it is asked again at the lock (domain.md 4.4, 4.6). */
+/** The warning on registering a list while the driver lacks the charge: it is checked again at the lock (domain.md 4.4, 4.6). */
 export async function creditWarning(db: Db, run: ShowOf, driverId: number): Promise<string> {
   const fee = await driverFeeOf(db, run)
   if (fee === 0) return ''
@@ -50,7 +50,7 @@ export async function creditWarning(db: Db, run: ShowOf, driverId: number): Prom
 
 type ShowOf = Pick<LiveRun, 'hall_id' | 'hall_version'>
 
-/** The hall's charge as the show opened with it, rials: what is changed meanwhile counts from the next (domain.md 4.2). */
+/** The hall's charge at the show's opening, rials: later changes apply from the next show (domain.md 4.2). */
 async function driverFeeOf(tx: Db, { hall_id, hall_version }: ShowOf): Promise<Rials> {
   const { now, opened } = await tx
     .selectFrom('hall')

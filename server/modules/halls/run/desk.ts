@@ -1,4 +1,4 @@
-/** The hall's desk in one answer: its show, its cargos, its queue, the server's clock (domain.md D11). */
+/** The hall's desk in one response: its show, its cargos, its queue, the server's clock (domain.md D11). */
 import { toToman } from '#contract/kernel/value/money.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import type { BoardCargo, DeskTurn, run, RunState } from '#contract/halls/run.ts'
@@ -21,13 +21,13 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
-  // What the platform's team reads of lists before their lock is an event (decision 037): a hall works with its own.
+  // Administrators' reads of lists before their lock are audited (decision 037): a hall works with its own.
   const isSealed = show.run?.state === 'OPEN' && queue.some(({ list }) => list.length > 0)
   if (isSealed && actor.hallId === null) await recordReading(context, 'run.open', ['run', String(show.run!.id)])
   return { ...show, left, turns: queue.map(deskTurn) }
 }
 
-/** A hall's show as everybody may see it: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */
+/** The public data of a hall's show: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */
 export async function showOf(db: Db, hallId: number, now: Date) {
   const hall = await db
     .selectFrom('hall')
@@ -58,7 +58,7 @@ const newest = (db: Db, hallId: number, states: RunState[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The cargos of the show that opened, or would open (`id` null), at this instant, as the board shows them: by number. */
+/** The cargos of the show that opens at this instant (`id` null before it opens), as on the board: by number. */
 async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number | null; opensAt: Date }): Promise<BoardCargo[]> {
   const rows = await cargosOfShow(db, hallId, opensAt)
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
@@ -72,7 +72,7 @@ async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number
   return rows.map(({ rent, ...row }) => ({ ...row, rent: toToman(rent), isFree: false }))
 }
 
-/** A queued turn with the list it has in the open show. */
+/** A queued turn with its list in the open show. */
 const deskTurn = ({
   id,
   number,

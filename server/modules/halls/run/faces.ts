@@ -1,4 +1,4 @@
-/** How the rows of a record look to a reader who may know nobody's name (domain.md 4.7). */
+/** The displayed rows of a record, without names of persons (domain.md 4.7). */
 import { toToman } from '#contract/kernel/value/money.ts'
 import { sql } from 'kysely'
 import type { RunRecord } from '#contract/halls/split/record.ts'
@@ -6,7 +6,7 @@ import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { LiveRun } from './rows.ts'
 
-/** Hall, cargos and turns of a snapshot: company, route and rent of a cargo, three digits of a vehicle's card. */
+/** Displayed hall, cargos and turns of a snapshot: company, route and rent of a cargo, three digits of a vehicle's card. */
 export async function facesOf(
   tx: Db,
   hallId: number,
@@ -62,8 +62,8 @@ export async function facesOf(
 }
 
 /**
- * Acts out of order in a hall after this one, oldest first, and the newest of them. Ids tell what a record has not seen,
- * times do not; `recordOverride` sees to it that none is taken before a publication and committed after it.
+ * Acts out of order in a hall after this id, oldest first, and the newest of them. Ids define what a record has not covered,
+ * times do not; `recordOverride` ensures that no id is taken before a publication and committed after it.
  */
 export async function overridesSince(
   tx: Db,

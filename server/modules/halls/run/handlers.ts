@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
 import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
-/** All calls of `run` but those of free loads (server/modules/halls/free). */
+/** All calls of `run` except those of free loads (server/modules/halls/free). */
 export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {
   open: deskOf,
   board: boardOf,

@@ -7,7 +7,7 @@ import { ineligible } from '../turn/index.ts'
 import { holdFromDrivers, INSUFFICIENT_CREDIT } from './credit.ts'
 import { queueOf, type LiveRun } from './rows.ts'
 
-/** Writes the snapshot and its hash: from here on nothing but the snapshot is asked (domain.md 4.3). */
+/** Stores the snapshot and its hash: from here on only the snapshot is read (domain.md 4.3). */
 export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
   const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run, now))
   await tx
@@ -19,13 +19,13 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
 
 async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapshot> {
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
-  // The scheduled lock, not the moment the server came to it: cards are judged by the show's day (X23).
+  // The scheduled lock, not the actual time: cards are judged by the show's day (X23).
   const day = inTehran(run.locks_at).iso
   const waiting = await queueOf(tx, run.hall_id, run.id, day)
-  // A turn given after it could not choose any more: the show has not passed it by (X2, X14).
+  // A turn given after the lock could not choose: the show does not count as skipped (X2, X14).
   const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
   const judged = queue.map((turn) => ({ ...turn, ineligible: ineligible(turn, day) }))
-  // Who asks for nothing pays nothing, and nobody learns what is in their wallet.
+  // Turns without a list pay nothing, and their wallets are not revealed.
   const choosing = judged.filter((turn) => turn.ineligible === null && turn.list.length > 0)
   const lacking = await holdFromDrivers(tx, run, choosing, now)
   const { ratio_cursor } = await tx
@@ -34,7 +34,7 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
     .where('id', '=', run.hall_id)
     .executeTakeFirstOrThrow()
   return {
-    // What is equal to the weight is not written: records without such loads keep their bytes.
+    // A value equal to the weight is omitted: records without such loads keep their bytes.
     cargos: cargos.map(({ needs, ...cargo }) => (needs < cargo.weight ? { ...cargo, needs } : cargo)),
     cursor: ratio_cursor,
     format: 1,
@@ -55,7 +55,7 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
   }
 }
 
-/** The policy the run was opened with: a change counts from the next run (X38). Version 0 is the hall's first, strict order. */
+/** The policy at the run's opening: a change applies from the next run (X38). Version 0 is the hall's first, strict order. */
 async function policyOf(tx: Db, { hall_id, policy_version: version }: LiveRun): Promise<SplitPolicy> {
   const row = await tx
     .selectFrom('hall_policy')

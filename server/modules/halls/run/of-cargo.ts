@@ -1,4 +1,4 @@
-/** The shows a cargo stood in, and what came of each for it. */
+/** The shows that included a cargo, with its outcome in each. */
 import type { Answer, Received } from '#contract/kernel/call.ts'
 import type { run } from '#contract/halls/run.ts'
 import { sql } from 'kysely'
@@ -6,17 +6,17 @@ import { mustSee } from '#server/modules/freight/cargo/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { faceColumns, faceOf } from './read.ts'
 
-/** Most shows that are told of one cargo: newer ones say how it stands. */
+/** Maximum shows listed for one cargo, newest first. */
 const MOST_SHOWS = 50
 
-/** What a committed snapshot and a published outcome say of this cargo: of neither before it is there for everybody. */
+/** The cargo's part of a committed snapshot and a published outcome: null until each is public. */
 const ofSnapshot = sql<number | null>`(select one.remaining from
   jsonb_to_recordset(show_run.snapshot::jsonb -> 'cargos') as one (id bigint, remaining int) where one.id = show_cargo.cargo_id)`
 const winners = sql<number[] | null>`(select one.winners from
   jsonb_to_recordset(show_run.outcome::jsonb -> 'cargos') as one (id bigint, winners jsonb)
   where one.id = show_cargo.cargo_id and show_run.state = 'PUBLISHED')`
 
-/** Newest first; 404 for a cargo the member may not see. */
+/** Newest first; 404 for a cargo out of the member's scope. */
 export async function showsOfCargo({ db, actor }: RequestContext, { cargoId }: Received<(typeof run)['ofCargo']>) {
   await mustSee(db, actor, cargoId)
   const rows = await db

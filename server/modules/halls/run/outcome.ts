@@ -1,4 +1,4 @@
-/** What a published run decided, said to those who run or watch the hall (domain.md 4.7 "The driver's view"). */
+/** The outcome of a published run, for those who run or observe the hall (domain.md 4.7 "The driver's view"). */
 import type { run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/platform/context.ts'
 import { numbersOf } from './rows.ts'
 import { runOf } from './read.ts'
 
-/** Those who listed something in the order in which they chose, then those whose list was emptied or deleted, by number. */
+/** Turns with a list in the order in which they chose, then those whose list was emptied or deleted, by number. */
 export async function outcomeOf({ db, actor }: RequestContext, { id }: Received<(typeof run)['outcome']>) {
   const seen = await runOf(db, actor, id)
   if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })

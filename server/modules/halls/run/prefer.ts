@@ -1,4 +1,4 @@
-/** Taking a turn's list in an open show (domain.md 4.4 "Register preferences"). */
+/** Registers a turn's list in an open show (domain.md 4.4 "Register preferences"). */
 import type { run } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
@@ -18,15 +18,15 @@ type Asked = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
 
 /**
- * Registers the whole list; answers a receipt that names the run, the turn, the list and the server's time. In place of a
- * list that has a receipt it is an act that everybody reads of; the same list again is no act, and keeps its receipt.
+ * Registers the whole list; returns a receipt with the run, the turn, the list and the server's time. Replacing a list that has
+ * a receipt is a public act; the same list again changes nothing, and keeps its receipt.
  */
 export async function prefer(context: RequestContext, asked: Asked) {
   const { id, DriverTurnId, CargoIds } = asked
   const { db, now, actor } = context
   const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
   const seen = await runNamed()
-  // The database's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
+  // The database's clock alone decides. Only this refusal names the lock time: other commands are just asked to wait.
   if (seen?.state === 'OPEN' && now >= seen.locks_at)
     throw new Refusal('conflict', { message: words.closed(clockOf(seen.locks_at)) })
   const turn = await holdTurn(context, DriverTurnId)
@@ -36,7 +36,7 @@ export async function prefer(context: RequestContext, asked: Asked) {
   if (turn.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued })
   const before = await newestReceipt(db, id, turn.id)
   mustKnow(before, asked)
-  // Also of a list that is there already: its vehicle or a cargo may have changed since.
+  // Also for an existing list: its vehicle or a cargo may have changed since.
   refuseFaults(await listFaults(context, open, turn.vehicle_id, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
     return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
@@ -73,14 +73,14 @@ const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
   cargos,
 })
 
-/** A client that says which list it replaces must have seen the newest: nobody replaces a list of another desk unawares. */
+/** A client that names the list it replaces must have the newest one: it never overwrites another desk's list. */
 function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
   if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
   const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
   throw new Refusal('conflict', { message })
 }
 
-/** Every cargo of the list that this vehicle cannot have, all at once. */
+/** All cargos of the list that this vehicle cannot carry, together. */
 async function listFaults(
   { db }: RequestContext,
   run: { id: number; hall_id: number; opens_at: Date },

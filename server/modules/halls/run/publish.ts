@@ -15,7 +15,7 @@ import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
 
-/** Gives every turn that won its permit. Permits know shows, so a show is handed what issues them (permit/issue.ts). */
+/** Issues the permit of every winning turn. Permits depend on shows, so the issuer is injected (permit/issue.ts). */
 export type IssuePermits = (
   tx: Db,
   won: { won: readonly { turnId: number; cargoId: number }[]; runId: number; hallId: number; now: Date },
@@ -27,9 +27,9 @@ interface Publishing {
   issue: IssuePermits
 }
 
-/** Decides a locked run from its snapshot and writes everything that follows, all of it or nothing (domain.md 4.7). */
+/** Decides a locked run from its snapshot and writes all consequences atomically (domain.md 4.7). */
 export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Publishing): Promise<void> {
-  // The database's clock may have been set back since the lock: nothing is published before it was locked.
+  // The database's clock may have been set back since the lock: the publication is never earlier than the lock.
   const publishedAt = now < run.locked_at! ? run.locked_at! : now
   const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
   const outcome = split(snapshot)
@@ -108,7 +108,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     .execute()
 }
 
-/** After how many shows let pass a turn ends, by the policy the run was opened with; 0 never. */
+/** Number of skipped shows after which a turn ends, by the policy at the run's opening; 0 never. */
 async function showsToPass(tx: Db, { hall_id, policy_version }: LiveRun): Promise<number> {
   const row = await tx
     .selectFrom('hall_policy')

@@ -10,7 +10,7 @@ import { hallsLinked, isObserver } from '#server/modules/access/identity/index.t
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import type { LiveRun } from './rows.ts'
 
-/** The halls whose runs a member may act on or read by name: all, linked ones, or the own one. */
+/** The runs a member may act on or read with names: of all halls, linked ones, or the own one. */
 function runsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('show_run').where((eb) => {
@@ -20,14 +20,14 @@ function runsOf(db: Db, actor: Actor) {
   })
 }
 
-/** A run the member may see; 404 otherwise. */
+/** A run in the member's scope; else 404. */
 export async function runOf(db: Db, actor: Actor, id: number): Promise<LiveRun> {
   const row = await runsOf(db, actor).selectAll('show_run').where('show_run.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return row
 }
 
-/** The columns of a run's face: its record and snapshot may be long, and are read only where they are shown. */
+/** The columns of a run's public data: its record and snapshot may be long, and are loaded only where needed. */
 export const faceColumns = [
   'id',
   'hall_id',
@@ -40,11 +40,11 @@ export const faceColumns = [
   'record_hash',
 ] as const satisfies readonly (keyof LiveRun)[]
 
-/** Why the clockwork had no show; what a person typed stays with those who may read it (decision 016). */
+/** Why a show was skipped; a typed reason is visible only to permitted readers (decision 016). */
 const publicReason = (reason: string | null) =>
   reason === null || skipReasons.some((code) => code === reason) ? reason : 'WRITTEN'
 
-/** What is shown of a run everywhere. */
+/** The public fields of a run. */
 export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFace => ({
   id: run.id,
   hallId: run.hall_id,
@@ -57,7 +57,7 @@ export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFac
   recordHash: run.record_hash,
 })
 
-/** A run with the name of its hall, for everybody; 404 for one that never was. */
+/** A run with the name of its hall, public; 404 for an unknown one. */
 export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
   const row = await db.selectFrom('show_run').select(faceColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noRun })
@@ -65,7 +65,7 @@ export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof
   return { ...faceOf(row), hallName: name }
 }
 
-/** The record of a published run with its seal, as it was written; null before it is published. */
+/** The sealed record of a published run, as stored; null before its publication. */
 export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | null> {
   const row = await db
     .selectFrom('show_run')
@@ -84,7 +84,7 @@ export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | n
   }
 }
 
-/** Every key that records were ever signed with here, oldest first. */
+/** Every key that ever signed records here, oldest first. */
 export async function recordKeys(db: Db) {
   const rows = await db
     .selectFrom('signing_key')
@@ -96,7 +96,7 @@ export async function recordKeys(db: Db) {
   return rows.map(({ made_at, ...key }) => ({ ...key, madeAt: made_at.toISOString() }))
 }
 
-/** The objections to a show that were upheld after it, oldest first; 404 for a show that never was. */
+/** The objections to a show that were upheld after it, oldest first; 404 for an unknown show. */
 export async function annotationsOf({ db }: RequestContext, { id }: Received<(typeof run)['annotations']>) {
   const known = await db.selectFrom('show_run').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new Refusal('not-found', { message: words.noRun })

@@ -5,7 +5,7 @@ import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
 import { isStale, permitsOnTheWay } from '../turn/index.ts'
 
-/** The run of a hall that is open or being split, locked for this transaction. */
+/** Locks the run of a hall that is open or being split. */
 export const liveRun = (tx: Db, hallId: number) =>
   tx
     .selectFrom('show_run')
@@ -17,12 +17,12 @@ export const liveRun = (tx: Db, hallId: number) =>
 
 export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
 
-/** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
+/** The queue of a hall with the split's input for each turn; `today` is an ISO day. */
 export async function queueOf(db: Db, hallId: number, runId: number, today: string) {
   const rows = await queued(db, hallId, runId)
   return rows.map(({ is_native, city_id, hall_city_id, native_id, native_until, ...turn }) => {
     const named = native_id === null ? null : { validUntil: native_until }
-    // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
+    // The class of a ratio is determined at the lock, not when the turn was given (X19).
     return { ...turn, isNative: isNativeOn({ isNative: is_native, cityId: city_id, hallCityId: hall_city_id, named }, today) }
   })
 }
@@ -86,9 +86,9 @@ const queued = (db: Db, hallId: number, runId: number) =>
 export type QueuedTurn = Awaited<ReturnType<typeof queueOf>>[number]
 
 /**
- * Gives each cargo of the show that has no number yet the next one, in the order of the cargo ids: 1, 2, 3 … when the
- * show opens, the following ones to cargos that join later. A number stays with its cargo even when that leaves the show.
- * The caller takes a step of the hall's show, so that nobody else numbers at the same time.
+ * Gives each cargo of the show without a number the next one, in the order of the cargo ids: 1, 2, 3 … when the show opens, the
+ * following ones to cargos that join later. A number stays with its cargo even if that leaves the show. The caller holds the
+ * lock of the hall's step, so that numbering is never concurrent.
  */
 export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' | 'opens_at'>): Promise<number> {
   const { id, hall_id: hallId, opens_at: opensAt } = run
@@ -113,6 +113,6 @@ export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' |
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** The numbers a show gave, lowest first, also those of cargos that left it. */
+/** The numbers of a show, lowest first, including those of cargos that left it. */
 export const numbersOf = (db: Db, runId: number): Promise<{ id: number; number: number }[]> =>
   db.selectFrom('show_cargo').select(['cargo_id as id', 'number']).where('run_id', '=', runId).orderBy('number').execute()

@@ -1,4 +1,4 @@
-/** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
+/** One step of one hall's show: open, lock, or split and publish, each in its own transaction (domain.md 4.3; X24). */
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import type { SharedClock } from '#server/platform/clock.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
@@ -12,24 +12,21 @@ import { lockRun } from './lock.ts'
 import { publishRun, type IssuePermits } from './publish.ts'
 import { liveRun, numberCargos, type LiveRun } from './rows.ts'
 
-/**
- * How long a lock stands before the split, ms: the fingerprint of the lists is on the board, where anybody may copy it, before
- * there is an outcome.
- */
+/** Delay between lock and split, ms: the hash of the lists is public on the board before there is an outcome. */
 export const COMMITTED_MS = 5000
 
 export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
 
 interface Stepping {
-  /** The clock all servers share; each step asks it anew, once it holds the hall. */
+  /** The clock shared by all servers; each step reads it after it has locked the hall. */
   at: SharedClock['at']
   seal: Sealer
   issue: IssuePermits
-  /** Whether this server may open and lock; one whose own clock is wrong only publishes what is locked. True when absent. */
+  /** Whether this server may open and lock; one with a wrong clock only publishes locked runs. True when absent. */
   mayBegin?: boolean
 }
 
-/** Does what is due in a hall; null when nothing is, or when somebody else is doing it. */
+/** Runs the due step of a hall; null if there is none, or if another server runs it. */
 export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = true }: Stepping): Promise<Step | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await takeHall(tx, hallId))) return null
@@ -43,7 +40,7 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     }
     if (!mayBegin) return null
     if (!run) return openDue(tx, hallId, now)
-    // Each second of an open show, and once more right before its lock: a cargo may have joined it.
+    // Each second of an open show, and once more before its lock: a cargo may have joined it.
     await numberCargos(tx, run)
     if (run.locks_at > now) return null
     if (await sleptThrough(tx, run, now)) {
@@ -54,19 +51,19 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     return 'LOCKED'
   })
 
-/** Whether the lock is too young to be split. A clock that was set back since holds nobody up. */
+/** Whether the lock is too recent to be split. A clock set back since does not delay it. */
 function isFresh({ locked_at }: LiveRun, now: Date): boolean {
   const stood = now.getTime() - locked_at!.getTime()
   return stood >= 0 && stood < COMMITTED_MS
 }
 
-/** Who keeps an eye on the halls: which are left alone this time, and which went on without a failure. */
+/** Back-off state of the halls: which to skip this time, and which succeeded. */
 interface Patience {
   rests(hallId: number): boolean
   went(hallId: number): void
 }
 
-/** Takes every hall as far as the clock allows; answers the steps that were taken. A hall that fails does not stop the others. */
+/** Steps every hall as far as the clock allows; returns the steps taken. A failing hall does not stop the others. */
 export async function stepAll(
   db: Db,
   stepping: Stepping,
@@ -87,7 +84,7 @@ export async function stepAll(
   return steps
 }
 
-/** Opens the show that is due, or writes down why it never was; null when none is due. */
+/** Opens the due show, or records why it was skipped; null when none is due. */
 export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN' | 'SKIPPED' | null> {
   const shows = await hallShows(tx, hallId)
   const due = dueShow(shows, now)
@@ -95,7 +92,7 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
   const { opensAt, locksAt } = due
   const anyCargo = due.skip === null ? await cargosOfShow(tx, hallId, opensAt).limit(1).executeTakeFirst() : undefined
   const reason = due.skip ?? (anyCargo ? null : 'NO_CARGO')
-  // A hall without show times would write down every empty minute, and publish a record of every one without a queue.
+  // A hall without show times would record every empty minute, and publish a record for each.
   if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
   const state = reason === null ? 'OPEN' : 'SKIPPED'
   const run = await tx
@@ -125,12 +122,12 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
 const anyTurn = (tx: Db, hallId: number) =>
   tx.selectFrom('turn').select('id').where('hall_id', '=', hallId).where('state', '=', 'QUEUED').limit(1).executeTakeFirst()
 
-/** A lock that comes later than this, minutes, may be that of a show in which nobody could say anything. */
+/** Delay of a lock in minutes beyond which requests may have been impossible in its show. */
 const LONG = 30 * 60_000
 
 /**
- * Whether the servers were away for long, and nothing shows that one was there in the second half of the window: a list
- * that arrived then does.
+ * Whether the servers were down for long, without evidence that one ran in the second half of the window: a list received then
+ * is evidence.
  */
 async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Date): Promise<boolean> {
   if (now.getTime() - locks_at.getTime() <= LONG) return false
@@ -144,7 +141,7 @@ async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Da
   return late === undefined
 }
 
-/** Ends it undecided: its turns stay as they are, and the next show is fairer. */
+/** Ends it undecided: its turns are unchanged, and the next show is fairer. */
 async function abortAsleep(tx: Db, { id, hall_id: hallId, opens_at }: LiveRun, now: Date): Promise<void> {
   await tx.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', id).execute()
   await dropRunPriorities(tx, id, 'RUN_ABORTED')

@@ -1,6 +1,6 @@
 /**
- * Who may drive: one reading for a turn, a free load and the lock of a show; pure (domain.md 4.4 T1–T4; V2, V3; X16).
- * What only a turn is asked for (T5, T6, T8, T9) stands in guards.rules.ts, what only a load asks for with the load.
+ * Whether a driver may drive: shared by a turn, a free load and the lock of a show; pure (domain.md 4.4 T1–T4; V2, V3; X16).
+ * The checks of a turn only (T5, T6, T8, T9) are in guards.rules.ts, those of a load only with the load.
  */
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
@@ -8,27 +8,27 @@ import { turnWords as words } from '#contract/halls/turn-words.ts'
 interface LiveTurn {
   number: number
   hall: string
-  /** It has won a load: the lists of queued turns do not have it. */
+  /** It has won a load: lists of queued turns exclude it. */
   isReserved: boolean
 }
 
-/** Turns and permits that a driver and a vehicle have now. */
+/** Current turns and permits of a driver and a vehicle. */
 export interface Engagements {
-  /** The driver's turn that waits or won. */
+  /** The driver's queued or winning turn. */
   liveTurn: LiveTurn | null
-  /** The vehicle's, where another driver has it. */
+  /** The vehicle's turn with another driver. */
   vehicleLiveTurn: LiveTurn | null
-  /** The permit with which the driver is on the way. */
+  /** The driver's current permit. */
   livePermit: number | null
-  /** The vehicle's, where another driver holds it. */
+  /** The vehicle's permit with another driver. */
   vehicleLivePermit: number | null
 }
 
-/** What is known of a driver with a vehicle. Days are ISO, null when not known: an unknown day forbids nothing (T4). */
+/** Facts of a driver with a vehicle. Days are ISO, null when unknown: an unknown day blocks nothing (T4). */
 export interface DriverFacts extends Engagements {
   driverActive: boolean
   vehicleActive: boolean
-  /** Whether the vehicle is in this driver's name now. */
+  /** Whether the vehicle is currently assigned to this driver. */
   linked: boolean
   cardValidUntil: string | null
   healthCardValidUntil: string | null
@@ -44,7 +44,7 @@ interface Rule {
 
 const isOver = (day: string | null, today: string) => day !== null && day < today
 
-/** In the order in which they are said. */
+/** In display order. */
 const rules = {
   DRIVER_INACTIVE: {
     guard: 'T1',
@@ -111,22 +111,21 @@ interface Obstacle extends Pick<Rule, 'guard' | 'on'> {
 }
 
 interface Asking {
-  /** ISO day by which cards are judged. */
+  /** ISO day on which cards must be valid. */
   today: string
   /**
-   * The driver's own turn: forbids another turn (T2); allowed where a free load ends it (X35) and where it is the one that
-   * chooses (X16).
+   * The driver's own turn: blocks another turn (T2); allowed if a free load ends it (X35) and for the turn that chooses (X16).
    */
   ownTurn: 'forbidden' | 'allowed'
 }
 
-/** Everything that keeps this driver from driving this vehicle now; empty when nothing does. */
+/** Returns all obstacles to this driver driving this vehicle now; empty without one. */
 export const obstaclesOf = (facts: DriverFacts, { today, ownTurn }: Asking): Obstacle[] =>
   (Object.entries(rules) as [ObstacleCode, Rule][])
     .filter(([code, { forbids }]) => !(code === 'HAS_TURN' && ownTurn === 'allowed') && forbids(facts, today))
     .map(([code, { guard, on, sentence }]) => ({ code, guard, on, sentence: sentence(facts) }))
 
-/** The reasons that a record names, and in this order (X16). */
+/** The reasons that a record contains, in this order (X16). */
 const reasons: readonly (readonly [reason: string, codes: readonly ObstacleCode[]])[] = [
   ['DRIVER_INACTIVE', ['DRIVER_INACTIVE']],
   ['VEHICLE_INACTIVE', ['VEHICLE_INACTIVE', 'NOT_LINKED']],
@@ -135,17 +134,17 @@ const reasons: readonly (readonly [reason: string, codes: readonly ObstacleCode[
   ['HAS_PERMIT', ['HAS_PERMIT', 'VEHICLE_HAS_PERMIT']],
 ]
 
-/** What a queue knows of each of its turns: a permit is the driver's or the vehicle's, and V2 leaves no other turn. */
+/** The facts a queue has of each turn: a permit is the driver's or the vehicle's, and V2 excludes other turns. */
 type QueueFacts = Omit<DriverFacts, 'liveTurn' | 'vehicleLiveTurn' | 'vehicleLivePermit'>
 
-/** Why a queued turn may not choose at the lock of a show on this ISO day; null when it may. */
+/** Why a queued turn is ineligible at the lock of a show on this ISO day; null if it may choose. */
 export function ineligible(queueFacts: QueueFacts, today: string): string | null {
   const facts = { ...queueFacts, liveTurn: null, vehicleLiveTurn: null, vehicleLivePermit: null }
   const found = obstaclesOf(facts, { today, ownTurn: 'allowed' }).map(({ code }) => code)
   return reasons.find(([, codes]) => codes.some((code) => found.includes(code)))?.[0] ?? null
 }
 
-/** Sentences by field, those of one field in one text, in this order. */
+/** Messages by field, those of one field joined, in this order. */
 export function faultsAt(found: readonly (readonly [field: string, sentence: string])[]): Faults {
   const faults: Faults = {}
   for (const [field, sentence] of found) faults[field] = [faults[field], sentence].filter(Boolean).join(' ')

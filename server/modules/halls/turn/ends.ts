@@ -1,4 +1,4 @@
-/** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
+/** Ends and restores turns in the queue (domain.md 4.3; R1–R4). */
 import { voidReasons } from '#contract/permits/permit.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/halls/turn.ts'
@@ -36,11 +36,11 @@ export async function returnTurn(context: RequestContext, { Id, Reason }: Receiv
   if (locked.state === 'QUEUED' && permit) {
     return reply(answer, { message: words.alreadyReturned(locked.number), about: ['turn', Id] })
   }
-  // Who may give it back answers for the driver's fault, with a reason or without one (R4): both are published.
+  // A member who may restore it takes responsibility for the driver's fault, with or without a reason (R4): both are published.
   const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: true })
   if (refusal) throw refusal
   await requeue(context, locked)
-  // The void's own reason speaks for the return too, but not where the driver was at fault.
+  // The void's own reason explains the restoration too, except a fault of the driver.
   const voidReason = isDriverFault(permit!.void_reason) ? null : permit!.void_reason
   const reason = Reason || (voidReason ?? '')
   const permitId = permit!.id
@@ -57,7 +57,7 @@ export async function returnTurn(context: RequestContext, { Id, Reason }: Receiv
   return reply(answer, { message: words.returned(locked.number), about: ['turn', Id], reason, detail })
 }
 
-/** The last permit a turn brought; only that one speaks for it. */
+/** The newest permit of a turn; only that one determines whether it can be restored. */
 export const newestPermitOf = (db: Db, turnId: number) =>
   db
     .selectFrom('permit')
@@ -70,14 +70,14 @@ export const newestPermitOf = (db: Db, turnId: number) =>
 interface Returning {
   turn: Pick<HeldTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
   permit: Awaited<ReturnType<typeof newestPermitOf>>
-  /** Somebody who may answers for the driver's fault (R4). */
+  /** A member with the permission excuses the driver's fault (R4). */
   isExcused: boolean
 }
 
-/** Why a turn is not given back, R1 to R4 in one place for the act and for whoever offers it; null when nothing forbids it. */
+/** Why a turn cannot be restored, R1 to R4, shared by the command and the pages that offer it; null if it can. */
 export async function refusalOfReturn(context: Moment, { turn, permit, isExcused }: Returning): Promise<Refusal | null> {
   const conflict = (message: string) => new Refusal('conflict', { message })
-  // Given back and ended again since: from there only a reinstatement leads back (R3).
+  // Restored and ended again since: only a reinstatement restores it now (R3).
   if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
   if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
   if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
@@ -106,7 +106,7 @@ export async function reinstateTurn(context: RequestContext, { id, Reason }: Rec
 type Moment = Pick<RequestContext, 'db' | 'now'>
 type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
 
-/** Gives a turn back by itself, where its driver is free of another; answers whether it is in the queue again. */
+/** Restores a turn without a command, if its driver has no other one; returns whether it is in the queue again. */
 export async function giveBackTurn(context: Moment, turnId: number): Promise<boolean> {
   const locked = await context.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
   if (locked.state !== 'RESERVED' || (await inTheWay(context, locked.driver_id, locked.vehicle_id, turnId))) return false
@@ -114,13 +114,13 @@ export async function giveBackTurn(context: Moment, turnId: number): Promise<boo
   return true
 }
 
-/** R2: neither the driver nor the vehicle may stand in two queues, or on the road and in a queue. */
+/** R2: neither the driver nor the vehicle may be in two queues, or on the road and in a queue. */
 async function mustBeFree(context: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
   const message = await inTheWay(context, driverId, vehicleId, except)
   if (message) throw new Refusal('conflict', { message })
 }
 
-/** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
+/** The obstacle to driver and vehicle being in the queue with this turn, as a message; null without one. */
 async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
   const { liveTurn, vehicleLiveTurn, livePermit, vehicleLivePermit } = await engagementsOf(db, { driverId, vehicleId, except })
   if (liveTurn || vehicleLiveTurn) return words.otherLiveTurn
@@ -128,7 +128,7 @@ async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, exc
   return vehicleLivePermit === null ? null : words.vehicleLivePermit(vehicleLivePermit)
 }
 
-/** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */
+/** Back into the queue at its place; its expiry is extended by the paused time, at least beyond the next show. */
 async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
   const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
   const atLeast = expires_at && ((await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR))
@@ -146,5 +146,5 @@ async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at
     .execute()
 }
 
-/** A void that lies with the driver does not give the turn back by itself (R4). */
+/** A void by the driver's fault does not restore the turn automatically (R4). */
 const isDriverFault = (reason: string | null) => reason === 'NO_SHOW' || reason === 'DRIVER_REFUSED'

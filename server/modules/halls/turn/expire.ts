@@ -6,9 +6,9 @@ import { recordExpired } from '../hall/index.ts'
 const DAY = 86_400_000
 
 /**
- * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a priority in a show that is not over yet (X5),
- * each with a line in the hall's next record;
- * a turn whose permit was voided a day ago and that nobody gave back is closed. Answers how many ended.
+ * QUEUED → EXPIRED for expired turns of a hall, except those with a priority in an unfinished show (X5), each with an entry in
+ * the hall's next record; closes a turn whose permit was voided a day ago without being restored. Returns the number of ended
+ * turns.
  */
 export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<number> {
   await keepClocks(tx, hallId, now)
@@ -32,7 +32,7 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     .where('hall_id', '=', hallId)
     .where('state', '=', 'RESERVED')
     .where(
-      // Given back and won again, it waits from the last of its permits.
+      // If restored and won again, the wait starts from its last permit.
       sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = ${PermitStatus.voided})
         <= ${new Date(now.getTime() - DAY)}
         and not exists (select from permit where permit.turn_id = turn.id and permit.status > ${PermitStatus.voided})`,
@@ -41,7 +41,7 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
   return expired.length + Number(closed)
 }
 
-/** While a hall is closed the clocks of its queue stand still; when it opens again they go on where they stood (X39). */
+/** While a hall is closed the expiry clocks of its queue are paused; they resume when it opens again (X39). */
 async function keepClocks(tx: Db, hallId: number, now: Date): Promise<void> {
   const { is_active } = await tx.selectFrom('hall').select('is_active').where('id', '=', hallId).executeTakeFirstOrThrow()
   const clocks = tx

@@ -1,4 +1,4 @@
-/** What is known of drivers, vehicles and halls where somebody asks who may drive: the only place that reads it. */
+/** Facts of drivers, vehicles and halls for the driving rules: the only module that reads them. */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { holdingStatuses, PermitStatus } from '#contract/kernel/status.ts'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
@@ -10,9 +10,9 @@ import type { DriverFacts, Engagements } from './driver.rules.ts'
 import type { TurnFacts } from './guards.rules.ts'
 
 /**
- * The driver (by national id or by card) and the vehicle that are named, held until the transaction ends. Held as they are
- * against change, not against being pointed at: every clerk who asks for the same driver has written a waybill check that
- * does, and none would let the other pass.
+ * Locks the named driver (by national id or card) and vehicle until the transaction ends. The lock blocks changes but not
+ * foreign keys: concurrent requests for one driver have each inserted a waybill check that references the row, and would
+ * deadlock.
  */
 export async function partiesOf(
   tx: Db,
@@ -41,18 +41,18 @@ export type Parties = {
   [K in keyof Awaited<ReturnType<typeof partiesOf>>]: NonNullable<Awaited<ReturnType<typeof partiesOf>>[K]>
 }
 
-/** Permits with which somebody is on their way; one that was put aside is not (X33). */
+/** Permits of drivers on the road; annulled ones do not count (X33). */
 export const permitsOnTheWay = (db: Db) =>
   db.selectFrom('permit').where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
 
-/** Whose turns and permits are asked for; but for the turn `except`. */
+/** Driver and vehicle whose turns and permits are read, without the turn `except`. */
 interface Engaged {
   driverId: number
   vehicleId: number
   except?: number
 }
 
-/** What is selected of the turns and permits of a driver and a vehicle: part of one statement, whatever else that asks. */
+/** Selects the turns and permits of a driver and a vehicle, as part of one statement. */
 const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engaged) =>
   [
     jsonArrayFrom(
@@ -90,7 +90,7 @@ function engagementsIn({ turns, permits }: EngagementRows, driverId: number): En
   }
 }
 
-/** The turns and permits of a driver and a vehicle, but for the turn `except` (V2, V3). */
+/** The turns and permits of a driver and a vehicle, except the turn `except` (V2, V3). */
 export async function engagementsOf(db: Db, engaged: Engaged): Promise<Engagements> {
   return engagementsIn(await db.selectNoFrom(engagementSelection(db, engaged)).executeTakeFirstOrThrow(), engaged.driverId)
 }
@@ -112,7 +112,7 @@ const driverFactsIn = (row: EngagementRows & { linked: boolean }, { driver, vehi
   inspectionValidUntil: vehicle.inspection_valid_until,
 })
 
-/** Everything that is asked of whoever drives, whatever for. */
+/** All facts that every driving rule needs. */
 export async function driverFactsOf(db: Db, parties: Parties): Promise<DriverFacts> {
   return driverFactsIn(await db.selectNoFrom(driverSelection(db, parties)).executeTakeFirstOrThrow(), parties)
 }
@@ -120,9 +120,9 @@ export async function driverFactsOf(db: Db, parties: Parties): Promise<DriverFac
 type Known = Omit<TurnFacts, 'waybill' | 'hallActive' | 'newTurnLimitHours'>
 
 /**
- * What the guards of a turn ask of a driver and a vehicle at a hall, and whether the driver is a native of it on this ISO day,
- * by name or by the driver's own city (GAP26); of the hall's own numbers and of the waybill nothing. One statement: hundreds
- * come to a hall at once.
+ * Facts for the guards of a turn of a driver and a vehicle at a hall, and whether the driver is a native of it on this ISO day,
+ * by name or by city (GAP26); without the hall's own numbers and the waybill. One statement: hundreds of drivers arrive at
+ * once.
  */
 export async function turnFactsOf(
   db: Db,
@@ -157,7 +157,7 @@ export async function turnFactsOf(
         where permit.driver_id = ${driver.id} and turn.hall_id = hall.id and permit.status > ${PermitStatus.voided})`.as(
         'lastPermitAt',
       ),
-      // When this driver did not come for loads of this hall: as many of the newest as its rule counts (T8).
+      // The driver's no-shows at this hall: as many of the newest as its rule counts (T8).
       sql<Date[]>`array(select voided_at from permit where permit.driver_id = ${driver.id} and permit.hall_id = hall.id
         and permit.status = ${PermitStatus.voided} and permit.void_reason = 'NO_SHOW' and voided_at is not null
         order by voided_at desc limit greatest(1, coalesce(policy.no_show_block_after, 1)))`.as('noShows'),

@@ -17,7 +17,7 @@ import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './prioriti
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
-/** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
+/** Among administrators only the Admin may waive a waybill of the last day (T5). */
 const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && may(waybillWaivers, actor)
 
 export const turnHandlers: Handlers<typeof turn> = {
@@ -34,7 +34,7 @@ export const turnHandlers: Handlers<typeof turn> = {
   party: async (context, input) => reply(await partyOf(context, await askedTurn(context, input)), {}),
 
   async search({ db, actor }, filter) {
-    // Whoever sees several halls looks at one of them (S2 §5).
+    // Members with several halls must select one (S2 §5).
     if (actor.role !== 'LoadHallAdmin' && filter.LoadHallId === null) refuseFaults({ LoadHallId: words.hallToSearch })
     return tellFound(await searchTurns(db, actor, filter))
   },
@@ -48,7 +48,7 @@ export const turnHandlers: Handlers<typeof turn> = {
   checkWaybill: phased({
     prepare: async (context, { id }) => askWaybill(context, (await turnSeen(context, id)).national_id),
     async act(context, { id }, input) {
-      // Changes nothing of the turn, so holds nothing: a show does not wait for this.
+      // Changes nothing of the turn, so it takes no lock: a show does not wait for it.
       const seen = await turnSeen(context, id)
       const { holds, ...check } = await waybillOf(context, input)
       const { result, billNumber, permitId } = check
@@ -65,7 +65,7 @@ export const turnHandlers: Handlers<typeof turn> = {
   cancelPriority: cancelPriority,
 }
 
-/** What a desk or an administrator asks for, of a driver by his cards. */
+/** A turn requested by a desk or an administrator, by the driver's cards. */
 async function askedTurn(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<Asked> {
   const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
   refuseFaults({
@@ -80,12 +80,12 @@ async function askedTurn(context: RequestContext, input: Received<(typeof turn)[
     hallId,
     channel,
     reason: Reason,
-    // A desk passes a waybill by its reason; an administrator says so apart, with a reason or without one.
+    // A desk waives a waybill by giving a reason; an administrator by a separate field, with or without a reason.
     waivesWaybill: channel === 'desk' ? Reason !== '' : waives(context, PassWaybill),
   }
 }
 
-/** What an administrator asks for, of a driver found in a list, with the vehicle he drives. */
+/** A turn requested by an administrator, for a driver in a list and the driver's vehicle. */
 async function turnOfList(context: RequestContext, input: Received<(typeof turn)['activate']>): Promise<Asked> {
   const { Item1, Item2, Reason, PassWaybill } = input
   const link = await context.db
@@ -110,7 +110,7 @@ async function turnOfList(context: RequestContext, input: Received<(typeof turn)
   }
 }
 
-/** The turn and its driver, as it is now; 404 when it is not theirs to see. */
+/** The current turn with its driver; 404 when it is out of scope. */
 async function turnSeen({ db, actor }: RequestContext, id: number) {
   const seen = await turnsOf(db, actor)
     .innerJoin('driver', 'driver.id', 'turn.driver_id')

@@ -1,4 +1,4 @@
-/** Turns that let show after show pass in which there was a load for them (domain.md 4.3, X14, X42). */
+/** Turns that skip shows with a load for them (domain.md 4.3, X14, X42). */
 import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { isTooHeavy } from '#contract/halls/split/split.ts'
 import { sql } from 'kysely'
@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/open.ts'
 import { recordExpired } from '../hall/index.ts'
 import { endTurns } from './settle.ts'
 
-/** Numbers of the turns that listed nothing although they might have had a load of the show. */
+/** Numbers of the turns without a list although the show had a load for them. */
 export function idleIn({ cargos, lists, turns }: Pick<SplitSnapshot, 'cargos' | 'lists' | 'turns'>): number[] {
   const listed = new Set(lists.map(({ turn }) => turn))
-  // Vehicles are of few kinds: each kind is held against the cargos once.
+  // Vehicles have few kinds: each kind is compared with the cargos once.
   const answers = new Map<string, boolean>()
   const hasLoad = (loaderType: number, capacity: number) => {
     const kind = `${loaderType} ${capacity}`
@@ -32,8 +32,8 @@ interface SkippedShow {
 }
 
 /**
- * Counts a published show against the turns that let it pass, for which a list makes good; those that let `most` pass
- * end, each with a line in the record. With `most` 0 none does.
+ * Counts a published show for the turns that skipped it, and resets those with a list; those with `most` skipped ones end, each
+ * with an entry in the record. With `most` 0 none ends.
  */
 export async function countSkippedShow(tx: Db, { hallId, idle, listed, most, now }: SkippedShow): Promise<void> {
   if (listed.length > 0) {
@@ -52,7 +52,7 @@ export async function countSkippedShow(tx: Db, { hallId, idle, listed, most, now
   await recordExpired(tx, { hallId, turnIds: over, reasonCode: 'NO_LIST_IN_SHOWS', now })
 }
 
-/** Whether a selected turn has one show left, by the policy of the running show or of the next one (X42). */
+/** Whether a selected turn has one show left, by the policy of the running or the next show (X42). */
 export const isStale = sql<boolean>`turn.state = 'QUEUED' and exists (select from hall_policy
   where hall_policy.hall_id = turn.hall_id and turn_expire_shows between 1 and turn.idle_shows + 1
   and version = coalesce(

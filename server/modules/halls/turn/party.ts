@@ -4,7 +4,7 @@ import type { OutsideContext } from '#server/platform/context.ts'
 import { checkTurn, type Asked } from './take.ts'
 import { askWaybill } from './waybill.ts'
 
-/** Names the driver and the vehicle of a turn that may be given now; refused by every guard that `takeTurn` would refuse it by. */
+/** Returns the driver and vehicle of a turn that may be given now; refused by the same guards as `takeTurn`. */
 export async function partyOf(context: OutsideContext, asked: Asked): Promise<Answer<(typeof turn)['party']>> {
   const { driver, vehicle } = await checkTurn(context, asked, await askWaybill(context, asked.nationalId))
   const { name } = await context.db

@@ -1,4 +1,4 @@
-/** The priorities of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
+/** The priorities of a turn and those for a cargo, and removing one (S1 §2.4; S2 §2, §7; H9). */
 import { observers, type Role } from '#contract/kernel/roles.ts'
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import type { Priority, turn, TurnPriority } from '#contract/halls/turn.ts'
@@ -51,9 +51,9 @@ export async function prioritiesOfTurn(
 }
 
 /**
- * Who asked for a cargo. Lists of a show that is still open are sealed, for whoever asks: their number is told, in the
- * sentence and as `result.sealed`, and nothing else (G7). An observer is told no more until the show is published, and the
- * cargo's owner never (domain.md 6.1). The hall's desk reads them by the turn.
+ * The requests for a cargo. Lists of an open show are sealed for every reader: only their number is returned, in the message
+ * and as `result.sealed` (G7). For an observer this holds until the show is published, for the cargo's owner always (domain.md
+ * 6.1). The hall's desk reads them by turn.
  */
 export async function prioritiesForCargo(
   { db, actor }: RequestContext,
@@ -88,10 +88,10 @@ export async function prioritiesForCargo(
   return reply(priorities, { message: sealed > 0 ? told : found, result: { sealed } })
 }
 
-/** Requests that were not taken back, whatever became of them. */
+/** Requests that were not withdrawn, with any outcome. */
 const asked: readonly PriorityStatus[] = [PriorityStatus.pending, PriorityStatus.confirmed, PriorityStatus.lost]
 
-/** 1 → 5, before the lock only, and listed: it changes who may get a load. */
+/** 1 → 5, before the lock only, and listed: it affects who may get a load. */
 export async function cancelPriority(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
   const { db } = context
   const priority = await db
@@ -103,7 +103,7 @@ export async function cancelPriority(context: RequestContext, { id, Reason }: Re
   const locked = await holdTurn(context, priority.turn_id)
   if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
   const about = { hallId: locked.hall_id, turnId: locked.id, cargoId: priority.cargo_id, reason: Reason }
-  // Which of the turn's lists it shortens: a priority from before there were runs has none.
+  // The run of the shortened list: a priority older than runs has none.
   const receipt = priority.run_id === null ? undefined : await newestReceipt(db, priority.run_id, locked.id)
   await recordOverride(context, { kind: 'PRIORITY_DELETED', ...about, receiptId: receipt?.id })
   return reply({ id }, { message: words.priorityDropped, about: ['turn', locked.id], reason: Reason })

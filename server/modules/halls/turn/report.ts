@@ -17,7 +17,7 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const { db, actor, now } = context
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')
-  // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
+  // Before the split observers may not see a driver's wishes (E3); a printout cannot be limited in time.
   const watches = observers.some((role) => role === actor.role)
   const list = watches ? unlisted : await lastList(db, DriverTurnId)
   const address = context.settings.publicUrl ?? null
@@ -25,7 +25,7 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
 }
 
-/** The newest record of a hall and the key it is signed with. */
+/** The newest record of a hall and its signing key. */
 export const newestRecord = (db: Db, hallId: number) =>
   db
     .selectFrom('show_run')
@@ -39,8 +39,8 @@ export const newestRecord = (db: Db, hallId: number) =>
 const unlisted: TurnList = { priorities: [], receipt: null }
 
 /**
- * The list that the driver registered last, as its receipt has it; where there are no receipts, what he asked for in the
- * last show he chose in. The receipt of a show that was stopped is left out: no record will ever have it.
+ * The driver's last registered list, as in its receipt; without receipts, the requests in the last show. The receipt of an
+ * aborted show is omitted: no record will contain it.
  */
 export async function lastList(db: Db, turnId: number): Promise<TurnList> {
   const receipt = await lastReceipt(db, turnId)

@@ -1,4 +1,4 @@
-/** Which turns a member may see, and holding one still while it is changed (S2 §6). */
+/** Row scope of turns, and locking one for a change (S2 §6). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,7 +6,7 @@ import { hallsLinked, isObserver } from '#server/modules/access/identity/index.t
 import { holdHall } from '../hall/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
-/** The turns a member may see: administrators all, a hall its own, observers those of linked halls, others none. */
+/** The turns in a member's scope: administrators all, a hall its own, observers those of linked halls, others none. */
 export function turnsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('turn').where((eb) => {
@@ -16,7 +16,7 @@ export function turnsOf(db: Db, actor: Actor) {
   })
 }
 
-/** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 from the lock of a show until it is published (X4). */
+/** Locks the turn and its hall's show; 404 out of scope, 409 from the lock of a show until it is published (X4). */
 export async function holdTurn(context: RequestContext, turnId: number) {
   const { db, actor } = context
   const seen = await turnsOf(db, actor).select('turn.hall_id').where('turn.id', '=', turnId).executeTakeFirst()

@@ -26,7 +26,7 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
   return rows
 }
 
-/** Queued turns in the order of the queue, any other search the newest first; counts all of them, returns at most MOST_ROWS. */
+/** Queued turns in queue order, other searches newest first; counts all, returns at most MOST_ROWS. */
 export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<TurnRow>> {
   const { After, Skip } = filter
   const asked = filtered(db, actor, filter)
@@ -38,18 +38,18 @@ export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise
   return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('turn.id')}`), Skip)
 }
 
-/** Whether a turn is behind the one of this id in its hall's queue, which that one may have left since. */
+/** Whether a turn is behind the one with this id in its hall's queue, which that one may have left since. */
 const isBehind = (id: number) =>
   sql<SqlBool>`(turn.place, turn.id) > ((select last.place from turn as last where last.id = ${id}), ${id})`
 
-/** How many turns each of these searches would find, at most COUNTED_MOST. */
+/** Counts the matches of each search, up to COUNTED_MOST. */
 export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
   countsOf(
     db,
     searches.map((filter) => sql`${filtered(db, actor, filter).select('turn.id')}`),
   )
 
-/** One turn as the list shows it; undefined when there is none the member may see. */
+/** One turn as in the list; undefined if there is none in the member's scope. */
 export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>
   (await listed(turnsOf(db, actor).where('turn.id', '=', turnId)).execute()).map(asRow)[0]
 

@@ -1,14 +1,14 @@
-/** What a split leaves of turns; called by the run that decided it. */
+/** Effects of a split on turns; called by the run that decided it. */
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Turns that won: their clock stands still while the permit holds them. */
+/** Winning turns: their expiry clock is paused while they have a permit. */
 export async function reserveTurns(tx: Db, turnIds: readonly number[], now: Date): Promise<void> {
   if (turnIds.length === 0) return
   await tx.updateTable('turn').set({ state: 'RESERVED', paused_at: now }).where('id', 'in', turnIds).execute()
 }
 
-/** Ends turns, with the reason that is shown. */
+/** Ends turns, with the displayed reason. */
 export async function endTurns(
   tx: Db,
   turnIds: readonly number[],
@@ -23,6 +23,6 @@ export async function endTurns(
     .execute()
 }
 
-/** The permit of a turn that won is closed: the turn has done what it was taken for (domain.md 4.3). */
+/** The permit of a winning turn is closed: the turn is complete (domain.md 4.3). */
 export const closeTurn = (tx: Db, turnId: number, now: Date): Promise<void> =>
   endTurns(tx, [turnId], { state: 'CLOSED', reason: 'CLOSED', now })

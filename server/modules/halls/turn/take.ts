@@ -12,28 +12,28 @@ import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from './
 
 const HOUR = 3_600_000
 
-/** The turn that is asked for. */
+/** The requested turn. */
 export interface Asked {
   nationalId: string
   vehicleCard: string
   hallId: number
   channel: 'desk' | 'admin'
-  /** Why it is given out of order; '' when it is not. */
+  /** Reason for giving it out of order; '' otherwise. */
   reason: string
-  /** Whether the reason also answers for a waybill of the last day (T5). */
+  /** Whether the reason also waives a waybill of the last day (T5). */
   waivesWaybill: boolean
 }
 
-/** Gives the turn, or refuses with every guard that fails (422); `said` of the driver's waybill before anything was held. */
+/** Gives the turn, or throws 422 with every failed guard; `said` is the service's waybill response, obtained before any lock. */
 export async function takeTurn(context: RequestContext, asked: Asked, said: WaybillSaid) {
   const { db, now, actor } = context
   if (said.nationalId !== asked.nationalId) throw new Overtaken()
   const parties = await partiesAsked(db, asked, true)
   const today = inTehran(now).iso
-  // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
+  // Everything that can be read before the hall's row is locked: all requests at the hall wait for that row.
   const waybill = await waybillOf(context, said, parties.driver)
   const { known, isNative } = await turnFactsOf(db, parties, asked.hallId, today)
-  // Before the hall's row is held: a step that is being taken wants it too.
+  // Before the hall's row is locked: a running step also needs this lock.
   if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
   const hall = await takeNumber(db, asked.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
@@ -70,7 +70,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, said: Wayb
   )
 }
 
-/** Refuses a turn with everything that speaks against it now, and takes none; returns who it is for. */
+/** Throws all obstacles to a turn without taking one; returns its driver and vehicle. */
 export async function checkTurn(context: RequestContext, asked: Asked, said: WaybillSaid): Promise<Parties> {
   const { db, now } = context
   const parties = await partiesAsked(db, asked, false)
@@ -85,7 +85,7 @@ export async function checkTurn(context: RequestContext, asked: Asked, said: Way
   return parties
 }
 
-/** Driver and vehicle by their numbers, held where `isHeld`; refused at the fields where there is none. */
+/** Driver and vehicle by their numbers, locked if `isHeld`; unknown ones are faults at their fields. */
 async function partiesAsked(db: Db, asked: Asked, isHeld: boolean): Promise<Parties> {
   const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard, isHeld)
   if (!driver || !vehicle) {
@@ -104,12 +104,12 @@ interface Judged {
 }
 
 function guardsOf({ now }: RequestContext, { waivesWaybill }: Asked, { known, hall, waybill }: Judged) {
-  // One whose load was handed over under a permit of ours keeps no driver from the next load.
+  // A waybill whose load was delivered under a permit of this product does not block the next turn.
   const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
   const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands } as const
   return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
 }
 
-/** How many queued turns of the hall stand before this place; true while its row is held. */
+/** Number of queued turns of the hall ahead of this place; valid while its row is locked. */
 const queuedBefore = (hallId: number, place: number) =>
   sql<number>`(select count(*)::int from turn where hall_id = ${hallId} and state = 'QUEUED' and place < ${place})`

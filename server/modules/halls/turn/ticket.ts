@@ -1,4 +1,4 @@
-/** What stands on the printout of a turn (S2 §2 "Drivers' turns"). */
+/** Data of a turn's printout (S2 §2 "Drivers' turns"). */
 import type { PriorityStatus } from '#contract/kernel/status.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
@@ -9,11 +9,11 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { encodeQR } from 'qr'
 import { printable } from '#server/platform/print/index.ts'
 
-/** A line of the driver's list. */
+/** An entry of the driver's list. */
 export interface TicketPriority {
   rank: number
   cargoId: number
-  /** The cargo's number in the show of the list; null where that show gave none. */
+  /** The cargo's number in the show of the list; null if that show gave none. */
   number: number | null
   source: string
   destination: string
@@ -21,20 +21,20 @@ export interface TicketPriority {
   reasonCode: string | null
 }
 
-/** What stands under a list on paper, for whoever will ask whether it counted (decision 016). */
+/** Printed below a list, to verify later whether it counted (decision 016). */
 interface ListReceipt {
   runId: number
   hash: string
-  /** '' for a receipt of before there were salts. */
+  /** '' for a receipt older than salts. */
   salt: string
   at: Date
   cargos: readonly number[]
 }
 
-/** A turn's list on paper, best first. */
+/** A turn's printed list, best first. */
 export interface TurnList {
   priorities: readonly TicketPriority[]
-  /** Null where nothing was registered, or none may be told of. */
+  /** Null if nothing was registered, or nothing may be shown. */
   receipt: ListReceipt | null
 }
 
@@ -45,7 +45,7 @@ interface HallRecord {
   keyId: string
 }
 
-/** `address`: what people type to come to the platform; null where it has none. */
+/** `address`: the platform's URL for typing; null without one. */
 interface Printing {
   now: Date
   address: string | null
@@ -53,17 +53,17 @@ interface Printing {
   newest: HallRecord | null
 }
 
-/** Digits of a record's hash on a slip: two records that begin alike would have to be found in the seconds between lock and split. */
+/** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
 const HASH_DIGITS = 24
-/** Digits of a code that stand together. */
+/** Digits of a group in a code. */
 const GROUP = /.{1,4}/g
-/** White modules around the square, beside the white of the paper. */
+/** White modules around the square, in addition to the paper's margin. */
 const QUIET = 1
 
 /**
- * The ticket as its template reads it: every text ready to be shown, digits Persian. `ahead` is null once the turn has
- * left the queue, `expires` when it never does, `plate` when it does not read
- * as one (then `plateText` is what is known). The driver's own printout: nothing is masked.
+ * The ticket's template data: display texts, digits Persian. `ahead` is null once the turn has left the queue, `expires` if it
+ * never expires, `plate` if it cannot be parsed (then `plateText` has the stored text). The driver's own printout: nothing is
+ * masked.
  */
 export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
@@ -96,7 +96,7 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
       status: words.priorityStatus(status, reasonCode),
     })),
     receipt: receipt && receiptOf(receipt, row.turnNumber, address),
-    // Out of the building it goes, to where nobody can change it: whoever keeps the slip holds the chain there (decision 017).
+    // Printed slips keep the chain's head outside the system, where it cannot be altered (decision 017).
     record: newest && {
       name: words.newestRecord(newest.runId),
       hash: grouped(newest.hash.slice(0, HASH_DIGITS)),
@@ -106,7 +106,7 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
   }
 }
 
-/** The receipt in the words of the printout; its codes keep their Latin digits, as the record has them. */
+/** The receipt in the printout's words; its codes keep Latin digits, like the record. */
 function receiptOf({ runId, hash, salt, at, cargos }: ListReceipt, turn: number, address: string | null) {
   const record = address && `${address}/split/${runId}`
   return {

@@ -7,36 +7,36 @@ import type { Inquiries } from '#server/platform/outside/inquiry/port.ts'
 import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
 
 const DAY = 86_400_000
-/** A waybill of a load of ours is issued within so long after its permit. */
+/** Maximum time from a permit to the waybill of its load. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
-/** Most acts that wait for the service at once: while it is silent, the other desks give turns that say it was not asked. */
+/** Maximum concurrent waits for the service: beyond it turns are given with the check marked as not made. */
 const MOST_WAITING = 3
 
-/** How many wait for each service, in this process. */
+/** Number of waits for each service, in this process. */
 const waiting = new WeakMap<object, number>()
 
 export interface WaybillCheck {
-  /** Whether the driver had one in the last 24 hours, whatever became of its load. */
+  /** Whether the driver had one in the last 24 hours, delivered or not. */
   result: 'HAS' | 'NONE' | 'UNKNOWN'
-  /** The service's number of it; null for one that was uploaded here, which has none of its own. */
+  /** The service's number of it; null for one uploaded here, which has none. */
   billNumber: string | null
-  /** The permit of ours it was uploaded under. */
+  /** The permit of this product under which it was uploaded. */
   permitId: number | null
-  /** Whether it keeps the driver from a new turn (T5): not when its load was handed over under a permit of ours. */
+  /** Whether it blocks a new turn (T5): not if its load was delivered under a permit of this product. */
   holds: boolean
 }
 
-/** What the service said of a driver, before anything was held. */
+/** The service's response about a driver, obtained before any lock. */
 export interface WaybillSaid {
   nationalId: string
   source: string
-  /** Null when nobody answered, and when nobody was asked. */
+  /** Null without a response, or without a query. */
   answer: Awaited<ReturnType<Inquiries['waybill']>> | null
 }
 
 /**
- * Asks the service, whom nobody waits for with anything in their hands; one that does not answer in time, rests after a
- * failure or has its hands full has said nothing. A driver who is not known here is asked about nowhere.
+ * Queries the service, without holding locks; a timeout, an open circuit breaker or too many waits count as no response. An
+ * unknown driver is not queried.
  */
 export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
   const { db, outside } = context
@@ -45,8 +45,8 @@ export async function askWaybill(context: OutsideContext, nationalId: string): P
 }
 
 /**
- * Whether there was a waybill (`judgeWaybill`). What was said is written down for as long as the act that asked stands: one
- * that is refused leaves nothing. `known`: the driver, where the caller has read it.
+ * Whether there was a waybill (`judgeWaybill`). The response is stored in the command's transaction: a refused one leaves
+ * nothing. `known`: the driver, if the caller has read it.
  */
 export async function waybillOf(context: RequestContext, said: WaybillSaid, known?: { id: number }): Promise<WaybillCheck> {
   const { db, now } = context
@@ -67,7 +67,7 @@ export async function waybillOf(context: RequestContext, said: WaybillSaid, know
   return check
 }
 
-/** Reads a waybill of a load of ours, or one the service knows of. Unknown where the service said nothing and our own rows neither. */
+/** Finds a waybill of an own load, or in the service's response. Unknown without a response and without an own row. */
 export async function judgeWaybill({ db, now }: RequestContext, { source, answer }: WaybillSaid, driverId: number) {
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
   const bill = answer?.known && isRecent(answer.about) ? answer.about : null
@@ -85,7 +85,7 @@ export async function judgeWaybill({ db, now }: RequestContext, { source, answer
 const driverOf = (db: RequestContext['db'], nationalId: string) =>
   db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
 
-/** The newest waybill of a load of ours: when its document came, or, of one without, when the permit was issued. */
+/** The newest waybill of an own load: the time of its document, or without one of the permit. */
 async function ownBill(db: RequestContext['db'], driverId: number) {
   const issuedAt = sql<Date>`coalesce(max(permit_document.received_at), permit.issued_at)`
   const row = await db
@@ -103,7 +103,7 @@ async function ownBill(db: RequestContext['db'], driverId: number) {
   return row && { permitId: row.id, issuedAt: row.issuedAt, isDelivered: row.status >= PermitStatus.handedOver }
 }
 
-/** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */
+/** Null on a timeout, while the circuit breaker is open, and with too many concurrent waits. */
 async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideContext, nationalId: string) {
   const before = waiting.get(inquiries) ?? 0
   if (before >= MOST_WAITING) return null
@@ -118,7 +118,7 @@ async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideConte
   }
 }
 
-/** Handed over or closed under the permit of ours that the waybill was issued for. */
+/** Whether the load was delivered or closed under the permit for which the waybill was issued. */
 async function isDelivered(db: RequestContext['db'], driverId: number, issuedAt: Date): Promise<boolean> {
   const row = await db
     .selectFrom('permit')

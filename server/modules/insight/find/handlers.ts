@@ -10,7 +10,7 @@ import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
 import { soughtIn } from './sought.rules.ts'
 import { findDrivers, findVehicles } from './trucks.ts'
 
-/** Most that one account looks for in a minute: a person who types asks a few times for each word. */
+/** Maximum searches of one account in a minute: typing one word causes a few. */
 export const FINDS = 120
 const MINUTE = 60
 
@@ -20,7 +20,7 @@ export const findHandlers: Handlers<typeof find> = {
     const { db, actor } = context
     const sought = soughtIn(text)
     const truck = await trucksOf(db, sought)
-    /** Nothing is even looked for that the member has no page for. */
+    /** Kinds without a page for the member are not searched. */
     const where = async <K extends Findable>(kind: K, look: () => Promise<Found[K]>): Promise<Found[K]> =>
       may(findable[kind], actor) ? look() : ([] as unknown as Found[K])
     return {
@@ -38,7 +38,7 @@ export const findHandlers: Handlers<typeof find> = {
   },
 }
 
-/** Takes one of the account's tries; refuses (429) with the seconds to wait. */
+/** Consumes one of the account's searches; throws 429 with the seconds to wait. */
 async function takeFind({ pool, actor }: OutsideContext): Promise<void> {
   try {
     await limiter(pool, 'find', FINDS, MINUTE).consume(String(actor.id))

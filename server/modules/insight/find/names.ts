@@ -15,7 +15,7 @@ type Asking = Pick<RequestContext, 'db' | 'actor'>
 const customerName = sql<string>`customer.name`
 const customerCode = sql<string>`customer.national_id`
 
-/** Of the member's own book. */
+/** In the member's own address book. */
 export async function findCustomers({ db, actor }: Asking, sought: Sought): Promise<Found['customers']> {
   const place = placeIn(sought.name, customerName, customerCode)
   const rows = await customersInSight(db, actor)
@@ -30,7 +30,7 @@ export async function findCustomers({ db, actor }: Asking, sought: Sought): Prom
   return rows
 }
 
-/** Those the member looks after. */
+/** In the team the member manages. */
 export async function findMembers({ db, actor }: Asking, { name }: Sought): Promise<Found['members']> {
   const team = teamOf(actor)
   const all = team ? await membersOf(db, team) : []
@@ -40,7 +40,7 @@ export async function findMembers({ db, actor }: Asking, { name }: Sought): Prom
     .map((row) => ({ id: row.id, name: row.full_name, username: row.username }))
 }
 
-/** A company's own, or for an Admin the platform's support team (GAP23); null: nobody's. */
+/** A company's members, or for an Admin the platform's support team (GAP23); null: none. */
 function teamOf({ role, companyId }: Actor): Team | null {
   if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
   return companyId === null ? null : { role: 'TransportationCompanyMember', companyId }
@@ -62,7 +62,7 @@ export async function findCompanies(db: Db, sought: Sought): Promise<Found['comp
 
 const ownerName = sql<string>`owner.first_name || ' ' || owner.last_name`
 
-/** Every owner who was not deleted, accepted or not. */
+/** Every owner who is not deleted, accepted or not. */
 export async function findOwners(db: Db, sought: Sought): Promise<Found['owners']> {
   const place = placeIn(sought.name, ownerName, sql`owner.national_id`)
   const rows = await db
@@ -77,7 +77,7 @@ export async function findOwners(db: Db, sought: Sought): Promise<Found['owners'
   return rows
 }
 
-/** Users who were made to observe. */
+/** Users who are observers. */
 export async function findObservers(db: Db, sought: Sought): Promise<Found['observers']> {
   const place = placeIn(sought.name, sql`member.full_name`, sql`member.username`)
   const rows = await db

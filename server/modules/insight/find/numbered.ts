@@ -1,4 +1,4 @@
-/** Cargos, permits and turns by what is written on them and on the trucks and drivers they are for. */
+/** Finds cargos, permits and turns by their numbers and codes, and by their trucks and drivers. */
 import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { checkPermitCode } from '#contract/permits/permit-code.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -12,7 +12,7 @@ import type { Sought } from './sought.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** By its number or the code the server gave it. */
+/** By its number or its server-generated code. */
 export async function findCargos({ db, actor }: Asking, { number, code }: Sought): Promise<Found['cargos']> {
   if (number === null && code === null) return []
   const rows = await cargosOf(db, actor)
@@ -27,7 +27,7 @@ export async function findCargos({ db, actor }: Asking, { number, code }: Sought
   return rows.map(({ announce_at, ...row }) => ({ ...row, date: shamsiDayOf(announce_at) }))
 }
 
-/** Drivers and vehicles of a number or a plate, whoever's they are: only what is in sight is ever answered. */
+/** Drivers and vehicles with a number or a plate, in any scope: results are limited to the member's scope. */
 export interface Truck {
   drivers: number[]
   vehicles: number[]
@@ -59,7 +59,7 @@ export async function trucksOf(db: Db, { digits, mobile, plate }: Sought): Promi
 const isOfTruck = (table: 'permit' | 'turn', { drivers, vehicles }: Truck) =>
   sql<boolean>`(${sql.ref(`${table}.driver_id`)} = any(${drivers}::bigint[]) or ${sql.ref(`${table}.vehicle_id`)} = any(${vehicles}::bigint[]))`
 
-/** By its number, the code on its printout, or its truck. Ids first: they are few, and nothing but indexes is asked for them. */
+/** By its number, the code on its printout, or its truck. Selects ids first: they are few, and only indexes are read for them. */
 export async function findPermits(asking: Asking, sought: Sought, truck: Truck): Promise<Found['permits']> {
   const { db, actor } = asking
   const number = sought.permitCode === null ? sought.number : await permitOfCode(asking, sought.permitCode)
@@ -85,7 +85,7 @@ export async function findPermits(asking: Asking, sought: Sought, truck: Truck):
   }))
 }
 
-/** The permit a code was signed for, good or not any more; null of what is no code of this platform. */
+/** The permit of a signed code, valid or not; null for a text that is no code of this platform. */
 async function permitOfCode({ db, now }: Asking, code: string): Promise<number | null> {
   const keys = await db
     .selectFrom('signing_key')
@@ -95,7 +95,7 @@ async function permitOfCode({ db, now }: Asking, code: string): Promise<number |
   return checkPermitCode(code, { keys, voided: [], now }).content?.permitId ?? null
 }
 
-/** Most that an `integer` of the database holds. */
+/** Maximum of the database's `integer`. */
 const MOST_INTEGER = 2 ** 31 - 1
 
 /** By its number or its truck. */

@@ -1,36 +1,36 @@
-/** What a text that somebody looks for may mean. */
+/** Possible interpretations of a search text. */
 import { plateIn, type TypedPlate } from '#contract/fleet/plate-text.ts'
 import { telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 
-/** One text and all it may mean; null: it is none of that. */
+/** A text with all interpretations; null: not that kind. */
 export interface Sought {
-  /** As names are compared. */
+  /** Normalised for comparing names. */
   name: string
-  /** Of a cargo, a permit, a turn. */
+  /** Number of a cargo, a permit or a turn. */
   number: number | null
-  /** Of a card or a person: digits with the zeros they begin with. */
+  /** Number of a card or a person: digits with leading zeros. */
   digits: string | null
-  /** Of a person, eleven digits. */
+  /** Telephone, eleven digits. */
   mobile: string | null
-  /** What the server gave a cargo, in its letters. */
+  /** The server-generated code of a cargo, normalised. */
   code: string | null
   plate: TypedPlate | null
-  /** What may be a permit's code, as it was typed or read. */
+  /** Possible permit code, as typed or scanned. */
   permitCode: string | null
 }
 
-/** No code of a permit is as short as this. */
+/** Minimum length of a permit code. */
 const CODE_LENGTH = 60
 
-/** A national id may have the ten digits of a mobile without its zero: such a number may mean both. */
+/** A national id may equal a mobile number without its zero: such a number has both interpretations. */
 const mayBeNationalId = (text: string) => /^\d{10}$/.test(searchable(text))
 
 export function soughtIn(typed: string): Sought {
   const mobile = telephoneOf(typed)
   const text = mobile === null || mayBeNationalId(typed) ? typed : mobile
   const name = searchable(text)
-  // A figure copied from a screen has marks («٬») between its thousands.
+  // A number copied from a screen has thousands separators («٬»).
   const bare = name.replaceAll('\u066c', '')
   const digits = /^\d{1,20}$/.test(bare) ? bare : null
   const number = digits === null ? null : Number(digits)

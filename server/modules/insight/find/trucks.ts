@@ -1,4 +1,4 @@
-/** Drivers and vehicles by a card, a national id, a mobile number, a plate or a name, of those who have a page for the asker. */
+/** Drivers and vehicles by a card, a national id, a mobile number, a plate or a name, of those with a page for the member. */
 import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '#server/platform/context.ts'
@@ -12,10 +12,10 @@ type Asking = Pick<RequestContext, 'db' | 'actor'>
 const driverName = sql<string>`driver.first_name || ' ' || driver.last_name`
 const among = (id: string, ids: readonly number[]) => sql<boolean>`${sql.ref(id)} = any(${ids}::bigint[])`
 
-/** Letters of which an index of parts knows nothing: so few are looked for where a name begins. */
+/** Texts up to this length are not in a trigram index: names are matched by prefix. */
 const FEW = 2
 
-/** Whose name has it, by an index. Nothing in it is a wildcard. */
+/** Drivers whose name contains it, by an index. Wildcards are escaped. */
 function named({ name }: Sought, place: RawBuilder<number>) {
   const text = name.replace(/[\\%_]/g, '\\$&')
   return name.length > FEW
@@ -23,7 +23,7 @@ function named({ name }: Sought, place: RawBuilder<number>) {
     : sql<boolean>`(search_key(driver.first_name) like ${`${text}%`} or search_key(driver.last_name) like ${`${text}%`})`
 }
 
-/** Those of the number or with the vehicle; else whose name has it. */
+/** Drivers with the number or the vehicle; else by name. */
 export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: Truck): Promise<Found['drivers']> {
   const place = placeIn(sought.name, driverName)
   const isTruck = truck.drivers.length + truck.vehicles.length > 0
@@ -43,7 +43,7 @@ export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: 
 const ofTruck = ({ drivers, vehicles }: Truck) => sql<boolean>`(${among('driver.id', drivers)} or driver.id = any(array(
   select held.driver_id from driver_vehicle as held where ${among('held.vehicle_id', vehicles)} and held.is_active)))`
 
-/** Those of the card or the plate, and what the driver of the number drives now. */
+/** Those with the card or plate, and the current vehicles of the driver with the number. */
 export async function findVehicles({ db, actor }: Asking, { drivers, vehicles }: Truck): Promise<Found['vehicles']> {
   if (drivers.length + vehicles.length === 0) return []
   const rows = await db

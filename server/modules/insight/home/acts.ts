@@ -6,7 +6,7 @@ import type { Asking } from './counts.ts'
 
 const MOST = 5
 
-/** The last things the asker did, newest first: not that they came in, looked at something, or what became of their outbox. */
+/** The member's last commands, newest first: without sign-ins, reads and outbox events. */
 export async function actsOf(asking: Asking): Promise<OwnAct[]> {
   const { db, actor } = asking
   const rows = await db
@@ -29,7 +29,7 @@ interface Subject {
   entityId: string | null
 }
 
-/** The routes of cargos, and of permits' cargos, that are still in the asker's sight. */
+/** The routes of cargos, and of permits' cargos, that are still in the member's scope. */
 async function routes({ db, actor }: Asking, subjects: readonly Subject[]) {
   const idsOf = (entity: string) => subjects.filter((one) => one.entity === entity).map(({ entityId }) => Number(entityId))
   const [cargos, permits] = [idsOf('cargo'), idsOf('permit')]

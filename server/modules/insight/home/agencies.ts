@@ -11,7 +11,7 @@ interface Counted {
   count: number
 }
 
-/** The figures of a main office's agencies, one by one, by name (S2 §2; GAP72); null for who is none. */
+/** Figures of each of a main office's agencies, by name (S2 §2; GAP72); null for other members. */
 export async function agencyFigures(asking: Asking): Promise<AgencyFigures[] | null> {
   const { db, actor } = asking
   if (actor.mainOfficeId === null) return null

@@ -1,4 +1,4 @@
-/** What waits for somebody, and today's figures: every count is that of a list, by the list's own filter and by who asks. */
+/** Pending items and today's figures: each count uses the list's own filter and the member's scope. */
 import type { Who } from '#contract/kernel/call.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { statusFilter } from '#contract/freight/cargo-list.ts'
@@ -25,12 +25,12 @@ import { turnsOf } from '#server/modules/halls/turn/index.ts'
 
 export type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** `id`, `at` by which the first ones are chosen, and `name`. */
+/** `id`, `at` for the order of the first ones, and `name`. */
 type Rows = RawBuilder<unknown>
 
 interface Counted {
   who: Who
-  /** Only for those whose own company, goods or hall it is about, not for who oversees others. */
+  /** Only for members whose own company, goods or hall it concerns, not for overseers. */
   isOwn?: true
   rows: (asking: Asking) => Rows
 }
@@ -44,7 +44,7 @@ const live = { CargoStatus: statusFilter.active }
 const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))
 const permits = (asking: Asking, asked: object) => permitsAsked(asking, v.parse(permit.search.input, asked))
 
-/** Today's cargos and permits, and what is late, as whoever asks may see them: their lists, by their own filters. */
+/** Today's cargos and permits, and overdue ones, in the member's scope: by the filters of their lists. */
 export const asked = {
   cargosToday: (asking: Asking) => cargos(asking, today(asking)),
   shortToday: (asking: Asking) => cargos(asking, { ...today(asking), ...live, Unfilled: true }),
@@ -80,7 +80,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
       where not is_accepted and verdict is null and deleted_at is null`,
   },
   objections: {
-    // A hall writes them down, and waits for the answer as its driver does.
+    // A hall records objections and waits for the decision like its driver.
     who: [roles(...overseers)],
     rows: (asking) =>
       sql`${objectionsAsked(asking, v.parse(objection.search.input, { State: 'OPEN' }))
@@ -94,7 +94,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
       join company on company.id = payment.company_id where payment.state = 'differs' and payment.handled_at is null`,
   },
   credits: {
-    // Who asked may not decide.
+    // The requester may not decide.
     who: wallet.approve.who,
     rows: ({ actor }) => sql`select id, asked_at as at, null::text as name from credit_request
       where state = 'WAITING' and asked_by <> ${actor.id}`,
@@ -146,7 +146,7 @@ const figures: Readonly<Record<FigureCode, Counted>> = {
   queue: { who: hall, isOwn: true, rows: (asking) => sql`${queued(asking)}` },
 }
 
-/** The team has the three counters of S1 §2.1 instead; a hall counts its queue, and its cargos stand beside the clock. */
+/** Administrators have the three counters of S1 §2.1 instead; a hall counts its queue, and its cargos are next to the clock. */
 function figuresFor({ actor }: Asking): FigureCode[] {
   if (may(cargo.statistics.who, actor)) return []
   return may(hall, actor) ? ['queue', 'permitsToday'] : ['cargosToday', 'shortToday', 'permitsToday']
@@ -159,7 +159,7 @@ interface Row {
   names: (string | null)[] | null
 }
 
-/** All of them in one statement. */
+/** All counts in one statement. */
 export async function countsOf(asking: Asking) {
   const { db, actor } = asking
   const isOwned = (actor.companyId ?? actor.ownerId ?? actor.hallId) !== null

@@ -1,4 +1,4 @@
-/** The first screen of whoever asks, and what leads somebody new. */
+/** The member's home screen, and the first steps of a new member. */
 import { cargo } from '#contract/freight/cargo.ts'
 import type { home, Step } from '#contract/insight/home.ts'
 import { member } from '#contract/access/member.ts'
@@ -29,7 +29,7 @@ export const homeHandlers: Handlers<typeof home> = {
   },
 }
 
-/** Of the asker's company, or of the owner they are (X20). */
+/** Suspension of the member's company, or of the owner (X20). */
 async function suspensionOf({ db, actor: { companyId, ownerId } }: Asking) {
   if (companyId === null && ownerId === null) return null
   const { rows } = await sql<{ name: string; reason: string; since: Date }>`
@@ -42,10 +42,10 @@ async function suspensionOf({ db, actor: { companyId, ownerId } }: Asking) {
   return found ? { ...found, since: found.since.toISOString() } : null
 }
 
-/** Whoever has announced so many cargos alone is alone on purpose. */
+/** A member who announced this many cargos without colleagues needs no reminder to add some. */
 const SETTLED = 10
 
-/** What leads somebody new to their first day of work, ticked by facts; null once all of it is done. */
+/** The first steps of a new member, each completed by facts; null once all are done. */
 async function stepsOf(asking: Asking): Promise<Step[] | null> {
   const wanted = stepsFor(asking)
   if (wanted.length === 0) return null
@@ -55,11 +55,11 @@ async function stepsOf(asking: Asking): Promise<Step[] | null> {
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-/** Which steps there are for somebody, in their order, and by what each is done. */
+/** The steps of a member in order, with the condition that completes each. */
 function stepsFor({ actor }: Asking): [Step['code'], RawBuilder<boolean>][] {
   const { companyId, ownerId, hallId } = actor
   const password: [Step['code'], RawBuilder<boolean>] = ['password', sql`${!actor.mustChangePassword}::boolean`]
-  // Whoever leads a company: its members have what they were given.
+  // Only for a company's administrator: its members have the rights they were given.
   if (companyId !== null && may(member.add.who, { ...actor, flags: [] })) {
     return [
       password,

@@ -10,10 +10,10 @@ import { hallsLinked, isObserver } from '#server/modules/access/identity/index.t
 import type { Asking } from './counts.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
-/** Most shows in one answer. */
+/** Maximum shows of a response. */
 const MOST = 3
 
-/** The halls whose shows concern a member: a hall itself, those a company has a place in, those of an owner's live cargos. */
+/** The halls of a member's shows: a hall itself, those with a place of the company, those of an owner's live cargos. */
 function hallsFor({ db, actor }: Asking) {
   const halls = db.selectFrom('hall').where('hall.is_active', '=', true)
   if ((adminTeam as readonly Role[]).includes(actor.role)) return halls
@@ -28,7 +28,7 @@ function hallsFor({ db, actor }: Asking) {
   return halls.where(sql<boolean>`hall.id in (${theirs})`)
 }
 
-/** For whoever has cargos or permits to look at: the shows that are open, then the next ones, the soonest first. A hall hears of its own also where none is near. */
+/** For members with cargos or permits: open shows, then the next ones, soonest first. A hall always gets its own show. */
 export async function nextShows(asking: Asking): Promise<NextShow[]> {
   const { db, actor, now } = asking
   if (![cargo.search, cargo.announce, permit.search].some(({ who }) => may(who, actor))) return []
@@ -75,11 +75,11 @@ export async function nextShows(asking: Asking): Promise<NextShow[]> {
   }))
 }
 
-/** What is open comes first, in the order in which it ends. */
+/** Open shows come first, by their end. */
 const instantOf = ({ open, nextAt }: { open: { locks_at: Date } | null; nextAt: Date | null }) =>
   open ? open.locks_at.getTime() - Number.MAX_SAFE_INTEGER / 2 : (nextAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 
-/** How many cargos the asker has in each of these shows. */
+/** Number of the member's cargos in each of these shows. */
 async function countsIn({ db, actor }: Asking, shows: { hallId: number; opensAt: Date }[]): Promise<number[]> {
   const parts = shows.map(
     ({ hallId, opensAt }) =>

@@ -1,4 +1,4 @@
-/** Making the reports that are due. Any number of servers may do it: each is taken by one. */
+/** Creates due reports. Any number of servers may run it: each report is claimed by one. */
 import { dayAfter, dueAfter, spanBefore } from '#contract/insight/report-periods.ts'
 import { FILE_DAYS, report } from '#contract/insight/report.ts'
 import { finalVerdicts, Refusal } from '#contract/kernel/refusal.ts'
@@ -17,11 +17,11 @@ import { readReport } from './read.ts'
 import { columnsInSight, keptSince } from './schedule.ts'
 import { reportWorkbook } from './workbook.ts'
 
-/** The most rows of one file; more are said to be left out. */
+/** Maximum rows of one file; a note states that more were omitted. */
 const FILE_ROWS = 100_000
-/** After so long whoever took one is dead, ms. */
+/** Time after which the claim of a dead server expires, ms. */
 const DEAD = 10 * 60_000
-/** After so long one is tried again that could not be made for a moment, ms: before the next look. */
+/** Delay before a retry after a temporary failure, ms: shorter than the job's interval. */
 const AGAIN = 50_000
 
 interface ReportWork {
@@ -32,9 +32,9 @@ interface ReportWork {
 }
 
 /**
- * Makes one report that is due, and tells its member; false when there is none. What the member may read is asked anew: who may
- * not any more has it ended. Made late, it covers the days it was due for, and the next call makes what was due after that.
- * One that cannot be made at all is left for its next day; where it is only for a moment, it is tried again.
+ * Creates one due report, and notifies its member; false when there is none. Access is checked again: without it the schedule
+ * ends. A late report covers the days it was due for, and the next call creates the following one. A permanent failure waits
+ * for the next due day; a temporary one is retried.
  */
 export async function makeDue(work: ReportWork): Promise<boolean> {
   const { db, now, log } = work
@@ -85,7 +85,7 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
 
 type Due = NonNullable<Awaited<ReturnType<typeof take>>>
 
-/** The day it was due on, but none so long ago that its file would be gone by now. */
+/** The day it was due on, but not so old that its file would have expired already. */
 function dueDay({ next_day, every }: Due, today: string): string {
   const [due, oldest] = [shamsiOfIso(next_day), dueAfter(dayAfter(today, -FILE_DAYS - 1), every)]
   return due < oldest ? oldest : due
@@ -125,7 +125,7 @@ const leave = (db: Db, { id, every }: Due, day: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Forgets the files whose days are over, and ended reports without one; answers how many files. */
+/** Deletes expired files, and ended reports without one; returns the number of files. */
 export async function forgetFiles(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('report_file').where('made_at', '<=', keptSince(now)).executeTakeFirst()
   await sql`delete from report_schedule as one where one.ended_at is not null

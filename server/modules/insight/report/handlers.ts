@@ -11,7 +11,7 @@ import { fileOf, schedule, schedules, unschedule } from './schedule.ts'
 
 type Calls = typeof report
 
-/** Answers a report, at most MOST_ROWS of its rows and the totals of all. */
+/** Returns a report: at most MOST_ROWS of its rows, and the totals of all. */
 const reading =
   <N extends ReportName>(name: N) =>
   async (context: OutsideContext, asked: Received<Calls[N]>) => {

@@ -1,4 +1,4 @@
-/** The reports that add permits up: by period, by who sends, by company, by driver. */
+/** Reports that aggregate permits: by period, by sender, by company, by driver. */
 import { periodsOf } from '#contract/insight/report-periods.ts'
 import { dayStart } from '#contract/kernel/value/shamsi.ts'
 import { periodName } from '#contract/kernel/value/calendar-words.ts'
@@ -7,7 +7,7 @@ import { isLive } from '#server/modules/permits/permit/index.ts'
 import { byName, fees, isEnded, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
 
 const permits = sql`from permit join cargo on cargo.id = permit.cargo_id`
-/** Sums are told as floating numbers: exact up to 2^53, and never too large to be one. */
+/** Sums are returned as floating-point numbers: exact up to 2^53, without overflow. */
 const sumOf = (value: RawBuilder<unknown>, where: RawBuilder<SqlBool> = isLive) =>
   sql`coalesce(sum(${value}) filter (where ${where}), 0)::float8`
 const allOf = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}), 0)::float8`
@@ -19,7 +19,7 @@ const distance = sumOf(sql`cargo.distance_km`)
 const tonKm = sumOf(sql`cargo.weight_kg::float8 * cargo.distance_km / 1000`)
 const rent = sumOf(sql`cargo.rent / 10`)
 
-/** The parts of the report's days as a table: `place` is the place of a moment among them. */
+/** The periods of the report as a table: `place` is the index of an instant's period. */
 export function periodTable({ FromDate, ToDate, By = 'month' }: Asked) {
   const periods = periodsOf(FromDate, ToDate, By)
   const column = (values: string[]) => sql`${values}::text[]`
@@ -31,7 +31,7 @@ export function periodTable({ FromDate, ToDate, By = 'month' }: Asked) {
   }
 }
 
-/** Rents and fees of each day, month or quarter; those without a permit stand there too. */
+/** Rents and fees of each day, month or quarter, including those without a permit. */
 export const money = (asking: Asking, asked: Asked): ReportQuery => {
   const { table, placeOf } = periodTable(asked)
   const value = (name: string) => sql`coalesce(${sql.ref(`found.${name}`)}, 0) as ${sql.ref(name)}`
@@ -78,7 +78,7 @@ export const authority = (asking: Asking, asked: Asked): ReportQuery => ({
 const companyFees = sql`${allOf(sql`fee.company`)} as "companyFee", ${allOf(sql`fee.company_back`)} as refunded,
   ${allOf(sql`fee.company - fee.company_back`)} as net`
 
-/** Of each company: what became of its permits, and what they cost it. */
+/** By company: outcome of its permits, and their fees. */
 export const statement = (asking: Asking, asked: Asked): ReportQuery => ({
   isGrouped: true,
   order: byName('company'),
@@ -89,7 +89,7 @@ export const statement = (asking: Asking, asked: Asked): ReportQuery => ({
     ) as found join company on company.id = "companyId"`,
 })
 
-/** By who announced the cargo, and hall: how a company's fees divide among its own people. */
+/** By announcing member and hall: a company's fees split among its members. */
 export const internal = (asking: Asking, asked: Asked): ReportQuery => ({
   isGrouped: true,
   order: sql`net desc, announcer, "hallId" nulls last`,
@@ -99,7 +99,7 @@ export const internal = (asking: Asking, asked: Asked): ReportQuery => ({
     ) as found join member on member.id = found."announcerId" left join hall on hall.id = "hallId"`,
 })
 
-/** Of each driver: what became of the permits, and how they were rated. */
+/** By driver: outcome of the permits, and ratings. */
 export const performance = (asking: Asking, asked: Asked): ReportQuery => {
   const rated = sql`left join driver_rate as rated on rated.permit_id = permit.id`
   return {

@@ -6,7 +6,7 @@ import { turnsOf } from '#server/modules/halls/turn/index.ts'
 import { periodTable } from './of-groups.ts'
 import { all, moneyInSight, within, type Asked, type Asking, type ReportQuery } from './sight.ts'
 
-/** Every account in sight that holds something or moved. A wallet knows its balance by its entries; the platform's are added up. */
+/** Every account in scope with a hold or a movement. A wallet's balance is in its entries; those of the platform are summed. */
 export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
   const [from, until] = [dayStart(asked.FromDate), nextDayStart(asked.ToDate)]
   const companies = moneyInSight(asking)
@@ -38,7 +38,7 @@ export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
   }
 }
 
-/** By hall and period: what became of turns, and how long those waited that got a permit. */
+/** By hall and period: outcome of turns, and waiting time of those with a permit. */
 export const turns = (asking: Asking, asked: Asked): ReportQuery => {
   const { table, placeOf } = periodTable(asked)
   const waited = (share: number) =>

@@ -6,7 +6,7 @@ import { isLive } from '#server/modules/permits/permit/index.ts'
 import { all, apart, dayIn, fees, newestBill, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
 
 const newest = sql`"issuedAt" desc, "permitId" desc`
-/** The names of a permit. Joined from the left: what only counts does not look for them. */
+/** Joins the names of a permit. Left joins: counting omits them. */
 const named = sql`left join company on company.id = permit.company_id left join hall on hall.id = permit.hall_id
   left join driver on driver.id = permit.driver_id left join vehicle on vehicle.id = permit.vehicle_id
   left join goods on goods.id = cargo.goods_id left join packaging on packaging.id = cargo.packaging_id
@@ -16,12 +16,12 @@ const named = sql`left join company on company.id = permit.company_id left join 
 const driver = sql`driver.first_name || ' ' || driver.last_name as driver`
 const permits = sql`from permit join cargo on cargo.id = permit.cargo_id`
 const issued = sql`permit.id as "permitId", permit.issued_at as "issuedAt", ${dayIn(sql`permit.issued_at`)} as date`
-/** Annulled ones are listed too: their goods and documents were on the road. */
+/** Annulled ones are included: their goods and documents were on the road. */
 const isNotVoided = sql<SqlBool>`permit.status <> ${PermitStatus.voided}`
-/** Rent stands in rials, and is told in toman. */
+/** Rent is stored in rials, and returned in toman. */
 const rent = sql`(cargo.rent / 10)`
 
-/** Every permit, the voided and annulled ones too. */
+/** Every permit, including voided and annulled ones. */
 export const full = (asking: Asking, asked: Asked): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, permit.status, company.name as company, hall.name as hall, ${driver}, goods.name as goods,
@@ -40,7 +40,7 @@ export const insurance = (asking: Asking, asked: Asked): ReportQuery => ({
     ${permits} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
 })
 
-/** Permits that have a bill of lading, and what became of the company's fee. */
+/** Permits with a bill of lading, and the state of the company's fee. */
 export const billPayment = (asking: Asking, asked: Asked): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, ${dayIn(sql`bill.received_at`)} as "billDate", company.name as company, ${driver}, cargo.source,
@@ -59,7 +59,7 @@ export const bills = (asking: Asking, asked: Asked): ReportQuery => ({
     ${permits} ${newestBill} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
 })
 
-/** Cargos with permits, and how many of those have their documents. */
+/** Cargos with permits, and the number of those with documents. */
 export const uniqueCode = (asking: Asking, asked: Asked): ReportQuery => {
   const has = (type: DocumentType) =>
     sql`exists (select from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(type)})`

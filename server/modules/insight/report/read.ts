@@ -1,4 +1,4 @@
-/** Reading a report: whole, in one picture of the database, in bounded time, and never more than a few at once. */
+/** Reads a whole report in one snapshot, within a time limit, and with limited concurrency. */
 import { columnsFor, listsUncounted, type ReportName, type ReportRow } from '#contract/insight/report-columns.ts'
 import { daysBetween, REPORT_DAYS } from '#contract/insight/report-periods.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -14,11 +14,11 @@ import { accounting, turns } from './of-halls.ts'
 import type { Asked, Asking, ReportQuery } from './sight.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
-/** How long one statement of a report may take, ms. */
+/** Statement timeout of a report, ms. */
 const STATEMENT_MS = 30_000
-/** Reports that are read at once by one server; the others wait for their turn. */
+/** Maximum reports read concurrently by one server; others wait. */
 const room = slots(2)
-/** How many may wait; whoever comes then is asked to come again. */
+/** Maximum waiting reports; further clients are asked to retry. */
 const WAITING = 8
 let waiting = 0
 
@@ -38,19 +38,19 @@ const queries: Readonly<Record<ReportName, (asking: Asking, asked: Asked) => Rep
   turns,
 }
 
-/** A report as it was found: its first rows, the totals of all of them, and how many there are. */
+/** A report: its first rows, the totals of all of them, and their number. */
 export interface FoundReport {
   rows: ReportRow[]
   totals: Record<string, number | null>
-  /** The listed permits that are not in the totals, and what these would have been of them; null: the report lists none. */
+  /** Listed permits that the totals exclude, and their own totals; null: the report lists none. */
   apart: { permits: number; totals: Record<string, number> } | null
   total: number
 }
 
-/** Days as a call has them: not given, or a Shamsi day. */
+/** The days of a call: null, or a Shamsi day. */
 type Days = { FromDate: string | null; ToDate: string | null; Skip?: number }
 
-/** Refuses days that are missing, reversed or too far apart, at their fields (422). */
+/** Throws 422 for missing, reversed or too distant days, at their fields. */
 function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
   const { FromDate: from, ToDate: to } = asked
   const days = from !== null && to !== null ? daysBetween(from, to) : 1
@@ -63,8 +63,8 @@ function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
 }
 
 /**
- * Reads a report, its first `most` rows after those it is asked to skip. Throws a Refusal: 422 for its days, and where it would take longer than a report
- * may: what is asked is too much at once.
+ * Reads `most` rows of a report after its offset. Throws a Refusal: 422 for its days, and if it exceeds the time limit, because
+ * the query is too large.
  */
 export async function readReport(asking: Asking, name: ReportName, asked: Days, most: number): Promise<FoundReport> {
   mustSpan(asked)
@@ -90,8 +90,8 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
 }
 
 /**
- * Does the work of a transaction while somebody waits for it: when they hang up, its statement is cancelled. The cancelling is
- * over before the connection is anybody else's.
+ * Runs a transaction while its client is connected: on a disconnect its statement is cancelled. The cancellation ends before
+ * the connection returns to the pool.
  */
 async function whileAsked<T>({ db, hungUp }: { db: Db; hungUp?: AbortSignal }, tx: Tx, work: () => Promise<T>): Promise<T> {
   if (!hungUp) return work()
@@ -124,7 +124,7 @@ async function found(
   const columns = columnsFor(name, reader)
   const totalled = (kind: 'sum' | 'own') => columns.flatMap(([key, { total }]) => (total === kind ? [key] : []))
   const [sums, own] = [totalled('sum'), totalled('own')]
-  // The ledger moved fees of voided permits too: their sum is a fact, whatever became of the permit.
+  // The ledger moved fees of voided permits too: their sum counts in any status of the permit.
   const uncounted = listsUncounted(name)
     ? columns.flatMap(([key, { total, ofLedger }]) => (total === 'sum' && !ofLedger ? [key] : []))
     : []
@@ -166,14 +166,14 @@ async function found(
 type Told = Record<string, string | number | null>
 type Reading = (tx: Tx, query: ReportQuery, part: Part, summing: RawBuilder<unknown>) => Promise<{ listed: Told[]; all: Told }>
 
-/** What is only counted and added up joins less than what is listed. */
+/** Counting and summing need fewer joins than listing. */
 const listedAndCounted: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
   const listed = await sql<Told>`select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
   const all = await sql<Told>`select ${summing} from (${rows}) as report`.execute(tx)
   return { listed: listed.rows, all: oneRow(all) }
 }
 
-/** Rows that are few and dear are made once, for themselves and for their totals. */
+/** Few but expensive rows are computed once, for the list and the totals. */
 const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
   const summed = await sql<Told>`with report as materialized (${rows})
     select * from (select ${summing} from report) as summed left join lateral (
@@ -183,7 +183,7 @@ const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing
   return { listed: summed.rows.filter((row) => row['row number'] !== null), all: oneRow(summed) }
 }
 
-/** A row with its columns alone, its days Shamsi. */
+/** A row with its columns only, its days in Shamsi. */
 function shown(row: Record<string, string | number | null>, keys: readonly string[], days: readonly string[]): ReportRow {
   const told = Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
   for (const key of days) if (typeof told[key] === 'string') told[key] = shamsiOfIso(told[key])

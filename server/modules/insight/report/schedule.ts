@@ -1,4 +1,4 @@
-/** Reports that are made by themselves: a member's own, and the files that came of them (N6). */
+/** Scheduled reports: a member's schedules, and their files (N6). */
 import type { Received } from '#contract/kernel/call.ts'
 import { dueAfter } from '#contract/insight/report-periods.ts'
 import { FILE_DAYS, report, SCHEDULES, type Schedule } from '#contract/insight/report.ts'
@@ -13,10 +13,10 @@ import { attached, keptName } from '#server/platform/upload/index.ts'
 
 type Calls = typeof report
 
-/** The instant before which a file is kept no more. */
+/** Creation time before which a file has expired. */
 export const keptSince = (now: Date) => new Date(now.getTime() - FILE_DAYS * 86_400_000)
 
-/** The member's own that go on, or have files still; the newest first. */
+/** The member's schedules that are active or still have files; newest first. */
 export async function schedules({ db, actor, now }: RequestContext): Promise<Schedule[]> {
   const found = await db
     .selectFrom('report_schedule')
@@ -58,7 +58,7 @@ export async function schedules({ db, actor, now }: RequestContext): Promise<Sch
     .filter(({ next, files: its }) => next !== null || its.length > 0)
 }
 
-/** The columns of a saved report that the member sees: an own one, or one shared in the company. */
+/** The columns of a saved report in the member's scope: an own one, or one shared in the company. */
 export const columnsInSight = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number) =>
   db
     .selectFrom('saved_report')
@@ -66,7 +66,7 @@ export const columnsInSight = ({ db, actor }: Pick<RequestContext, 'db' | 'actor
     .where('id', '=', id)
     .where((eb) => eb.or([eb('member_id', '=', actor.id), eb('company_id', '=', actor.companyId ?? -1)]))
 
-/** The next day on which it is due is the first it is made on. */
+/** The first run is on its next due day. */
 export async function schedule({ db, actor, now }: RequestContext, input: Received<Calls['schedule']>) {
   const { Report, Name, Every, SavedReportId, ...said } = input
   if (!may(report[Report].who, actor)) throw new Refusal('not-allowed', { message: words.notReader })
@@ -77,7 +77,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
       .executeTakeFirst()
     if (!kept) refuseFaults({ SavedReportId: savedReportWords.unknown })
   }
-  // Whoever schedules two at once has them counted one after the other.
+  // Concurrent requests of a member are serialised, so that the limit holds.
   await db.selectFrom('member').select('id').where('id', '=', actor.id).forUpdate().execute()
   const { count } = await db
     .selectFrom('report_schedule')
@@ -107,7 +107,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
   return reply({ id, next }, { message: words.scheduled(next), about: ['report_schedule', id], detail })
 }
 
-/** 404 for another member's, and for one that ended. */
+/** 404 for another member's, and for an ended one. */
 export async function unschedule({ db, actor, now }: RequestContext, { id }: { id: number }) {
   const { numUpdatedRows } = await db
     .updateTable('report_schedule')
@@ -120,7 +120,7 @@ export async function unschedule({ db, actor, now }: RequestContext, { id }: { i
   return reply(null, { message: words.unscheduled, about: ['report_schedule', id] })
 }
 
-/** The workbook as it was made. */
+/** The stored workbook. */
 export async function fileOf(context: OutsideContext, { id }: { id: number }) {
   const { db, actor, now } = context
   const file = await db
@@ -132,7 +132,7 @@ export async function fileOf(context: OutsideContext, { id }: { id: number }) {
     .where('report_file.made_at', '>', keptSince(now))
     .executeTakeFirst()
   if (!file) throw new Refusal('not-found')
-  // A member whose access was taken reads nothing more of it, the files of before neither.
+  // A member without access to the report may not read its older files either.
   if (!may(report[file.report].who, actor)) throw new Refusal('not-allowed', { message: words.notReader })
   const name = keptName(`${file.name} ${shamsiOfIso(file.from_day).replaceAll('/', '-')}`, WORKBOOK_TYPE, `report-${id}`)
   return attached(context, { plain: `report-${id}`, name, digest: file.digest, mime: WORKBOOK_TYPE })

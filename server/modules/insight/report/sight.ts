@@ -1,4 +1,4 @@
-/** What every report is made of: the permits it may count, their fees, and the companies whose money it may tell. */
+/** Common parts of all reports: the permits in scope, their fees, and the companies whose money the member may read. */
 import { overseers, type Role } from '#contract/kernel/roles.ts'
 import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
@@ -10,15 +10,15 @@ import { companiesLinked, isObserver } from '#server/modules/access/identity/ind
 import { isLive, sightsOf } from '#server/modules/permits/permit/index.ts'
 import type { Actor } from '#server/platform/context.ts'
 
-/** Who asks, and where. */
+/** The member and the database. */
 export interface Asking {
   db: Db
   actor: Actor
-  /** Aborts when nobody waits for the report any more. */
+  /** Aborts when the client disconnects. */
   hungUp?: AbortSignal
 }
 
-/** What a report is asked; a part that the report does not have is not there. */
+/** The filter of a report; fields that the report lacks are absent. */
 export interface Asked {
   FromDate: string
   ToDate: string
@@ -32,13 +32,13 @@ export interface Asked {
 }
 
 /**
- * A report as a query: its rows under the names of its columns, and their order. A total that is no sum of them stands beside
- * each row under `own` and the name of its column: what it is made of is read once, for the rows and for all of them.
+ * A report as a query: its rows under the names of its columns, and their order. A total that is not the sum of its rows is
+ * under `own` and the name of its column: its inputs are read once, for the rows and for the total.
  */
 export interface ReportQuery {
   rows: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** Each row adds many others up. */
+  /** Each row is an aggregate. */
   isGrouped?: true
 }
 
@@ -49,7 +49,7 @@ export const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`
 export const within = (at: RawBuilder<unknown>, { FromDate, ToDate }: Asked) =>
   sql<SqlBool>`${at} >= ${dayStart(FromDate)} and ${at} < ${nextDayStart(ToDate)}`
 
-/** Whether `permit`, joined with `cargo`, is one of those that are asked for, of those the member may see. */
+/** Condition of `permit`, joined with `cargo`: matches the filter and is in the member's scope. */
 export function permitsAsked({ db, actor }: Asking, asked: Asked): RawBuilder<SqlBool> {
   const { LoadHallId, KalaId = [], SenderCustomerId = [], ReceiverCustomerId = [], DriverCardNumber } = asked
   const company = (overseers as readonly Role[]).includes(actor.role) ? asked.TransportationCompanyId : null
@@ -70,14 +70,14 @@ export function permitsAsked({ db, actor }: Asking, asked: Asked): RawBuilder<Sq
   ])
 }
 
-/** The goods came, or the permit is closed. */
+/** The goods were delivered, or the permit is closed. */
 export const isEnded = sql<SqlBool>`(${isLive} and permit.status >= ${PermitStatus.handedOver})`
 
-/** Why a listed permit is not in the totals; null: it is. */
+/** Why a listed permit is excluded from the totals; null: it is included. */
 export const apart = sql`case when permit.status = ${PermitStatus.voided} then ${words.voided}
   when permit.annulled_at is not null then ${words.annulled} end::text as apart`
 
-/** A permit's fees in rials as the ledger has them: taken from its company, from its driver, and given back to each. */
+/** A permit's fees in rials from the ledger: charged to its company and driver, and refunded to each. */
 export const fees = sql`cross join lateral (
   select coalesce(sum(made.amount) filter (where made.kind = 'COMPANY_FEE'), 0)::bigint as company,
     coalesce(sum(made.amount) filter (where made.kind = 'DRIVER_FEE'), 0)::bigint as driver,
@@ -92,13 +92,13 @@ export const newestBill = sql`join lateral (
   where paper.permit_id = permit.id and paper.type = ${sql.lit(DocumentType.bill)} order by version desc limit 1
 ) as bill on true`
 
-/** A name in order, as Persian has it. */
+/** Persian sort order of a name. */
 export const byName = (column: string) => sql`${sql.ref(column)} collate "fa-x-icu"`
 
-/** The Shamsi day of a moment is the page's affair: the query tells the ISO day of Tehran. */
+/** The page converts to Shamsi: the query returns the ISO day of Tehran. */
 export const dayIn = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
 
-/** Whether the ledger account of this company is in sight; null: of everybody, the platform's own too. */
+/** Condition for ledger accounts of companies in scope; null: all accounts, including the platform's. */
 export function moneyInSight({ db, actor }: Asking): RawBuilder<unknown> | null {
   if (isObserver(actor)) return sql`${companiesLinked(db, actor)}`
   const companies = companiesOf(db, actor)

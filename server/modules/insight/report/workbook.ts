@@ -14,13 +14,13 @@ interface Told extends FoundReport {
   from: string
   to: string
   now: Date
-  /** The columns it has, in their order; all of them where nobody chose. */
+  /** The selected columns, in order; all of them if absent. */
   only?: readonly string[] | undefined
 }
 
 /**
- * The sheets of a report, the first with a line of totals below its rows, and a second one of what these leave out; a column its
- * reader has not stands in none.
+ * The sheets of a report: the first with a row of totals below its rows, and a second one with the excluded permits; columns
+ * without access are omitted.
  */
 export function reportWorkbook({ name, title, from, to, now, rows, totals, apart, total, only }: Told): Uint8Array<ArrayBuffer> {
   const shown = columnsOf(name).filter(([key, { kind, ofCompany }]) => kind !== 'key' && (!ofCompany || key in totals))
@@ -50,7 +50,7 @@ export function reportWorkbook({ name, title, from, to, now, rows, totals, apart
       rows: [
         columns.map(([key, { kind }]) => {
           const heading = reportHeadings[key as keyof typeof reportHeadings]
-          // A file has the number, which a sheet can reckon with.
+          // A number, so that spreadsheets can calculate with it.
           return kind === 'minutes' ? words.inMinutes(heading) : heading
         }),
         ...rows.map((row) => columns.map(([key, { kind }]) => cell(row[key], kind))),

@@ -57,7 +57,7 @@ export const savedReportHandlers: Handlers<typeof savedReport> = {
   },
 }
 
-/** What is wrong with what is saved. Columns of a table of ours are held against it; those of other clients are their own. */
+/** Faults of a report to save. Columns are checked only for the product's own tables, not for other clients'. */
 function faultsOf({ actor }: RequestContext, { Name, ReportName, ColumnList, Shared }: Saving, isChange: boolean) {
   const names = ColumnList.map(({ LatinName }) => LatinName)
   const strange = unknownColumns(ReportName, names)
@@ -75,7 +75,7 @@ function faultsOf({ actor }: RequestContext, { Name, ReportName, ColumnList, Sha
   })
 }
 
-/** Writes it, and answers its id. Of two of one name that come at once, the second is refused. */
+/** Stores it and returns its id. Of two concurrent ones with one name, the second is refused. */
 async function written({ db, actor, now }: RequestContext, input: Saving, id: number | null): Promise<number> {
   const { Name, ReportName, ColumnList, Search, SearchVersion, Shared } = input
   const columns = ColumnList.map(({ LatinName: latinName, FarsiName }) => ({ latinName, farsiName: FarsiName || latinName }))

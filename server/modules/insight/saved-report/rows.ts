@@ -1,4 +1,4 @@
-/** Which saved reports a member sees, and how they are told. */
+/** Scope of saved reports, and their output shape. */
 import type { SavedReport } from '#contract/insight/saved-report.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { savedReportWords as words } from '#contract/insight/saved-report-words.ts'
@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/context.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
-/** Own ones, and those that a colleague shares in the company. */
+/** Own ones, and those shared by a colleague in the company. */
 export const reportsOf = ({ db, actor }: Asking) =>
   db
     .selectFrom('saved_report')
@@ -14,7 +14,7 @@ export const reportsOf = ({ db, actor }: Asking) =>
       eb.or([eb('saved_report.member_id', '=', actor.id), eb('saved_report.company_id', '=', actor.companyId ?? -1)]),
     )
 
-/** As they are told to whoever asks, by name. */
+/** In output shape for this member, by name. */
 export async function listed(asking: Asking, only: { table?: string; id?: number } = {}): Promise<SavedReport[]> {
   const { id: me } = asking.actor
   const rows = await reportsOf(asking)
@@ -45,7 +45,7 @@ export async function listed(asking: Asking, only: { table?: string; id?: number
   }))
 }
 
-/** One of the member's own, locked: 404 where it is not in sight, 403 where it is a colleague's. */
+/** Locks one of the member's own: 404 out of scope, 403 for a colleague's. */
 export async function ownReport(asking: Asking, id: number, unknown: string = words.unknown) {
   const row = await reportsOf(asking).selectAll('saved_report').where('saved_report.id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: unknown })

@@ -1,16 +1,16 @@
-/** What devices say of themselves. */
+/** State reports of devices. */
 import type { Received } from '#contract/kernel/call.ts'
 import type { system } from '#contract/insight/system.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 
-/** How long a device is known that says nothing more, ms. */
+/** Retention of a device without reports, ms. */
 const KNOWN = 30 * 24 * 60 * 60 * 1000
-/** Devices with something undelivered that administrators are told of. */
+/** Devices with undelivered items shown to administrators. */
 const MOST = 50
 
-/** Writes down what a device says; the last word counts. */
+/** Stores a device's report, replacing the previous one. */
 export async function report({ db, actor, now }: RequestContext, input: Received<(typeof system)['report']>) {
   const oldest = input.oldestAt === null ? null : new Date(input.oldestAt)
   const said = {
@@ -36,7 +36,7 @@ export async function versionsInUse(db: Db, now: Date) {
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
 }
 
-/** Devices that have something undelivered, the oldest first. */
+/** Devices with undelivered items, oldest first. */
 export async function waitingDevices(db: Db) {
   const rows = await db
     .selectFrom('device')
@@ -53,7 +53,7 @@ export async function waitingDevices(db: Db) {
   }))
 }
 
-/** Forgets devices that have said nothing for thirty days; answers how many. */
+/** Deletes devices without a report for thirty days; returns their number. */
 export async function forgetDevices(db: Db, now: Date): Promise<number> {
   const gone = await db
     .deleteFrom('device')

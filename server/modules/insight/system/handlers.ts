@@ -27,7 +27,7 @@ export const systemHandlers: Handlers<typeof system> = {
   }),
 }
 
-/** A job that has not run for so many of its own spans, and a minute, is late. */
+/** A job is late after this many of its intervals, and a minute. */
 const LATE = 3
 
 async function jobsOf({ db, now }: RequestContext): Promise<Job[]> {

@@ -83,7 +83,7 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
     const { db, now } = context
     const { state } = await one(context, id)
     if (state === 'ENDED') throw new Refusal('conflict', { message: words.ended })
-    // One that had not begun is told nobody.
+    // One ended before its start is sent to no member.
     await db
       .updateTable('broadcast')
       .set((eb) => ({
@@ -100,7 +100,7 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
 type Target = Omit<Tables['broadcast_target'], 'broadcast_id'>
 const blank: Target = { role: null, company_id: null, hall_id: null, member_id: null }
 
-/** To whom, as rows; what is named and is not there is a fault. */
+/** The recipients as rows; unknown names are faults. */
 async function targetsOf({ db }: RequestContext, { Roles, CompanyIds, HallIds, Usernames }: Sent) {
   const names = [...new Set(Usernames.map((name) => name.toLowerCase()).filter((name) => name !== ''))]
   const known = async (table: 'company' | 'hall', ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/open.ts'
 import { notify } from '../notice/index.ts'
 
-/** Tells what is due, each once, whichever server comes first: the mark and the notices are one transaction. Answers how many. */
+/** Sends due broadcasts, each once, by any server: mark and notices are one transaction. Returns their number. */
 export const tellDue = (db: Db, now: Date): Promise<number> => db.transaction().execute((tx) => tellIn(tx, now))
 
 /** The same in a transaction that is open. */

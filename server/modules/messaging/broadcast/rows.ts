@@ -28,14 +28,14 @@ const asShown = (row: Row): ShownBroadcast => ({
   mustConfirm: row.must_confirm,
 })
 
-/** What was told, has not ended, and is meant for the asker. */
+/** Condition: sent, not ended, and addressed to the member. */
 const meantFor = ({
   actor,
   now,
 }: Asking) => sql`broadcast.told_at is not null and (broadcast.ends_at is null or broadcast.ends_at > ${now})
   and exists (select from member where member.id = ${actor.id} and ${forWhom})`
 
-/** What runs, is meant for the asker, and waits for their word; the oldest first. */
+/** Running broadcasts for the member that await confirmation; oldest first. */
 export async function pendingOf(asking: Asking): Promise<ShownBroadcast[]> {
   const { rows } = await sql<Row>`
     select broadcast.* from broadcast where broadcast.must_confirm and ${meantFor(asking)}
@@ -45,7 +45,7 @@ export async function pendingOf(asking: Asking): Promise<ShownBroadcast[]> {
   return rows.map(asShown)
 }
 
-/** Notes that it was shown, and what was said; 404 where it is not meant for the asker. One that ended meanwhile may still be confirmed. */
+/** Records the view and any confirmation; 404 if not addressed to the member. One just ended can still be confirmed. */
 export async function noteView(asking: Asking, id: number, isConfirmed: boolean): Promise<void> {
   const { db, now, actor } = asking
   const { rows } = await sql`
@@ -59,10 +59,10 @@ export async function noteView(asking: Asking, id: number, isConfirmed: boolean)
   if (rows.length === 0) throw new Refusal('not-found')
 }
 
-/** Counting who has read one takes time: so many are told at once. */
+/** Counting readers is slow, so a list is limited to this number. */
 const AT_ONCE = 1000
 
-/** Those for which `where` holds, each with what became of it: newest first, AT_ONCE at most. */
+/** Those matching `where`, each with its counts: newest first, AT_ONCE at most. */
 export async function listed(db: Db, now: Date, where: RawBuilder<unknown>): Promise<Broadcast[]> {
   const { rows } = await sql<
     Row & {
@@ -100,7 +100,7 @@ export async function listed(db: Db, now: Date, where: RawBuilder<unknown>): Pro
   }))
 }
 
-/** Whom it was told to, after the first so many, and what they did with it: who has not read it first. */
+/** Recipients after an offset, with their views: unread first. */
 export async function readersOf(db: Db, id: number, skip: number): Promise<BroadcastReader[]> {
   const rows = await db
     .selectFrom('notice')

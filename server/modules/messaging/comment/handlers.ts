@@ -8,7 +8,7 @@ import type { Handlers, RequestContext } from '#server/platform/context.ts'
 import { asComment, commentsOf, isTeam, listed, threadOf } from './rows.ts'
 import { add, answer } from './write.ts'
 
-/** Threads, that with the newest message first. */
+/** Threads, most recently active first. */
 async function threads(context: RequestContext, { Skip }: { Skip: number }) {
   const rows = await listed(context)
     .where('comment.parent_id', 'is', null)

@@ -7,16 +7,16 @@ import type { RequestContext } from '#server/platform/context.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
-/** An administrator answers; everybody else asks. */
+/** Administrators reply; other members ask. */
 export const isTeam = ({ actor }: Pick<RequestContext, 'actor'>) => actor.role === 'Admin'
 
-/** The messages somebody may read: a company's own, and all of them for an administrator. */
+/** Messages in the member's scope: a company's own, or all for an administrator. */
 export const commentsOf = (asking: Asking) =>
   asking.db
     .selectFrom('comment')
     .$if(!isTeam(asking), (query) => query.where('comment.company_id', '=', asking.actor.companyId ?? -1))
 
-/** The message that began a thread; 404 where it is not theirs, or is no beginning. */
+/** The first message of a thread; 404 out of scope, or for another message. */
 export async function threadOf(asking: Asking, id: number) {
   const row = await commentsOf(asking)
     .select(['comment.id', 'comment.company_id', 'comment.title', 'comment.type'])
@@ -27,7 +27,7 @@ export async function threadOf(asking: Asking, id: number) {
   return row
 }
 
-/** Messages as they are told to who asks; `unread` is what the other side wrote and theirs has not seen. */
+/** Messages in output shape; `unread` counts the other side's messages that this side has not seen. */
 export const listed = (asking: Asking) => {
   const inThread = sql`(one.id = comment.id or one.parent_id = comment.id)`
   return commentsOf(asking)
@@ -69,6 +69,6 @@ export const asComment =
     file: row.file_digest === null ? null : { name: row.file_name, mime: row.mime!, size: row.size! },
   })
 
-/** One message as it is told. */
+/** One message in output shape. */
 export const commentById = async (asking: Asking, id: number): Promise<Comment> =>
   asComment(asking)(await listed(asking).where('comment.id', '=', id).executeTakeFirstOrThrow())

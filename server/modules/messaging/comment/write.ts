@@ -1,4 +1,4 @@
-/** Writing a message, with what it carries: by a company, or an administrator's answer (S2 §5, §7). */
+/** Writes a message with its attachment: of a company, or an administrator's reply (S2 §5, §7). */
 import type { comment, CommentType } from '#contract/messaging/comment.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -15,11 +15,11 @@ interface Carried {
   OriginalName: string
 }
 
-/** The file of a form, kept; null where none came, or it came by upload. */
+/** Stores the file of a form; null without one, or if it was uploaded in chunks. */
 const kept = (context: OutsideContext, { File }: Carried): Promise<Kept | null> =>
   File ? keepFile(context, File.bytes) : Promise.resolve(null)
 
-/** What a message carries, held until it names it. */
+/** The attachment of a message, locked until it is referenced. */
 async function fileOf(context: RequestContext, { File, UploadId, OriginalName }: Carried, prepared: Kept | null) {
   if (!prepared && UploadId === null) return { file_digest: null, file_name: '' }
   const { digest, mime } = prepared ? await holdKept(context, prepared.digest) : await keptUpload(context, UploadId!)
@@ -35,7 +35,7 @@ interface Written {
   isAnswer: boolean
 }
 
-/** Writes it once for each reference of the device; answers its id. */
+/** Writes it once for each reference of the device; returns its id. */
 async function write(context: RequestContext, one: Written, file: Awaited<ReturnType<typeof fileOf>>): Promise<number> {
   const row = await context.db
     .insertInto('comment')

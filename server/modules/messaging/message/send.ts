@@ -1,7 +1,7 @@
 /**
- * Notices to phones that must not be lost: the act they tell of writes them, and they go once it is committed; where a
- * provider is away they go later. Each is taken by one server. One that dies between a provider's yes and the note of it
- * sends that message again: twice is better than never (decision 029).
+ * Text messages that must not be lost: written in the transaction of their cause, sent after its commit, and retried while the
+ * provider is unavailable. Each is claimed by one server. A server that crashes between the provider's response and its record
+ * sends the message again: a duplicate is better than a loss (decision 029).
  */
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
@@ -12,34 +12,34 @@ import { phased, type Phased, type RequestContext } from '#server/platform/conte
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Nobody else takes a message for so long, ms: a provider is given up long before. */
+/** Duration of a claim on a message, ms: much longer than the provider's timeout. */
 const TAKEN = 10 * MINUTE
-/** Later nobody wants to hear of it, ms. */
+/** Age after which a message is no longer sent, ms. */
 const TOO_LATE = 3 * DAY
-/** What was sent is kept for so long, ms, then forgotten: numbers and names of people. */
+/** Retention of sent messages, ms: they contain personal data. */
 const KEPT = 7 * DAY
-/** Messages of one look. */
+/** Messages of one run. */
 const MOST = 20
 
-/** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
+/** Delay in ms after this number of attempts: a minute, two, four, at most an hour. */
 const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
 
-/** Writes a message; it goes when the act is committed. */
+/** Writes a message; it is sent after the commit. */
 export async function writeMessage({ db, now }: Pick<RequestContext, 'db' | 'now'>, mobile: string, text: string): Promise<void> {
   await db.insertInto('outgoing_message').values({ mobile, text, made_at: now, due_at: now, sent_at: null }).execute()
 }
 
-/** So many of these go to one number in a day of Tehran; a bell that never stops is not heard. */
+/** Maximum of these for one number in a day of Tehran, so that they are not ignored. */
 const MOST_A_DAY = 3
 
 interface Text {
   mobile: string
-  /** The id of what it tells of. */
+  /** Id of its subject. */
   about: number
   text: string
 }
 
-/** Writes messages of one kind: what a number was told of the same since then it is not told again, nor more than some in a day. */
+/** Writes messages of one kind: skips repeats since then, and those above a number's daily maximum. */
 export async function writeMessages(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: string,
@@ -67,7 +67,7 @@ interface Sending {
   log: Pick<Logger, 'warn'>
 }
 
-/** Sends what is due, oldest first; answers how many went. Never throws for what the provider does. */
+/** Sends due messages, oldest first; returns the number sent. Never throws for failures of the provider. */
 export async function sendMessages({ db, now, outside: { sms }, log }: Sending): Promise<number> {
   if (!sms) return 0
   const due = db
@@ -102,14 +102,14 @@ export async function sendMessages({ db, now, outside: { sms }, log }: Sending):
   return sent
 }
 
-/** Forgets messages that went, or never will; answers how many. */
+/** Deletes sent and expired messages; returns their number. */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - KEPT)
   const { numDeletedRows } = await db.deleteFrom('outgoing_message').where('made_at', '<', until).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** An act that writes messages: they go once it is committed. */
+/** A command that writes messages: they are sent after its commit. */
 export const telling = <Input, Result>(act: (context: RequestContext, input: Input) => Promise<Result>): Phased<Input, Result> =>
   phased({
     prepare: async () => null,

@@ -14,7 +14,7 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 const feedStart = ({ now }: Asking) => new Date(now.getTime() - FEED_HOURS * 3_600_000)
 
-/** What somebody was told; another's is not there. */
+/** The member's own notices; others are out of scope. */
 const ofMember = ({ db, actor }: Asking) => db.selectFrom('notice').where('member_id', '=', actor.id)
 
 const unreadOf = async (asking: Asking): Promise<number> => {
@@ -43,7 +43,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
 
   count: (context) => unreadOf(context),
 
-  /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
+  /** A stream that ends only with its client, its session, or the server. */
   async changes({ changes, actor }) {
     const stream = changes.watch([`noticesOf ${actor.id}`], `notices of ${actor.id}`, actor.sessionId)
     if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
@@ -77,7 +77,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
   },
 }
 
-/** The member's choice among what may concern them. */
+/** The member's settings for the kinds that may concern them. */
 async function choicesOf({ db, actor }: Asking) {
   const row = await db.selectFrom('notice_choice').selectAll().where('member_id', '=', actor.id).executeTakeFirst()
   const muted = row?.muted ?? []
@@ -91,7 +91,7 @@ async function choicesOf({ db, actor }: Asking) {
   }
 }
 
-/** Marks what was seen; what was told again since then stays unread. */
+/** Marks seen notices as read; those renewed since then stay unread. */
 const read = ({ db, actor, now }: RequestContext, seenAt: string | null) =>
   db
     .updateTable('notice')

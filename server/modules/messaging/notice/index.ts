@@ -4,18 +4,18 @@ import { notify } from './notify.ts'
 
 export { foldedSince, forWhom, notify } from './notify.ts'
 
-/** The archive goes back so many days. */
+/** Retention of the archive in days. */
 const KEPT_DAYS = 400
 
-/** Forgets what was told long ago. */
+/** Deletes old notices. */
 export async function forgetNotices(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await db.deleteFrom('notice').where('at', '<', before).execute()
 }
 
 /**
- * Tells companies whose wallet is low, and again where it cannot pay for the next cargo (`left` 0): each of the two once, until
- * it was enough in between. `poor` are all of them now.
+ * Notifies companies whose wallet is low, and again if it cannot pay for the next cargo (`left` 0): each once, until the
+ * balance was sufficient in between. `poor` are all of them now.
  */
 export async function tellPoor(
   { db, now }: { db: Db; now: Date },

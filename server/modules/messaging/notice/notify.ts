@@ -1,4 +1,4 @@
-/** Writing what members are told, in the transaction of what it tells of (domain.md O7). */
+/** Writes notices in the transaction of their event (domain.md O7). */
 import { noticeEvents, type Audience, type NoticeEvent, type NoticeKind } from '#contract/messaging/notice-events.ts'
 import { FOLD_MINUTES, noticeFolds } from '#contract/messaging/notice-folds.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
@@ -11,23 +11,23 @@ import { pushTo } from '../push/index.ts'
 import { textGrave } from './text.ts'
 import { thingsOf } from './things.ts'
 
-/** The open transaction of what happened, and its moment. */
+/** The open transaction of the event, and its time. */
 interface Moment {
   db: Db
   now: Date
 }
 
-/** What only who tells it knows. */
+/** Facts that only the caller knows. */
 type Told = Partial<Omit<NoticeFacts, 'id'>>
 
 interface Telling {
-  /** What it is about, each with what is its own. */
+  /** Ids of the subjects, each with its own facts. */
   about: readonly (Told & { id: number })[]
-  /** Who did it, and so knows. */
+  /** The acting member, who is not notified. */
   by?: number
 }
 
-/** Whether a member is one of those a broadcast is for; of the tables `broadcast` and `member`. */
+/** Condition: the member is a recipient of the broadcast; over the tables `broadcast` and `member`. */
 export const forWhom = sql<boolean>`member.is_active and (
   not exists (select from broadcast_target as one where one.broadcast_id = broadcast.id)
   or exists (select from broadcast_target as one where one.broadcast_id = broadcast.id and (one.role = member.role
@@ -126,7 +126,7 @@ const blank: NoticeFacts = {
   at: '',
 }
 
-/** What is said: the subject a plain text, the message paragraphs of HTML. */
+/** Builds the texts: the subject as plain text, the message as HTML paragraphs. */
 function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { subject: string; message: string } {
   const { subject, lines } = noticeSentences[kind]
   const paragraphs = lines(facts).filter((line) => line !== '')
@@ -148,13 +148,13 @@ function windowOf(kind: NoticeKind, now: Date) {
   return { slot: Math.floor(now.getTime() / (minutes * 60_000)), since: minutesBefore(now, minutes) }
 }
 
-/** Whether the member wants to hear nothing of the kind. */
+/** Whether the member has muted the kind. */
 const isMuted = (kind: NoticeKind, { always }: NoticeEvent) =>
   always
     ? sql`false`
     : sql`exists (select from notice_choice where notice_choice.member_id = member.id and ${kind}::text = any(notice_choice.muted))`
 
-/** Members of companies who may see what it is about. */
+/** Members of companies with access to the subject. */
 const ofCompanies = (event: NoticeEvent, companies: RawBuilder<unknown>) => sql`
   select member.id as member, companies.about from (${companies}) as companies
   join member on member.company_id = companies.company
@@ -164,7 +164,7 @@ const inShow = sql`about join show_cargo on show_cargo.run_id = about.id join ca
 const withRole = (...roles: string[]) =>
   sql`select member.id as member, about.id as about from about join member on member.role = any(${roles})`
 
-/** Who hears: members, and the id of what each hears of. */
+/** Recipients by audience: members, and the id of each one's subject. */
 const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<unknown>>> = {
   company: (event) => ofCompanies(event, sql`select company, id as about from about`),
   companyAdmin: () => sql`select member.id as member, about.id as about from about

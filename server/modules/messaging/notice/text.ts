@@ -7,9 +7,9 @@ import { writeMessages } from '../message/index.ts'
 
 interface Grave {
   kind: NoticeKind
-  /** The same was not told a number since then. */
+  /** Skips numbers that got the same message since then. */
   since: Date
-  /** What is said of each thing, as members read it. */
+  /** The text for each subject, as members read it. */
   texts: readonly { id: number; subject: string }[]
 }
 
@@ -31,8 +31,8 @@ const driversOf: Readonly<Partial<Record<Thing, (ids: RawBuilder<unknown>) => Ra
 }
 
 /**
- * Writes to the phones of those a grave notice would not reach: its drivers, and the members just told of it who are signed
- * in nowhere and have no device that gets pushes. Part of the transaction that told it.
+ * Writes text messages to those whom a severe notice would not reach: its drivers, and notified members without a live session
+ * and without a device for pushes. Part of the notice's transaction.
  */
 export async function textGrave({ db, now }: { db: Db; now: Date }, { kind, since, texts }: Grave): Promise<void> {
   const ids = sql`${texts.map(({ id }) => id)}::bigint[]`

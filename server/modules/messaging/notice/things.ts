@@ -1,10 +1,10 @@
-/** What events are about, as the database knows it: whose it is, and what a sentence may name. */
+/** Subjects of events from the database: their owner, and the facts for texts. */
 import type { Badge, Thing } from '#contract/messaging/notice-events.ts'
 import type { NoticeFacts } from '#contract/messaging/notice-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** Whose a thing is; absent where it is nobody's of that kind. */
+/** Owners of a subject by kind; absent without one. */
 interface Whose {
   member?: number | null
   company?: number | null
@@ -12,14 +12,14 @@ interface Whose {
   hall?: number | null
 }
 
-/** `html` is a message of its own in the place of sentences, `badge` a badge of its own. */
+/** `html` is a complete message instead of the sentences, `badge` a severity of its own. */
 type ThingRow = Whose & Pick<NoticeFacts, 'id'> & Partial<NoticeFacts> & { html?: string; badge?: Badge }
 
 const driver = sql`driver.first_name || ' ' || driver.last_name as driver`
 const ofCargo = sql`cargo.company_id as company, cargo.owner_id as owner, cargo.source || ' ← ' || cargo.destination as route`
 const hallName = sql`coalesce(hall.name, '') as "hallName"`
 
-/** One row for each id that is there. */
+/** One row for each existing id. */
 const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<ThingRow>>> = {
   broadcast: (ids) => sql`select id, subject as name, message as html, badge from broadcast where id = any(${ids})`,
   comment: (ids) => sql`select comment.id, company_id as company, title as reason, company.name as name
@@ -46,7 +46,7 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   member: (ids) => sql`select id, coalesce(nullif(full_name, ''), username) as name from member where id = any(${ids})`,
 }
 
-/** The things of these ids; an id that is not there has none. */
+/** Loads the subjects of these ids; unknown ids are omitted. */
 export async function thingsOf(db: Db, thing: Thing, ids: readonly number[]): Promise<ThingRow[]> {
   const { rows } = await readers[thing](sql`${[...ids]}::bigint[]`).execute(db)
   return rows

@@ -4,10 +4,10 @@ import { pushWords as words } from '#contract/messaging/push-words.ts'
 import { p256 } from '@noble/curves/nist.js'
 import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 
-/** More devices than anybody has; the oldest are not pushed off silently. */
+/** Maximum devices of a member; beyond it a new one is refused, and no older one is removed. */
 const MOST_DEVICES = 20
 
-/** The device that asks: its session's. */
+/** The requesting device: its session's. */
 const ofSession = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
   db.selectFrom('push_subscription').selectAll().where('session_id', '=', actor.sessionId).executeTakeFirst()
 
@@ -36,7 +36,7 @@ export const pushHandlers: Handlers<typeof push> = {
     },
     async act({ db, actor, now }: RequestContext, { Endpoint: endpoint, P256dh: p256dh, Auth: auth, Key: key }) {
       const { id: member_id, sessionId: session_id } = actor
-      // Whoever had this browser before hears nothing here any more, and what waited for them goes.
+      // The previous member of this browser gets no pushes on it, and their pending ones are deleted.
       await db
         .deleteFrom('push_subscription')
         .where((eb) => eb.or([eb('session_id', '=', session_id), eb('endpoint', '=', endpoint)]))

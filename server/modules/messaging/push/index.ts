@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 export { sendPushes, sweepPushes } from './send.ts'
 
 /**
- * Ends a statement that wrote notices: their pushes to every device of their members. `told` is a query of `id` and
- * `member_id` of notices. A notice that is told again is pushed again.
+ * Completes a statement that writes notices: inserts their pushes for every device of their members. `told` is a query of `id`
+ * and `member_id` of notices. A renewed notice is pushed again.
  */
 export const pushTo = (told: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   insert into push_message (subscription_id, notice_id, made_at, due_at)

@@ -1,4 +1,4 @@
-/** Hours in which nobody is woken (domain.md O1): they hold back pushes alone, and none that is critical or of security. */
+/** Quiet hours (domain.md O1): they delay pushes only, except critical and security ones. */
 import type { Badge } from '#contract/messaging/notice-events.ts'
 
 export interface Quiet {
@@ -9,7 +9,7 @@ export interface Quiet {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** How many minutes a push with this badge waits at this clock of Tehran; 0: it goes at once. The same hour twice is no time at all. */
+/** Minutes a push with this badge is delayed at this Tehran time; 0: immediate. Equal start and end mean no quiet hours. */
 export function quietMinutes(quiet: Quiet | null, clock: string, badge: Badge): number {
   if (quiet === null || isUrgent(badge)) return 0
   const [from, to, now] = [quiet.from, quiet.to, clock].map(minutesOf) as [number, number, number]
@@ -18,7 +18,7 @@ export function quietMinutes(quiet: Quiet | null, clock: string, badge: Badge): 
   return sinceFrom < length ? length - sinceFrom : 0
 }
 
-/** It wakes the device, and is not held back. */
+/** It wakes the device, and is not delayed. */
 export const isUrgent = (badge: Badge): boolean => badge === 'critical' || badge === 'security'
 
 const DAY = 24 * 60

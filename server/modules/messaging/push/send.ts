@@ -1,7 +1,7 @@
 /**
- * Pushes on their way (decision 031). A row is written with the notice and deleted once its push service has taken it; each
- * is taken by one server. One that dies between a service's yes and the deletion sends that one again, with the same topic
- * and id: the service and the device replace the first with it.
+ * Pending pushes (decision 031). A row is written with the notice and deleted after its push service has accepted it; each is
+ * claimed by one server. A server that crashes between the response and the deletion sends it again, with the same topic and
+ * id: service and device replace the first one.
  */
 import type { Badge, NoticeKind } from '#contract/messaging/notice-events.ts'
 import { noticeSubject } from '#contract/messaging/notice-kinds.ts'
@@ -14,17 +14,17 @@ import type { Push, PushOutcome } from '#server/platform/outside/push/port.ts'
 import { isUrgent, quietMinutes, type Quiet } from './quiet.rules.ts'
 
 const MINUTE = 60_000
-/** Nobody else takes a push for so long, ms: longer than a whole batch of silent services. */
+/** Duration of a claim on a push, ms: longer than a whole batch with timeouts. */
 const TAKEN = 3 * MINUTE
-/** Pushes of one look, and how many of them are under way at once. */
+/** Pushes of one run, and their concurrency. */
 const BATCH = 96
 const AT_ONCE = 12
-/** A push service keeps it so long, s, and so long it is tried: the feed's 48 hours. */
+/** Lifetime of a push at its service, s, and of its retries: the feed's 48 hours. */
 const TTL = 172_800
-/** No service is waited for longer than this, ms, whatever it asks. */
+/** Maximum delay that a push service may request, ms. */
 const LONGEST_WAIT = 6 * 60 * MINUTE
 
-/** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
+/** Delay in ms after this number of attempts: a minute, two, four, at most an hour. */
 const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
 
 interface PushWork {
@@ -56,7 +56,7 @@ interface Taken {
   quiet_to: string | null
 }
 
-/** Sends what is due, oldest first; answers how many were taken. Never throws for what a push service does. */
+/** Sends due pushes, oldest first; returns the number claimed. Never throws for failures of a push service. */
 export async function sendPushes(work: PushWork): Promise<number> {
   const { db, now } = work
   const { rows } = await sql<Taken>`
@@ -100,11 +100,11 @@ async function settle(work: PushWork, one: Taken): Promise<unknown> {
 
 const quietOf = ({ quiet_from: from, quiet_to: to }: Taken): Quiet | null => (from === null || to === null ? null : { from, to })
 
-/** A service that is silent rests, with all its devices; the others go on. */
+/** A push service without response is suspended with all its devices; the others continue. */
 async function outcomeOf({ now, outside: { push }, log }: PushWork, one: Taken): Promise<PushOutcome> {
   const asking = { name: 'push service', now, timeoutMs: push.timeoutMs, log }
   const message = {
-    // Not more than has to be read on a locked screen: the rest is in the feed.
+    // Limited to what is readable on a locked screen: the rest is in the feed.
     data: { id: one.notice, subject: noticeSubject(one) },
     ttl: TTL,
     topic: `n${one.notice}`,
@@ -130,7 +130,7 @@ async function note(work: PushWork, one: Taken, { state, status, waitMs }: PushO
   return postpone(work, one, until)
 }
 
-/** Forgets the devices of sessions that are over; answers how many. */
+/** Deletes devices of ended sessions; returns their number. */
 export async function sweepPushes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`delete from push_subscription using session
     where session.id = push_subscription.session_id and (session.revoked_at is not null or session.expires_at <= ${now})

@@ -1,4 +1,4 @@
-/** A hall's day counted in trucks, each side from its own source, as everything stood when the day ended (domain.md 4.7). */
+/** A hall's day in trucks, each side from its own source, as of the end of the day (domain.md 4.7). */
 import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -22,18 +22,18 @@ export interface Counts {
   voided: number
 }
 
-/** Ended by then; what ended later was still live. */
+/** Ended by then; a cargo that ended later was still live. */
 export const endedBy = (to: Date) => sql<boolean>`cargo.status > ${CargoStatus.open} and cargo.finished_at < ${to}`
 
-/** Whether a selected hall load was live at some time of the day. */
+/** Whether a selected hall load was live at any time of the day. */
 export const stoodOn = ({ from, to }: Day): RawBuilder<boolean> =>
   sql<boolean>`cargo.is_hall_load and cargo.announce_at < ${to} and (cargo.status = ${CargoStatus.open} or cargo.status > ${CargoStatus.open} and cargo.finished_at >= ${from})`
 
-/** Voided by then. A void without its instant was not made here, and is one all the same. */
+/** Voided by then. A void without a time was not made by this product, but counts. */
 export const voidedBy = (to: Date) =>
   sql<boolean>`permit.status = ${PermitStatus.voided} and (permit.voided_at is null or permit.voided_at < ${to})`
 
-/** Announced trucks from the cargos; permits from the permits; unfilled from what ended; remaining as the shows see it. */
+/** Announced trucks from the cargos; permits from the permits; unfilled from ended cargos; remaining by the shows' rule. */
 export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts> {
   const taken = permitsHeld(day.to)
   const { announced } = await db
@@ -60,7 +60,7 @@ export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts
       sql<number>`count(*)::int`.as('issued'),
       sql<number>`(count(*) filter (where not (${voidedBy(day.to)})))::int`.as('permitted'),
       sql<number>`(count(*) filter (where permit.status >= ${PermitStatus.printed}))::int`.as('printed'),
-      // Voided after the day: it was live then, and nobody knows any more whether it was printed.
+      // Voided after the day: it was live then, and whether it was printed is unknown.
       sql<number>`(count(*) filter (where permit.status = ${PermitStatus.issued} or permit.status = ${PermitStatus.voided} and permit.voided_at >= ${day.to}))::int`.as(
         'unprinted',
       ),
@@ -70,7 +70,7 @@ export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts
   return { announced, unfilled, remaining, ...permits }
 }
 
-/** Every permit of the loads that stood on the day, whenever before its end it was issued. */
+/** Every permit of the day's loads, issued at any time before its end. */
 export const permitsOn = (db: Db, hallId: number, day: Day) =>
   db
     .selectFrom('permit')

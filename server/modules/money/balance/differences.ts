@@ -1,4 +1,4 @@
-/** What does not add up in a hall's day, each in a sentence that says where (domain.md 4.7). */
+/** Differences in a hall's day, one sentence each with the place (domain.md 4.7). */
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import { balanceWords as words } from '#contract/halls/hall-words.ts'
 import { sql } from 'kysely'
@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/open.ts'
 import { loadsOfHall, permitsHeld } from '#server/modules/freight/cargo/index.ts'
 import { endedBy, permitsOn, stoodOn, voidedBy, type Counts, type Day } from './count.ts'
 
-/** Most sentences of one day. */
+/** Maximum sentences of one day. */
 const MOST = 100
 
-/** None when every side agrees with the other, with what the shows decided, and with what was recorded. */
+/** Empty if all sides agree with each other, with the shows' results, and with the records. */
 export async function differencesOf(db: Db, hallId: number, day: Day, counts: Counts): Promise<string[]> {
   const loads = await oddLoads(db, hallId, day)
   const permits = await oddPermits(db, hallId, day)
@@ -17,7 +17,7 @@ export async function differencesOf(db: Db, hallId: number, day: Day, counts: Co
   return [...loads.sentences, ...decided, ...permits, ...odds(counts, loads)].slice(0, MOST)
 }
 
-/** Loads with more permits than trucks, full ones that are not, and trucks that no show would give out. */
+/** Loads with more permits than trucks, with a wrong full state, and with trucks that no show would offer. */
 async function oddLoads(db: Db, hallId: number, day: Day) {
   const taken = permitsHeld(day.to)
   const rows = await db
@@ -48,7 +48,7 @@ async function oddLoads(db: Db, hallId: number, day: Day) {
   }
 }
 
-/** Published results of the day whose permits are not what they decided. */
+/** Published results of the day that differ from their permits. */
 async function undone(db: Db, hallId: number, { from, to }: Day): Promise<string[]> {
   const { rows } = await sql<{ run: number; cargo: number; decided: number; permits: number }>`
     select * from (
@@ -61,7 +61,7 @@ async function undone(db: Db, hallId: number, { from, to }: Day): Promise<string
   return rows.map(({ run, cargo, decided, permits }) => words.notAsDecided(run, cargo, decided, permits))
 }
 
-/** Permits that no show gave, and voided ones that nobody recorded. */
+/** Permits without a show, and voided ones without a record. */
 async function oddPermits(db: Db, hallId: number, day: Day): Promise<string[]> {
   const rows = await permitsOn(db, hallId, day)
     .select([
@@ -79,7 +79,7 @@ async function oddPermits(db: Db, hallId: number, day: Day): Promise<string[]> {
   ])
 }
 
-/** Sums that do not hold for a reason that none of the sentences above names. */
+/** Mismatching sums that no sentence above explains. */
 function odds(counts: Counts, { idle, over }: { idle: number; over: number }): string[] {
   const { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided } = counts
   const rest = permitted + unfilled + remaining

@@ -1,4 +1,4 @@
-/** Writes the balance sheets of the halls' finished days, each once (domain.md 4.7). */
+/** Writes the balance sheets of the halls' finished days, once each (domain.md 4.7). */
 import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,20 +6,20 @@ import { hallIds, takeHall } from '#server/modules/halls/hall/index.ts'
 import { countDay, type Day } from './count.ts'
 import { differencesOf } from './differences.ts'
 
-/** How many finished days are looked back at: what is older is not written any more. */
+/** Finished days to look back: older sheets are not written. */
 const LOOK_BACK = 30
 const DAY = 86_400_000
 
 interface Written {
-  /** What this call wrote: hall and ISO day. */
+  /** Sheets written by this call: hall and ISO day. */
   written: { hallId: number; day: string }[]
-  /** Whether nothing is left to be written before the next midnight. */
+  /** Whether no sheet is due before the next midnight. */
   isDone: boolean
 }
 
 /**
- * Writes every sheet that is due, oldest first. A hall that somebody else is at stays due, and so does one that fails;
- * neither keeps the others waiting.
+ * Writes every due sheet, oldest first. A hall locked by another transaction stays due, and so does one that fails; neither
+ * delays the others.
  */
 export async function writeSheets(db: Db, now: Date, failed: (hallId: number, error: unknown) => void): Promise<Written> {
   const written: Written['written'] = []
@@ -58,14 +58,14 @@ async function missingDays(db: Db, hallId: number, now: Date): Promise<Day[]> {
   return days.filter(({ iso, to }) => to > first && !has.has(iso))
 }
 
-/** The day so many days ago. */
+/** The day this many days ago. */
 function dayBefore(now: Date, ago: number): Day {
   const noon = Date.parse(`${inTehran(now).iso}T12:00:00Z`) - ago * DAY
   const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   return { iso: isoOf(noon), from: tehranInstant(isoOf(noon)), to: tehranInstant(isoOf(noon + DAY)) }
 }
 
-/** False when somebody else is at the hall: nothing of it may move while it is counted. */
+/** False if the hall is locked by another transaction: it must not change while it is counted. */
 const writeSheet = (db: Db, hallId: number, day: Day, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await takeHall(tx, hallId))) return false

@@ -1,11 +1,11 @@
-/** What is in wallets, and what of it is held. */
+/** Balances of wallets, and their held amounts. */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { CauseType } from '#contract/money/wallet-rows.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Holder } from './transfer.ts'
 
-/** Rials of a wallet: of all entries, held, and what may be spent; nothing for one that was never opened. */
+/** A wallet in rials: sum of all entries, held, and available; zero for one that was never opened. */
 export interface Balance {
   accountId: number | null
   posted: Rials
@@ -13,7 +13,7 @@ export interface Balance {
   available: Rials
 }
 
-/** As it is now; inside an act it may change until `transfer` holds it. */
+/** The current balance; inside a command it may change until `transfer` locks it. */
 export async function balanceOf(db: Db, holder: Holder): Promise<Balance> {
   const kept = await db
     .selectFrom('ledger_account')
@@ -26,7 +26,7 @@ export async function balanceOf(db: Db, holder: Holder): Promise<Balance> {
   return { accountId: kept?.id ?? null, posted, held, available: asRials(posted - held) }
 }
 
-/** What the wallet may spend, held until the transaction ends. */
+/** The available balance of the wallet, locked until the transaction ends. */
 export async function creditOf(tx: Db, holder: Holder): Promise<Rials> {
   const { accountId } = await balanceOf(tx, holder)
   if (accountId === null) return asRials(0)
@@ -39,7 +39,7 @@ export async function creditOf(tx: Db, holder: Holder): Promise<Rials> {
   return asRials(kept.posted - kept.held)
 }
 
-/** What each of these drivers may spend, held until the transaction ends, in the order of the accounts; 0 without a wallet. */
+/** Available balance of each of these drivers, locked until the transaction ends, in account order; 0 without a wallet. */
 export async function creditOfDrivers(tx: Db, driverIds: readonly number[]): Promise<Map<number, Rials>> {
   const { rows } = await sql<{ driver_id: number; available: Rials }>`
     select account.driver_id, kept.posted - kept.held as available
@@ -49,8 +49,8 @@ export async function creditOfDrivers(tx: Db, driverIds: readonly number[]): Pro
 }
 
 /**
- * Locks the wallets of an act that moves money in more than one step, in the order of their accounts and before the first of
- * them: the steps find them held and cannot turn that order round. A holder without a wallet has nothing to lock.
+ * Locks the wallets of a command that moves money in several steps, in account order and before the first step, so that the
+ * steps cannot reverse the lock order. A holder without a wallet has nothing to lock.
  */
 export async function lockWallets(tx: Db, { companyId, driverId }: { companyId: number; driverId: number }): Promise<void> {
   await sql`select from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
@@ -58,14 +58,14 @@ export async function lockWallets(tx: Db, { companyId, driverId }: { companyId: 
     order by kept.account_id for update of kept`.execute(tx)
 }
 
-/** A pending transfer with something left. */
+/** A pending transfer with a remaining amount. */
 export interface OpenHold {
   id: number
   causeId: number
   open: Rials
 }
 
-/** What is still held for these causes, oldest first. */
+/** Amounts still held for these causes, oldest first. */
 export async function holdsOf(db: Db, cause: CauseType, ids: readonly number[]): Promise<OpenHold[]> {
   const { rows } = await sql<OpenHold>`select transfer_id as id, cause_id as "causeId", open from ledger_hold
     where cause = ${cause} and cause_id = any(${ids}::bigint[]) and open > 0 order by transfer_id`.execute(db)

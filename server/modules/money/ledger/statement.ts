@@ -1,9 +1,9 @@
-/** What was moved in one account. */
+/** Entries of one account. */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { TransferKind } from '#contract/money/wallet-rows.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** From an instant to before another; null is no bound. */
+/** From an instant to before another; null means unbounded. */
 export interface Span {
   from: Date | null
   until: Date | null
@@ -19,14 +19,14 @@ export const entriesOf = (db: Db, accountId: number, { from, until }: Span, kind
     .$if(until !== null, (query) => query.where('entry.at', '<', until))
     .$if(kind !== null, (query) => query.where('transfer.kind', '=', kind))
 
-/** The balance of a wallet right before an instant; after all of it for null. */
+/** The balance of a wallet immediately before an instant; the final one for null. */
 export async function closingOf(db: Db, accountId: number, before: Date | null): Promise<Rials> {
   const last = await db
     .selectFrom('ledger_entry')
     .select('balance')
     .where('account_id', '=', accountId)
     .$if(before !== null, (query) => query.where('at', '<', before))
-    // The clock of a wallet never goes back.
+    // Times of a wallet's entries never decrease.
     .orderBy('at', 'desc')
     .orderBy('position', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-/** The one way money is moved: transfers between accounts, in the caller's transaction (decision 26). */
+/** The only module that moves money: transfers between accounts, in the caller's transaction (decision 26). */
 import { asRials, type Rials, type RialsGiven } from '#contract/kernel/value/money.ts'
 import type { AccountKind, CauseType, TransferKind } from '#contract/money/wallet-rows.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Whose wallet. */
+/** Holder of a wallet. */
 export type Holder = { companyId: number } | { driverId: number }
 type PlatformAccount = Exclude<AccountKind, 'COMPANY_WALLET' | 'DRIVER_WALLET'>
 /** A wallet, or an account of the platform. */
@@ -16,7 +16,7 @@ type AccountRef = Holder | PlatformAccount
 interface Cause {
   type: CauseType
   id: number
-  /** Which time, where one cause makes several transfers of a kind; 0 when absent. */
+  /** Sequence number if one cause makes several transfers of a kind; 0 when absent. */
   seq?: number
 }
 
@@ -33,7 +33,7 @@ export interface Transfer {
   reason?: string
 }
 
-/** Who moves it, and when. `by`: a member; null: it follows by itself. */
+/** The mover and the time. `by`: a member; null: the system. */
 interface Mover {
   db: Db
   now: Date
@@ -47,10 +47,10 @@ interface Made {
 }
 
 /**
- * Writes the transfers, all or none, and answers those that are new: one that its cause made before is left as it is, so that
- * saying it again changes nothing. Wallets are opened with their first transfer and held, in the order of their accounts, until
- * the transaction ends: after the rows of cargos, turns and permits, and once for all that an act moves. Throws a Refusal
- * (broken-rule, `result.shortfall` in rials) where a wallet would fall below what it has; only DEDUCTION may leave it so.
+ * Writes the transfers, all or none, and returns the new ones: a transfer with an existing cause is skipped, so that repeating
+ * is idempotent. Wallets are created with their first transfer and locked, in account order, until the transaction ends: after
+ * the rows of cargos, turns and permits, and once for all that a command moves. Throws a Refusal (broken-rule,
+ * `result.shortfall` in rials) if a wallet would be overdrawn; only DEDUCTION may overdraw.
  */
 export async function transfer({ db, now, by }: Mover, transfers: readonly Transfer[]): Promise<Made[]> {
   if (transfers.length === 0) return []
@@ -70,7 +70,7 @@ interface Wallet {
 }
 type Wallets = ReadonlyMap<string, Wallet>
 
-/** Locks the wallets, opening those that are not there yet. */
+/** Locks the wallets, creating missing ones. */
 async function holdWallets(db: Db, holders: readonly Holder[]): Promise<Wallets> {
   const names = new Set(holders.map(nameOf))
   if (names.size === 0) return new Map()
@@ -103,7 +103,7 @@ const idsOf = (holders: readonly Holder[], key: 'companyId' | 'driverId'): numbe
     (a, b) => a - b,
   )
 
-/** Those whose cause has not made them, each once. The wallets are held: nobody makes one meanwhile. */
+/** Transfers whose cause has not created them, each once. The wallets are locked, so none is created concurrently. */
 async function notMadeYet(db: Db, transfers: readonly Transfer[]): Promise<Transfer[]> {
   const byKey = new Map(transfers.map((one) => [causeKey(one.kind, one.cause), one]))
   const all = [...byKey.values()]
@@ -117,7 +117,7 @@ async function notMadeYet(db: Db, transfers: readonly Transfer[]): Promise<Trans
   return [...byKey.values()]
 }
 
-/** The database would refuse it too, but could not say how much lacks and leave the transaction usable. */
+/** The database would refuse it too, but without the shortfall, and it would abort the transaction. */
 function refuseShort(wallets: Wallets, transfers: readonly Transfer[]): void {
   const change = new Map<string, { all: number; kept: number }>()
   const add = (holder: AccountRef, amount: number, isDeduction: boolean) => {
@@ -137,7 +137,7 @@ function refuseShort(wallets: Wallets, transfers: readonly Transfer[]): void {
   }
 }
 
-/** That a wallet lacks so many rials. */
+/** The refusal for a shortfall in rials. */
 const shortOf = (shortfall: Rials) => new Refusal('broken-rule', { message: words.short(shortfall), result: { shortfall } })
 
 async function insert({ db, now, by }: Mover, transfers: readonly Transfer[], wallets: Wallets): Promise<Made[]> {

@@ -1,4 +1,4 @@
-/** A payment on its way to the gateway: its row first, so that nothing can come back for a payment nobody knows. */
+/** Begins a payment: its row first, so that every return from the gateway finds a known payment. */
 import { randomInt } from 'node:crypto'
 import type { Received } from '#contract/kernel/call.ts'
 import { ORDER_LENGTH, type payment } from '#contract/money/payment.ts'
@@ -11,9 +11,9 @@ import { limiter } from '#server/modules/access/identity/index.ts'
 import { askService } from '#server/platform/outside/circuit.ts'
 import { advance } from './confirm.ts'
 
-/** Where the gateway sends the browser back to. */
+/** The return URL for the browser. */
 export const CALLBACK = '/api/v1/sale-payments/callback'
-/** Payments a company may begin in an hour. */
+/** Maximum new payments of a company in an hour. */
 const PAYMENTS_AN_HOUR = 30
 const HOUR = 3600
 
@@ -52,7 +52,7 @@ export const begin = phased({
   },
 })
 
-/** A row of its own, committed before anybody outside hears of it. */
+/** A separate row, committed before the gateway is called. */
 async function draft({ db, now, actor }: OutsideContext, provider: 'zarinpal' | 'shaparak' | 'embedded', amount: number) {
   const orderNumber = String(randomInt(10 ** (ORDER_LENGTH - 1), 10 ** ORDER_LENGTH))
   const { id } = await db

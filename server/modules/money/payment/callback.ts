@@ -1,4 +1,4 @@
-/** Where the gateway sends the browser back to: a page of no envelope, which leads to /returnbank in the old form (S0 §2.6). */
+/** Return URL of the gateway: a page without an envelope, which leads to /returnbank in the old format (S0 §2.6). */
 import { ORDER_LENGTH } from '#contract/money/payment.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { paymentStateWords, paymentWords as words } from '#contract/money/payment-words.ts'
@@ -8,13 +8,13 @@ import { CALLBACK } from './begin.ts'
 import { advance, confirm, type Confirming } from './confirm.ts'
 import type { PaymentRow } from './rows.ts'
 
-/** Longest form of a gateway, and longest value of it that is looked at. */
+/** Maximum size of a gateway's form, and of a value in it. */
 const FORM_LIMIT = 16 * 1024
 const VALUE_LIMIT = 200
-/** Receipts that are kept of one payment: more are somebody trying. */
+/** Maximum stored receipts of one payment: more indicate an attack. */
 const MOST_RETURNS = 10
 
-/** The status part of the old form: 1 paid, 0 everything else. */
+/** The status of the old format: 1 paid, 0 otherwise. */
 const statusOf = (state: PaymentRow['state']) => (state === 'paid' ? '1' : '0')
 
 export function callback(app: Hono, doors: Confirming): void {
@@ -36,7 +36,7 @@ async function formOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
 }
 
-/** Writes down what came back, asks the gateway, and answers `message?status?token?order`. */
+/** Stores the returned values, queries the gateway, and returns `message?status?token?order`. */
 async function cameBack(doors: Confirming, fields: Record<string, string>): Promise<string> {
   const { db, clock, gateway } = doors
   const { orderNumber, token, reference, saidOk } = gateway?.heard(fields) ?? {
@@ -49,7 +49,7 @@ async function cameBack(doors: Confirming, fields: Record<string, string>): Prom
   const row = isWellSaid
     ? await db.selectFrom('payment').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()
     : undefined
-  // A token that is not this payment's is somebody else's, or an old one. Before ours is written down, nobody's is compared.
+  // A token of another payment, or an old one. Before ours is stored, tokens are not compared.
   const isForeign = row !== undefined && token !== '' && row.token !== null && row.token !== token
   if (!row || row.provider !== gateway?.name || isForeign) return [words.unknown, '0', '', ''].join('?')
   await noteReturn(doors, row.id, { reference, saidOk, at: await clock.at(db) })

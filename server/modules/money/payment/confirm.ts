@@ -1,6 +1,6 @@
 /**
- * Asking the gateway, and what follows from its answer. Whoever asks, a browser that came back, a member, the clockwork, and
- * however often: a payment pays once, because its row is locked and its credit has one cause (GAP46).
+ * Queries the gateway, and applies its response. Called by the returned browser, a member or the job, any number of times: a
+ * payment is credited once, because its row is locked and its credit has one cause (GAP46).
  */
 import { paymentWords as words } from '#contract/money/payment-words.ts'
 import { sql } from 'kysely'
@@ -15,16 +15,16 @@ import { creditPayment } from './credit.ts'
 import { isOpenState, REVERSAL_HOURS, stepOf, type PaymentEvent, type Verdict } from './payment.rules.ts'
 import { broughtBack, standingOf, type PaymentRow } from './rows.ts'
 
-/** What asking needs: no transaction is open here, and `db` is the pool. */
+/** Dependencies of a query: no transaction is open here, and `db` is the pool. */
 export interface Confirming {
   db: Db
-  /** The database's clock: this server's own may be an hour off. */
+  /** The database's clock: this server's own may be wrong. */
   clock: Pick<SharedClock, 'at'>
   gateway: Gateway | null
   log: Pick<Logger, 'warn'>
 }
 
-/** Asks the gateway about a payment; answers the row as it is afterwards. Never throws for what the gateway does. */
+/** Queries the gateway about a payment; returns the resulting row. Never throws for failures of the gateway. */
 export async function confirm(doors: Confirming, id: number): Promise<PaymentRow> {
   const row = await doors.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (!isOpenState(row.state) || row.handled_at !== null || row.token === null || doors.gateway?.name !== row.provider)
@@ -35,7 +35,7 @@ export async function confirm(doors: Confirming, id: number): Promise<PaymentRow
   return after.state === 'differs' ? giveBack(doors, doors.gateway, after) : after
 }
 
-/** What the gateway says; null where it says nothing. */
+/** The gateway's verdict; null without a response. */
 async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<Verdict | null> {
   const brought = await broughtBack(doors.db, row.id)
   let last: Verdict | null = null
@@ -48,24 +48,24 @@ async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): 
 }
 
 /**
- * Another amount than was asked for is never credited: it goes back where the gateway can, and is told to administrators. One
- * asks at a time, and says so before: what people close meanwhile they may have repaid by hand.
+ * A different amount is never credited: it is refunded if the gateway can, and shown to administrators. One request at a time,
+ * recorded before it is sent: a payment that is closed in between may have been refunded manually.
  */
 async function giveBack(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<PaymentRow> {
   const begun = await beginReversal(doors, gateway, row.id)
   if (!begun) return row
   const isBack = await asking(doors, gateway, gateway.reverse, row, row.reference)
-  // Silence may be a yes: the mark stays, and the clockwork asks again.
+  // No response may mean success: the mark stays, and the job asks again.
   if (isBack === null) return begun
   if (isBack) return advance(doors, row.id, { kind: 'reversed' })
   const own = doors.db.updateTable('payment').where('id', '=', row.id).where('reversing_at', '=', begun.reversing_at)
   return (await own.set({ reversing_at: null }).returningAll().executeTakeFirst()) ?? begun
 }
 
-/** Marks a payment as being given back; undefined where it is closed, over or too old, or the gateway is being asked now. */
+/** Marks a payment as being refunded; undefined if it is closed, final or too old, or a request is running. */
 async function beginReversal({ db, clock }: Confirming, { timeoutMs }: Gateway, id: number): Promise<PaymentRow | undefined> {
   const now = await clock.at(db)
-  // Whoever began so long ago has been answered, or is dead.
+  // A request this old has been answered, or its server is dead.
   const dead = new Date(now.getTime() - 2 * timeoutMs)
   return db
     .updateTable('payment')
@@ -88,14 +88,14 @@ async function asking<T>(
 ): Promise<T | null> {
   const now = await clock.at(db)
   try {
-    // Each way of asking rests by itself: who waits for a receipt keeps nobody from beginning.
+    // Each kind of request has its own circuit breaker: failing receipts do not block new payments.
     return await askService(ask, { name, now, timeoutMs, log }, (signal) => ask({ db, token: token!, reference, amount, signal }))
   } catch {
     return null
   }
 }
 
-/** One step of the state machine, in a transaction of its own. */
+/** One step of the state machine, in its own transaction. */
 export function advance({ db, clock, log }: Omit<Confirming, 'gateway'>, id: number, event: PaymentEvent): Promise<PaymentRow> {
   return attempt(db, async (tx) => {
     const row = await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -128,9 +128,9 @@ export function advance({ db, clock, log }: Omit<Confirming, 'gateway'>, id: num
   })
 }
 
-/** Whether a receipt already paid for another payment: it pays once. */
+/** Whether a receipt already paid for another payment: it can pay once only. */
 async function isSpent(tx: Db, { id, provider }: PaymentRow, reference: string): Promise<boolean> {
-  // Two payments that bring one receipt at once are looked at one after the other.
+  // Serialises payments that return the same receipt.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${reference}`}, 0))`.execute(tx)
   const other = tx.selectFrom('payment').select('id').where('provider', '=', provider).where('reference', '=', reference)
   return (await other.where('id', '<>', id).executeTakeFirst()) !== undefined

@@ -6,7 +6,7 @@ import { foldedSince, notify } from '#server/modules/messaging/notice/index.ts'
 import type { PaymentRow } from './rows.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
-/** Puts a payment into the company's wallet. Its cause is the payment, so that it is put there once for ever. */
+/** Credits a payment to the company's wallet. The payment is the cause, so that it is credited once. */
 export async function creditPayment(
   db: Db,
   { id, company_id, member_id, amount, order_number }: PaymentRow,
@@ -25,7 +25,7 @@ export async function creditPayment(
   await notify({ db, now }, 'paymentSettled', { about: [{ id: company_id, ...(await settledLately(db, company_id, now)) }] })
 }
 
-/** What was settled since the notice that this payment is folded into, or with this one alone; its wallet is locked. */
+/** Payments settled since the notice that this one is merged into, or this one alone; its wallet is locked. */
 async function settledLately(db: Db, companyId: number, now: Date): Promise<{ number: number; count: number }> {
   const since = foldedSince('paymentSettled', now)
   return oneRow(

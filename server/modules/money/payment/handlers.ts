@@ -10,12 +10,12 @@ import { isOpenState } from './payment.rules.ts'
 import { ofCompany, paymentOf } from './rows.ts'
 import { handle, troubled } from './troubled.ts'
 
-/** Payments a company is shown, and of those that are not over, asked about at once. */
+/** Maximum payments shown to a company, and unfinished ones queried at once. */
 const SHOWN = 50
 
 type Verifying = Received<typeof payment.verify>
 
-/** Asks the gateway before anything is held; the act itself only reads what came of it. */
+/** Queries the gateway before any lock; the transaction only reads the result. */
 const verification = {
   async prepare(context: OutsideContext, { Token }: Verifying) {
     const { db, clock, log, outside } = context
@@ -32,7 +32,7 @@ const verification = {
   },
 }
 
-/** The company's payment with this token, or all of its payments that are not over. */
+/** The company's payment with this token, or all its unfinished payments. */
 async function named({ db, actor }: RequestContext, token: string | undefined) {
   const rows = await ofCompany(db, actor.companyId!, SHOWN)
   if (!token) {

@@ -1,3 +1,3 @@
-/** What other areas, the gate and the clockwork may know of payments. */
+/** Exports for other areas, the gate and the jobs. */
 export { callback } from './callback.ts'
 export { sweepPayments } from './sweep.ts'

@@ -1,73 +1,73 @@
-/** What becomes of a payment: a state machine that knows no database, no gateway and no clock (S0 §4; GAP46). */
+/** The states of a payment: a pure state machine without database, gateway and clock (S0 §4; GAP46). */
 import type { PaymentState } from '#contract/money/payment.ts'
 
-/** Minutes after which a payment that nobody vouches for is over: every gateway has given unconfirmed money back by then. */
+/** Minutes after which an unverified payment expires: every gateway has refunded it by then. */
 export const LIFETIME_MINUTES = 60
 
-/** Minutes in which every gateway still opens its page for a token: Shaparak's is the shortest. */
+/** Minutes for which every gateway accepts a token: Shaparak's is the shortest. */
 const HELD_MINUTES = 20
 
-/** Hours in which a payment is given back by asking the gateway: none does later than that. */
+/** Hours in which the gateway can be asked for a refund: none accepts a later request. */
 export const REVERSAL_HOURS = 24
-/** Hours after which people may close one that a silent gateway was asked about: nobody waits for its answer any more. */
+/** Hours after which an administrator may close one with an unanswered request: no response is expected any more. */
 const SILENT_HOURS = REVERSAL_HOURS + 1
 
-/** Whether the gateway may still be giving it back: it was asked to, and has said neither yes nor no. */
+/** Whether the gateway may still be refunding it: the request has no response. */
 export const isReversing = ({ reversingAt, createdAt }: { reversingAt: Date | null; createdAt: Date }, now: Date): boolean =>
   reversingAt !== null && now.getTime() - createdAt.getTime() < SILENT_HOURS * 3_600_000
 
-/** What a gateway says of a payment it was asked about. */
+/** The gateway's verdict on a payment. */
 export type Verdict =
-  /** The money is here. `amount` is null where the gateway only says that it is not what was asked for. */
+  /** Paid. `amount` is null if the gateway only reports that it differs from the requested one. */
   | { said: 'paid'; amount: number | null; reference: string }
-  /** Nothing is paid yet; it still may be. */
+  /** Not paid yet, but it may still be. */
   | { said: 'unpaid' }
-  /** It never will be. */
+  /** It can no longer be paid. */
   | { said: 'failed' }
-  /** It was paid, and went back to the card. */
+  /** Paid, and refunded to the card. */
   | { said: 'reversed' }
 
 export type PaymentEvent =
-  /** The gateway gave a token for it, or would not. */
+  /** The gateway issued a token, or refused. */
   | { kind: 'token' }
   | { kind: 'refused' }
-  /** The browser came back. What it says only decides how long we go on asking. */
+  /** The browser returned. Its parameters only determine how long the gateway is queried. */
   | { kind: 'returned'; saidOk: boolean }
   | { kind: 'verdict'; verdict: Verdict }
-  /** The gateway gave back an amount that differs. */
+  /** The gateway refunded a different amount. */
   | { kind: 'reversed' }
-  /** Time went by. */
+  /** A check of the elapsed time. */
   | { kind: 'looked' }
 
 export interface Standing {
   state: PaymentState
-  /** Rials that were asked for. */
+  /** Requested rials. */
   amount: number
   createdAt: Date
-  /** The payer came back and said that nothing was paid. */
+  /** The payer returned with a failure. */
   saidNo: boolean
 }
 
-/** What an event makes of a payment; `credits` is true exactly once in its life, on the way into `paid`. */
+/** The result of an event; `credits` is true exactly once per payment, on the transition to `paid`. */
 interface Step {
   state: PaymentState
   saidNo: boolean
   credits: boolean
 }
 
-/** Over for good, whatever anybody says later. */
+/** Final states, which later events do not change. */
 const settled: readonly PaymentState[] = ['paid', 'reversed']
-/** Not paid as far as is known: a gateway that vouches for it later is still believed. */
+/** Not paid as far as known: a later confirmation of the gateway is still accepted. */
 const givenUp: readonly PaymentState[] = ['failed', 'expired']
 
-/** Whether asking the gateway about it can still change anything. */
+/** Whether querying the gateway can still change the state. */
 export const isOpenState = (state: PaymentState): boolean => !settled.includes(state)
 
-/** Whether the time in which a gateway may vouch for it is over. */
+/** Whether the time for a gateway's confirmation is over. */
 const isOver = ({ createdAt }: Pick<Standing, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LIFETIME_MINUTES * 60_000
 
-/** Whether its payer may go back to the gateway's page, or give it up: nothing came back, and the gateway holds its token. */
+/** Whether its payer may return to the gateway's page, or abandon it: no return yet, and the gateway holds its token. */
 export const canContinue = (
   { state, token, createdAt }: Pick<Standing, 'state' | 'createdAt'> & { token: string | null },
   now: Date,
@@ -84,7 +84,7 @@ export function stepOf(payment: Standing, event: PaymentEvent, now: Date): Step 
     case 'refused':
       return state === 'created' ? becomes('failed') : stays
     case 'returned':
-      // One that was given up, or of another amount, stays what it is until the gateway says otherwise.
+      // An abandoned payment, or one with a different amount, keeps its state until the gateway's verdict.
       return state === 'sent' || state === 'returned'
         ? { state: 'returned', saidNo: saidNo || !event.saidOk, credits: false }
         : { ...stays, saidNo: saidNo || !event.saidOk }
@@ -102,7 +102,7 @@ function judged(payment: Standing, verdict: Verdict, now: Date): Step {
   const becomes = (next: PaymentState, credits = false): Step => ({ state: next, saidNo, credits })
   switch (verdict.said) {
     case 'paid':
-      // Of another amount once, it stays so: whoever paid the rest is a question for people.
+      // A different amount is final here: an administrator resolves who paid the rest.
       if (state === 'differs' || verdict.amount !== amount) return becomes('differs')
       return becomes('paid', true)
     case 'reversed':

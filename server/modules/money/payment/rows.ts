@@ -1,4 +1,4 @@
-/** Payments as they are stored and told. */
+/** Payments in stored and output shape. */
 import type { Payment } from '#contract/money/payment.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -34,7 +34,7 @@ export const paymentOf = (row: PaymentRow, now: Date): Payment => ({
 export const ofCompany = (db: Db, companyId: number, most: number) =>
   db.selectFrom('payment').selectAll().where('company_id', '=', companyId).orderBy('id', 'desc').limit(most).execute()
 
-/** The receipts that were brought back for a payment, the newest first; each is only a question to the gateway. */
+/** Receipts returned for a payment, newest first; each is only used to query the gateway. */
 export const broughtBack = async (db: Db, paymentId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_return')

@@ -1,16 +1,16 @@
-/** Payments whose payer never came back, or whose gateway did not answer (GAP46). */
+/** Payments whose payer never returned, or whose gateway did not respond (GAP46). */
 import { sql } from 'kysely'
 import { confirm, type Confirming } from './confirm.ts'
 import { LIFETIME_MINUTES, REVERSAL_HOURS } from './payment.rules.ts'
 
-/** Payments asked about in one look, and seconds before one is asked about again, by whichever server. */
+/** Payments queried in one run, and seconds before one is queried again, by any server. */
 const AT_ONCE = 20
 const AGAIN_SECONDS = 45
 
 /**
- * Asks about what is not over; answers what changed. Any number of servers may do it: each payment is taken by one. Once the
- * lifetime is over a last question is asked; an amount that differs is given back in that time, or by people, and where the
- * gateway was asked to and never answered it is asked on.
+ * Queries unfinished payments; returns the changed ones. Any number of servers may run it: each payment is claimed by one.
+ * After the lifetime one last query is made; a different amount is refunded within that time, or manually, and an unanswered
+ * refund request is repeated.
  */
 export async function sweepPayments(doors: Confirming): Promise<{ payment: number; state: string }[]> {
   const { db, clock } = doors

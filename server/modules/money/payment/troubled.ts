@@ -1,4 +1,4 @@
-/** Payments of another amount than was asked for: people look at them. */
+/** Payments with a different amount, for administrators. */
 import type { Received } from '#contract/kernel/call.ts'
 import type { payment } from '#contract/money/payment.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { factsOf } from './rows.ts'
 
 const MOST = 200
 
-/** Those that wait first, then what was given back or closed, the newest first. */
+/** Open ones first, then refunded or closed ones, newest first. */
 export async function troubled({ db }: RequestContext) {
   const rows = await db
     .selectFrom('payment')
@@ -31,7 +31,7 @@ export async function troubled({ db }: RequestContext) {
   }))
 }
 
-/** An administrator closes one, and says what was done about it; not while the gateway may be giving it back. */
+/** An administrator closes one with a note; not while the gateway may be refunding it. */
 export async function handle({ db, now, actor }: RequestContext, { id, Reason }: Received<typeof payment.handle>) {
   if (Reason === '') refuseFaults({ Reason: words.reason })
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

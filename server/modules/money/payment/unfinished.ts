@@ -1,4 +1,4 @@
-/** Payments that were begun and not finished: the payer goes back to the gateway's page, or gives the payment up (GAP46). */
+/** Unfinished payments: the payer returns to the gateway's page, or abandons the payment (GAP46). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { payment } from '#contract/money/payment.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -14,7 +14,7 @@ export const resume = phased({
   async prepare(context: OutsideContext, { id }: Input) {
     const { db, clock, log, outside } = context
     await findUnfinished(context, id)
-    // One that was paid on the gateway's page is credited here, and not led there again.
+    // A payment made on the gateway's page is credited here, without another redirect.
     await confirm({ db, clock, log, gateway: outside.gateway }, id)
     return findUnfinished(context, id)
   },
@@ -27,7 +27,7 @@ export const abandon = phased({
   async prepare(context: OutsideContext, { id }: Input) {
     const { db, clock, log, outside } = context
     await findUnfinished(context, id)
-    // As if the payer came back and said no: what the gateway vouches for is credited, and a silent gateway is asked on.
+    // Like a return with a failure: a confirmed payment is credited, and a gateway without response is queried again.
     await advance({ db, clock, log }, id, { kind: 'returned', saidOk: false })
     return confirm({ db, clock, log, gateway: outside.gateway }, id)
   },
@@ -37,7 +37,7 @@ export const abandon = phased({
   },
 })
 
-/** The company's payment, and the way to the gateway that holds it; refuses any other. */
+/** The company's payment with the URL of the gateway that holds it; refuses any other. */
 async function findUnfinished({ db, now, actor, outside: { gateway } }: OutsideContext, id: number) {
   const own = db.selectFrom('payment').selectAll().where('id', '=', id).where('company_id', '=', actor.companyId)
   const row = await own.executeTakeFirst()

@@ -1,4 +1,4 @@
-/** The statement of a wallet as a file: to be printed, and to be counted on (M4). */
+/** The statement of a wallet as a file: PDF or spreadsheet (M4). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import type { statement } from '#contract/money/statement.ts'
@@ -26,7 +26,7 @@ export const statementHandlers: Handlers<typeof statement> = {
 const sumsOf = (found: Statement) =>
   (['opening', 'deposits', 'withdrawals', 'closing'] as const).map((name) => [words.sums[name], found[name]] as const)
 
-/** What stands on the paper, the oldest entry first, as an account is read. */
+/** Data of the printed statement, oldest entry first. */
 export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: string | null; ToDate: string | null }, now: Date) {
   const { rows, total, account } = found
   return {

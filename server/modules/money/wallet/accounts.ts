@@ -1,9 +1,9 @@
-/** How an account is told: whose it is, by name. */
+/** Output shape of an account: its holder, by name. */
 import type { Account, AccountKind } from '#contract/money/wallet-rows.ts'
 import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 
-/** Of the tables `account`, `company` and `driver` that a question joined. */
+/** Over the joined tables `account`, `company` and `driver`. */
 export const accountColumns = [
   sql<number | null>`account.id`.as('account_id'),
   sql<string | null>`company.name`.as('company_name'),

@@ -1,4 +1,4 @@
-/** What is in a wallet, what of it is held and for which cargos, and what an announcement would hold. */
+/** A wallet's balance, its held amounts by cargo, and the amount an announcement would hold. */
 import type { Received } from '#contract/kernel/call.ts'
 import { asRials } from '#contract/kernel/value/money.ts'
 import { may, ownBalanceReaders } from '#contract/kernel/roles.ts'

@@ -1,4 +1,4 @@
-/** Charging a wallet and deducting from it, above a setting and below zero with a second person (S1 §5, §7; S2 §5, §7; M5, GAP43, GAP69). */
+/** Charges and deductions, with a second person above a setting and below zero (S1 §5, §7; S2 §5, §7; M5, GAP43, GAP69). */
 import type { Received } from '#contract/kernel/call.ts'
 import { asRials } from '#contract/kernel/value/money.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -20,7 +20,7 @@ async function change(context: RequestContext, { Amount, Description, ...named }
   refuseFaults(creditFaults({ Amount, Description }, settings.walletActMost ?? ACT_MOST))
   const amount = Amount!
   const { account, holder } = await walletOf(context, named)
-  // Held until the act is done: of two deductions at once, the second sees what the first has left.
+  // Locked until the transaction ends: of two concurrent deductions, the second sees the remaining balance.
   const available = await creditOf(db, holder)
   const above = settings.walletApprovalAbove ?? (settings.demo ? asRials(Infinity) : APPROVAL_ABOVE)
   const after = asRials(available + (isIncrease ? amount : -amount))
@@ -60,7 +60,7 @@ async function change(context: RequestContext, { Amount, Description, ...named }
 const holderOf = ({ company_id, driver_id }: HeldRequest): Holder =>
   company_id === null ? { driverId: driver_id! } : { companyId: company_id }
 
-/** Moves what a request asks for: by whoever asked, also where somebody else approved. */
+/** Executes a request, in the requester's name even if another member approved it. */
 async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
   const { id, amount, description, asked_by, is_increase } = request
   const holder = holderOf(request)
@@ -80,7 +80,7 @@ async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
 
 type Decision = Received<(typeof wallet)['approve']>
 
-/** By another administrator than the one who asked. */
+/** By another administrator than the requester. */
 export async function approve(context: RequestContext, { id, Reason }: Decision) {
   const request = await waiting(context, id)
   if (request.asked_by === context.actor.id) throw new Refusal('not-allowed', { message: words.ownRequest })
@@ -93,7 +93,7 @@ export async function approve(context: RequestContext, { id, Reason }: Decision)
   )
 }
 
-/** By another administrator with a reason; whoever asked takes it back. */
+/** By another administrator with a reason, or withdrawn by the requester. */
 export async function refuse(context: RequestContext, { id, Reason }: Decision) {
   const request = await waiting(context, id)
   const isOwn = request.asked_by === context.actor.id
@@ -107,7 +107,7 @@ export async function refuse(context: RequestContext, { id, Reason }: Decision) 
   )
 }
 
-/** Which row the audit is told of. */
+/** The audited entity. */
 const aboutOf = ({ company_id, driver_id }: Pick<HeldRequest, 'company_id' | 'driver_id'>) => ({
   about: [company_id === null ? 'driver' : 'company', company_id ?? driver_id!] as const,
 })

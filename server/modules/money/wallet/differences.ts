@@ -1,4 +1,4 @@
-/** Where the ledger differs from itself, or from the cargos, turns and permits that its transfers are about. */
+/** Inconsistencies within the ledger, or with the cargos, turns and permits of its transfers. */
 import type { DifferenceCode } from '#contract/money/wallet-rows.ts'
 import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,18 +6,18 @@ import type { Db } from '#server/platform/db/open.ts'
 
 export interface Found {
   code: DifferenceCode
-  /** Of the account, transfer, entry, cargo, turn or permit. */
+  /** Id of the account, transfer, entry, cargo, turn or permit. */
   id: number
   expected: number
   found: number
 }
 
-/** Most that are named of each kind. */
+/** Maximum differences listed of each kind. */
 const NAMED = 100
 
 type Rows = RawBuilder<{ id: number; expected: number; found: number }>
 
-/** Each answers rows that should not be. Sums come as numbers: no wallet is larger than JSON carries. */
+/** Each query returns inconsistent rows. Sums are numbers: no wallet exceeds JSON's range. */
 const checks: Record<DifferenceCode, Rows> = {
   UNBALANCED: sql`select made.id, 0 as expected, coalesce(sum(entry.amount), made.amount)::bigint as found
     from ledger_transfer as made left join ledger_entry as entry on entry.transfer_id = made.id
@@ -65,7 +65,7 @@ const checks: Record<DifferenceCode, Rows> = {
       or permit.status > ${PermitStatus.voided} and count(*) filter (where made.phase = 'single') > 0`,
 }
 
-/** All of them, by kind; read in one snapshot by the caller's transaction. */
+/** All differences, by kind; the caller's transaction gives one snapshot. */
 export async function differences(db: Db): Promise<Found[]> {
   const found: Found[] = []
   for (const [code, rows] of Object.entries(checks) as [DifferenceCode, Rows][]) {

@@ -1,4 +1,4 @@
-/** Cargos for which credit lacked when a truck came back: held for as soon as their company has it. */
+/** Cargos without sufficient credit after a truck was returned: held as soon as their company has it. */
 import type { Logger } from 'pino'
 import { lackingCargos, settleHold } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -11,8 +11,8 @@ interface Holding {
 }
 
 /**
- * Each in a transaction of its own, beside the steps of its hall's show, under the row of the cargo; answers those that have
- * all they need now. One that cannot be held for is logged and keeps no other from its hold.
+ * Each in its own transaction, under the lock of its hall's show and of the cargo's row; returns the cargos that are fully
+ * held. A failing one is logged and does not block others.
  */
 export async function holdForLacking({ db, log }: Holding, now: Date): Promise<number[]> {
   const held: number[] = []

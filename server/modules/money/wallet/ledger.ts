@@ -14,7 +14,7 @@ import { spanOf } from './statement.ts'
 
 const PAGE = 50
 
-/** Newest first, from `before` on. */
+/** Newest first, before `before`. */
 export async function ledger({ db }: RequestContext, { before, limit, ...asked }: Received<(typeof wallet)['ledger']>) {
   const most = limit || PAGE
   const found = await transfersOf(db, asked, { before, limit: most + 1 })

@@ -1,4 +1,4 @@
-/** The ledger compared with itself and with what it is about: every night, and when an administrator asks. */
+/** Compares the ledger with itself and with its causes: every night, and on request of an administrator. */
 import { asRials } from '#contract/kernel/value/money.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Reconciliation } from '#contract/money/wallet-rows.ts'
@@ -11,7 +11,7 @@ import { oneRow } from '#server/platform/db/one-row.ts'
 
 const LISTED = 30
 
-/** Now, by whoever asks. */
+/** On request of an administrator. */
 export async function reconcile({ db, now, actor }: RequestContext) {
   const id = await compare(db, now, actor.id)
   const [report] = await reconciliations(db, id)
@@ -52,15 +52,15 @@ export async function reconciliations(db: Db, id: number | null = null): Promise
 }
 
 /**
- * The comparison of this day of Tehran, unless it was made; answers what it found, null when there was nothing to do. One of
- * several servers that look at the same time does it.
+ * The comparison of this day of Tehran, unless it was made; returns its differences, or null if there was nothing to do. One of
+ * several concurrent servers makes it.
  */
 export const reconcileNightly = (db: Db, now: Date): Promise<Found[] | null> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      // This takes no snapshot: what another server wrote while this one waited is seen below, as a lock by `select` would not.
+      // This takes no snapshot: writes of another server during the wait are visible below; a lock by `select` would hide them.
       await sql`lock table reconciliation in share row exclusive mode`.execute(tx)
       const last = await tx
         .selectFrom('reconciliation')

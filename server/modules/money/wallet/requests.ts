@@ -1,4 +1,4 @@
-/** What administrators asked of wallets. */
+/** Wallet requests of administrators. */
 import type { CreditRequest } from '#contract/money/wallet-rows.ts'
 import type { Rials } from '#contract/kernel/value/money.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -8,10 +8,10 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { accountColumns, accountOf } from './accounts.ts'
 
-/** For how long decided ones are listed. */
+/** Days for which decided ones are listed. */
 const DECIDED_DAYS = 30
 
-/** The request, held for this act; 404 when there is none. */
+/** Locks the request; 404 when there is none. */
 export async function holdRequest(db: Db, id: number) {
   const request = await db.selectFrom('credit_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!request) throw new Refusal('not-found', { message: words.noRequest })
@@ -19,7 +19,7 @@ export async function holdRequest(db: Db, id: number) {
 }
 export type HeldRequest = Awaited<ReturnType<typeof holdRequest>>
 
-/** Those that wait, oldest first; then the decided ones, newest first. */
+/** Pending ones, oldest first; then the decided ones, newest first. */
 export async function requests({ db, actor, now }: RequestContext): Promise<CreditRequest[]> {
   const since = new Date(now.getTime() - DECIDED_DAYS * 86_400_000)
   const rows = await db

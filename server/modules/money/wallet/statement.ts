@@ -1,4 +1,4 @@
-/** What was moved in a wallet (S0 §2.11, §3, §7; M4). */
+/** Transfers of a wallet (S0 §2.11, §3, §7; M4). */
 import type { Received } from '#contract/kernel/call.ts'
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -28,7 +28,7 @@ export async function transactions(context: RequestContext, asked: Received<(typ
   return tellFound(await rowsOf(context.db, accountId, spanOf(asked), asked))
 }
 
-/** The same with the sums of all of it, however few rows are told. */
+/** The same with the sums of all rows, not only the returned ones. */
 export async function statement(context: RequestContext, asked: Received<(typeof wallet)['statement']>) {
   const { db } = context
   const { account, accountId } = await walletOf(context, asked)
@@ -44,7 +44,7 @@ export async function statement(context: RequestContext, asked: Received<(typeof
   return { account, opening, deposits, withdrawals, closing, rows, total }
 }
 
-/** After the entry of this transaction; after one that this wallet does not have stands nothing. */
+/** Rows after the entry of this transaction; none if the wallet does not have it. */
 const standsAfter = (accountId: number, transferId: number) =>
   sql<boolean>`(entry.at, entry.position) < (select last.at, last.position from ledger_entry as last
     where last.account_id = ${accountId} and last.transfer_id = ${transferId})`

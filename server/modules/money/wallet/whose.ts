@@ -1,4 +1,4 @@
-/** Whose wallet is meant, and whether whoever asks may see it. */
+/** Resolves the named wallet, and checks the member's access. */
 import type { Account } from '#contract/money/wallet-rows.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
@@ -18,8 +18,8 @@ export interface Wallet extends Balance {
 }
 
 /**
- * The wallet that is named: a company's own people have theirs, with or without naming it; the platform's team names one.
- * 404 for one that is not there or not theirs, 422 for none and for two.
+ * The named wallet: a company's members have theirs, named or not; administrators name one. 404 for an unknown one or one out
+ * of scope, 422 for none and for two.
  */
 export async function walletOf(
   context: Pick<RequestContext, 'db' | 'actor'>,

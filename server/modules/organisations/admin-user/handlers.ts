@@ -127,7 +127,7 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
     },
     async act(context, { Username, Password, DriverId, Reason }, hash) {
       const isMember = DriverId === null && (await memberByUsername(context.db, Username)) !== undefined
-      // Members are an Admin's affair, drivers the support's too (GAP69).
+      // Members' passwords are set by an Admin only, drivers' also by support (GAP69).
       if (isMember && context.actor.role !== 'Admin') throw new Refusal('not-allowed')
       const set = isMember
         ? await setPasswordOf(context, Username, hash)

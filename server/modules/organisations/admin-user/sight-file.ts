@@ -1,4 +1,4 @@
-/** Who sees what, for a spreadsheet: a line for each thing seen, one for a user who sees nothing (C14). */
+/** CSV of access scopes: a row for each entity in scope, one for a user without any (C14). */
 import type { Sight } from '#contract/organisations/admin-user.ts'
 import type { Flag } from '#contract/access/flags.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
@@ -8,7 +8,7 @@ import { csvLine } from '#contract/kernel/value/sheet.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { allSights } from './sight.ts'
 
-/** With the mark that tells spreadsheets of UTF-8; of all roles, by role and name, each with halls before companies. */
+/** With a UTF-8 byte order mark; of all roles, by role and name, each with halls before companies. */
 export async function sightsAsCsv(db: Db): Promise<string> {
   const lines = [csvLine(words.columns)]
   for (const { role, userName, fullName, isActive, flags, seen } of await allSights(db)) {

@@ -1,4 +1,4 @@
-/** Who sees what, and by which right (C14): the same rights by which the rows themselves are scoped. */
+/** Access scopes and their reasons (C14): by the same rules that scope the rows. */
 import type { CompanySight, Sight } from '#contract/organisations/admin-user.ts'
 import { flagNames } from '#contract/access/flags.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -14,7 +14,7 @@ type Seen = Sight['seen'][number]
 const team = sql.join(adminTeam.map((role) => sql.lit(role)))
 const watching = sql.join(observers.map((role) => sql.lit(role)))
 
-/** A line for each thing that somebody sees; `through` is the hall or the main office by which a company is seen. */
+/** A row for each entity in a member's scope; `through` is the hall or the main office that gives access to a company. */
 const sights = sql`(
   select id as member_id, kind, null::bigint as id, '' as name, '' as number, 'role' as by, '' as through
     from member, (values ('hall'), ('company')) as every (kind) where role in (${team})
@@ -58,14 +58,14 @@ const people = async (db: Db, where: RawBuilder<unknown>): Promise<Person[]> => 
     select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(
     db,
   )
-  // A flag counts inside a company only, and its admin needs none.
+  // A flag applies inside a company only, and its admin needs none.
   return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : null }))
 }
 
 /** In the order of the dictionary. */
 const heldIn = (flags: readonly string[]) => flagNames.filter((name) => flags.includes(name))
 
-/** What each of these sees, halls first; a company that is seen through a hall alone is told by the hall. */
+/** The entities in each member's scope, halls first; a company reached only through a hall is omitted in favour of the hall. */
 async function seenBy(db: Db, memberId: number | null): Promise<Map<number, Seen[]>> {
   const { rows } = await sql<Seen & { memberId: number }>`
     select member_id as "memberId", kind, id, name, number, by from ${sights}
@@ -76,7 +76,7 @@ async function seenBy(db: Db, memberId: number | null): Promise<Map<number, Seen
   return seen
 }
 
-/** What one person sees; a company's people ask about their own alone, and nobody else's is there (404). */
+/** The scope of one member; a company's members query their own only, others are 404. */
 export async function sightOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, { Id }: { Id: number }): Promise<Sight> {
   const [person] = await people(db, sql`member.id = ${Id}`)
   const isTheirs = actor.role === 'Admin' || (actor.companyId !== null && person?.companyId === actor.companyId)
@@ -85,7 +85,7 @@ export async function sightOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'
   return { ...sight, seen: (await seenBy(db, Id)).get(Id) ?? [] }
 }
 
-/** Everybody who sees a company, its own people first. */
+/** All members with access to a company, its own first. */
 export async function sightOfCompany({ db }: Pick<RequestContext, 'db'>, { Id }: { Id: number }): Promise<CompanySight> {
   const company = await db.selectFrom('company').select(['id', 'name']).where('id', '=', Id).executeTakeFirst()
   if (!company) throw new Refusal('not-found', { message: words.noCompany })
@@ -98,7 +98,7 @@ export async function sightOfCompany({ db }: Pick<RequestContext, 'db'>, { Id }:
   return { ...company, people: rows.map((row) => ({ ...row, flags: counted(row.role, row.flags) })) }
 }
 
-/** Everybody with what they see, by role and name. */
+/** All members with their scope, by role and name. */
 export async function allSights(db: Db): Promise<Sight[]> {
   const seen = await seenBy(db, null)
   return (await people(db, sql`true`)).map((person) => ({ ...person, seen: seen.get(person.userId) ?? [] }))

@@ -1,4 +1,4 @@
-/** What an administrator sets for one agency (S2 "Agent screens"; C8–C13). */
+/** An administrator's settings for one agency (S2 "Agent screens"; C8–C13). */
 import type { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { rangeFaults } from '#contract/organisations/agency-rules.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
@@ -25,7 +25,7 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
     const least = isLeast ? ValueInt : now.minLoadReserveRange.valueInt
     const most = isLeast ? now.maxLoadReserveRange.valueInt : ValueInt
     refuseFaults(
-      // Of two that are said one after the other, the first may stand alone.
+      // If the two are set one after the other, the first may be alone.
       ValueInt === null || (least !== null && most !== null)
         ? asValue(rangeFaults({ MinLoadReserveRange: least, MaxLoadReserveRange: most }))
         : {},
@@ -106,7 +106,7 @@ async function rangeOf(db: Db, agencyId: number) {
   }
 }
 
-/** The one field of SetAgentSetting bears whatever is wrong. */
+/** The one field of SetAgentSetting gets every fault. */
 const asValue = (faults: Faults): Faults => {
   const [sentence] = Object.values(faults)
   return sentence === undefined ? {} : { ValueInt: sentence }

@@ -1,4 +1,4 @@
-/** What an agency may attach to a permit (C8, C13). */
+/** Documents that an agency may attach to a permit (C8, C13). */
 import { DocumentType } from '#contract/kernel/status.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { agencyWords as words } from '#contract/organisations/agency-words.ts'
@@ -6,8 +6,8 @@ import type { RequestContext } from '#server/platform/context.ts'
 import { agencyOfCompany } from './rows.ts'
 
 /**
- * Refuses a company what it, as an agency, is not granted: a delivery note without `insertDraft`; and, while nothing says
- * that the load stands on the truck, a bill of lading without `instantBill`, or of goods that are forbidden for it.
+ * Refuses documents that the company's agency has no permission for: a delivery note without `insertDraft`; and, before the
+ * load is recorded on the truck, a bill of lading without `instantBill`, or of forbidden goods.
  */
 export async function refuseUngranted(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,

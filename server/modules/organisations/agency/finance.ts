@@ -1,4 +1,4 @@
-/** What an agency asks for a permit of a free cargo, and from which day (C10; domain.md 4.6). */
+/** An agency's fee for a permit of a free cargo, and its start day (C10; domain.md 4.6). */
 import type { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { financeFaults } from '#contract/organisations/agency-rules.ts'
 import type { Received } from '#contract/kernel/call.ts'
@@ -27,7 +27,7 @@ const newest = (db: Db, agencyId: number) =>
     .orderBy('version', 'desc')
     .limit(1)
 
-/** What was saved last and, while that does not count yet, what counts until then; null where nothing was set. */
+/** The latest saved values and, if they are not effective yet, the current ones; null when unset. */
 export async function financeOf({ db, now }: Moment, agencyId: number) {
   const last = await newest(db, agencyId).executeTakeFirst()
   if (!last) return null
@@ -51,8 +51,8 @@ async function countingOf({ db, now }: Moment, agencyId: number) {
 }
 
 /**
- * A new version, from the day of `From` on or at once; one that was still to come gives way to it. A cargo keeps what it was
- * announced for: what is held already stays as it is.
+ * A new version, effective from the day of `From` or immediately; it replaces one that is not effective yet. A cargo keeps the
+ * fee at its announcement: held amounts do not change.
  */
 export async function setFinance(context: RequestContext, input: Received<(typeof agencyConfig)['setFinance']>) {
   const { db, expected, now } = context
@@ -84,7 +84,7 @@ export async function setFinance(context: RequestContext, input: Received<(typeo
   return reply(after, { message, about: ['agency', id], detail: { before, after } })
 }
 
-/** What the agency that a company is asks for a permit of a free cargo announced now; null where nothing counts yet. */
+/** The current tariff of the company's agency for a permit of a free cargo; null if none is effective. */
 export const tariffOfCompany = async ({ db, now }: Moment, companyId: number) =>
   (await db
     .selectFrom('company')

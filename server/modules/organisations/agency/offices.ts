@@ -10,7 +10,7 @@ import { accountSeen, drawSecret, issueAccount, issueAgain } from '#server/modul
 import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { agenciesOf, agencyById, holdAgency, mainOffice, mainOffices } from './rows.ts'
 
-/** Of the username of an office: then comes its national id (S2 §9). */
+/** Prefix of an office's username, before its national id (S2 §9). */
 const PREFIX = 'AM'
 
 type Added = Received<(typeof agency)['addOffice']>
@@ -55,7 +55,7 @@ const addOffice = phased({
   },
 })
 
-/** Which column each field of the wire is kept in. */
+/** The column of each wire field. */
 const columns = {
   agentMainName: 'name',
   agentMainManagerName: 'manager_name',
@@ -73,7 +73,7 @@ async function updateOffice(context: RequestContext, input: Received<(typeof age
   const { agentMainId: id, agentMainNationID, Reason, ...named } = input
   await db.selectFrom('main_office').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const was = await mainOffice(db, id)
-  // What is not said stays as it was.
+  // Missing fields keep their value.
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null))
   const next = { ...was, ...given } as typeof was
   const { agentMainNationID: _unchanged, ...found } = officeFaults(
@@ -100,7 +100,7 @@ async function updateOffice(context: RequestContext, input: Received<(typeof age
   })
 }
 
-/** 409 where the agency is another office's, or this one's already. */
+/** 409 if the agency belongs to another office, or already to this one. */
 async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { agentId: number; agentMainId: number }) {
   const office = await mainOffice(db, agentMainId)
   const found = await holdAgency(db, agentId)
@@ -117,7 +117,7 @@ async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { ag
   })
 }
 
-/** 409 where the agency is no office's (any more). */
+/** 409 if the agency belongs to no office. */
 async function unlinkAgency({ db }: RequestContext, { agentId }: { agentId: number }) {
   const found = await holdAgency(db, agentId)
   if (found.agentMainId === null) throw new Refusal('conflict', { message: words.notLinked(found.agentFullName) })
@@ -129,7 +129,7 @@ async function unlinkAgency({ db }: RequestContext, { agentId }: { agentId: numb
   })
 }
 
-/** The office a username names, in any letter case and script of digits; 404 where it is none's. */
+/** The office with a username, in any letter case and script of digits; 404 without one. */
 async function officeOf({ db }: Pick<RequestContext, 'db'>, username: string): Promise<MainOffice> {
   const nationalId = latinDigits(username.trim()).replace(/^am/i, '')
   if (!/^\s*am/i.test(username) || nationalId === '') refuseFaults({ username: words.username })
@@ -146,7 +146,7 @@ const newOfficePassword = phased({
 
   async act(context, { username }, drawn) {
     const { agentMainId } = await officeOf(context, username)
-    // Of two at once the second waits, and finds another password than it saw.
+    // Of two concurrent resets the second waits, and finds that the password has changed.
     await context.db.selectFrom('main_office').select('id').where('id', '=', agentMainId).forUpdate().execute()
     const office = await mainOffice(context.db, agentMainId)
     const { result: made, detail } = await issueAgain(context, accountOf(office), drawn)
@@ -158,7 +158,7 @@ const newOfficePassword = phased({
 /** Some clients read `username` of a main office, others `userName` (S2 §7; GAP81). */
 const inBothSpellings = <C extends { userName: string }>(made: C) => ({ ...made, username: made.userName })
 
-/** The account of an office: the one it has, else `AM` and its national id. */
+/** The account of an office: its existing one, else `AM` and its national id. */
 const accountOf = ({ agentMainId, agentMainName, agentMainNationID, userName }: MainOffice) => ({
   username: userName ?? `${PREFIX}${agentMainNationID}`,
   fullName: agentMainName,
@@ -170,7 +170,7 @@ const accountOf = ({ agentMainId, agentMainName, agentMainNationID, userName }: 
 export const agencyHandlers: Handlers<typeof agency> = {
   offices: ({ db }) => mainOffices(db),
   async ofOffice({ db, actor }, { agencyId }) {
-    // A main office sees its own, whatever it asks for.
+    // A main office gets its own, even if it names another.
     if (actor.role === 'AgentMain') return agenciesOf(db, actor.mainOfficeId ?? -1)
     return agenciesOf(db, (await mainOffice(db, agencyId ?? -1)).agentMainId)
   },

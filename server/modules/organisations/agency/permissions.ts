@@ -1,4 +1,4 @@
-/** What an agency is granted, at once or from a day on (S2 §6; C8). */
+/** Permissions of an agency, effective immediately or from a day (S2 §6; C8). */
 import {
   agencyPermissions,
   type AgencyPermission,
@@ -46,7 +46,7 @@ export async function deny({ db, now }: RequestContext, input: Received<(typeof 
   })
 }
 
-/** All five: each counting now or not, and from which day what will. */
+/** All five: whether each is effective, and the start day of a future one. */
 export async function permissionsOf(db: Db, agencyId: number, now: Date): Promise<Granted> {
   const rows = await db
     .selectFrom('agency_permission')

@@ -1,4 +1,4 @@
-/** Main offices and agencies as they are read. */
+/** Queries of main offices and agencies. */
 import type { Agency, MainOffice } from '#contract/organisations/agency.ts'
 import type { AgencyPermission } from '#contract/organisations/agency-config.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -50,7 +50,7 @@ export const mainOffices = async (db: Db): Promise<MainOffice[]> =>
       .execute()
   ).map(asOffice)
 
-/** One of them; 404 when there is none. */
+/** Loads one of them; 404 when there is none. */
 export async function mainOffice(db: Db, id: number): Promise<MainOffice> {
   const row = await offices(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noOffice })
@@ -86,13 +86,13 @@ export async function agencyById(db: Db, id: number): Promise<Agency> {
   return row
 }
 
-/** The agency, which nobody else can change until this act is over; 404 when there is none. */
+/** Locks the agency until the transaction ends; 404 when there is none. */
 export async function holdAgency(db: Db, id: number): Promise<Agency> {
   await db.selectFrom('agency').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return agencyById(db, id)
 }
 
-/** The agency that a company is, by its national id (GAP72), with whether the permission counts now; undefined where it is none. */
+/** The company's agency, by its national id (GAP72), with whether the permission is effective; undefined without one. */
 export const agencyOfCompany = (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   companyId: number,
@@ -111,7 +111,7 @@ export const agencyOfCompany = (
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-/** The companies that are agencies of a main office: accepted, and of one national id (GAP72). Nobody's when it is null. */
+/** The companies that are agencies of a main office: accepted, with the same national id (GAP72). None when it is null. */
 export const companiesOfOffice = (db: Db, mainOfficeId: number | null) =>
   db
     .selectFrom('agency')
@@ -119,7 +119,7 @@ export const companiesOfOffice = (db: Db, mainOfficeId: number | null) =>
     .where('agency.main_office_id', '=', mainOfficeId)
     .where('company.is_accepted', '=', true)
 
-/** Between how many kilometres the agency that a company is lets a cargo's range lie (GAP31); null: no bound. */
+/** Bounds in km of a cargo's range for the company's agency (GAP31); null: unbounded. */
 export async function rangeBounds(db: Db, companyId: number): Promise<{ least: number | null; most: number | null }> {
   const row = await db
     .selectFrom('company')
@@ -130,13 +130,13 @@ export async function rangeBounds(db: Db, companyId: number): Promise<{ least: n
   return row ?? { least: null, most: null }
 }
 
-/** Whether this is granted to the agency that a company is, and counts by now (S2 §6, C8). */
+/** Whether the company's agency has this permission and it is effective (S2 §6, C8). */
 export const agencyMay = async (moment: Pick<RequestContext, 'db' | 'now'>, companyId: number, permission: AgencyPermission) =>
   (await agencyOfCompany(moment, companyId, permission))?.isGranted ?? false
 
 /**
- * A company that was accepted is an agency by its national id (GAP72), and may do what every company could before anybody
- * said otherwise. One that is there stays as it is.
+ * An accepted company becomes an agency by its national id (GAP72), with the default permissions of every company. An existing
+ * agency is unchanged.
  */
 export async function becomeAgency(db: Db, { name, nationalId, mobile }: { name: string; nationalId: string; mobile: string }) {
   const row = await db

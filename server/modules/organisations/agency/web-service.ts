@@ -1,4 +1,4 @@
-/** The account of an agency at the waybill service: written, never read back, and tried out (C12). */
+/** The account of an agency at the waybill service: write-only, and testable (C12). */
 import type { agencyConfig } from '#contract/organisations/agency-config.ts'
 import type { TrialOutcome } from '#contract/organisations/agency-rows.ts'
 import { webServiceFaults } from '#contract/organisations/agency-rules.ts'
@@ -12,7 +12,7 @@ import { limiter, take } from '#server/modules/access/identity/index.ts'
 import type { SecretBox } from '#server/platform/keys.ts'
 import { agencyById, holdAgency } from './rows.ts'
 
-/** Without the password, whatever it is asked for. */
+/** Without the password, which is never returned. */
 export async function webServiceOf(db: Db, agencyId: number) {
   const row = await db
     .selectFrom('agency_web_service')
@@ -60,13 +60,13 @@ export async function saveWebService(context: RequestContext, input: Received<(t
   return reply((await webServiceOf(db, id))!, { message: words.webServiceSaved, about: ['agency', id], detail })
 }
 
-/** Trials of one account in an hour: a service closes an account that is tried again and again. */
+/** Maximum trials of one account in an hour: a service locks an account after repeated attempts. */
 const TRIALS = 10
 const HOUR = 60 * 60
 
 /**
- * Shows the saved account to the service and tells what came of it, whatever it is. Refused without a service (422), without
- * an account (404), and (429) after too many trials.
+ * Sends the saved account to the service and returns the result, successful or not. 422 without a service, 404 without an
+ * account, 429 after too many trials.
  */
 export const tryWebService = phased({
   async prepare(context, { AgentId: id }: Received<(typeof agencyConfig)['tryWebService']>) {
@@ -95,7 +95,7 @@ export const tryWebService = phased({
   },
 })
 
-/** Refused (422) where the server's own key is another one than it was sealed with, as after a move without the keys. */
+/** 422 if the server's key differs from the one that sealed it, as after a move without the keys. */
 function opened(secrets: SecretBox, sealed: Buffer, agencyId: number): string {
   try {
     return secrets.open(sealed, webServiceSecret(agencyId))
@@ -104,7 +104,7 @@ function opened(secrets: SecretBox, sealed: Buffer, agencyId: number): string {
   }
 }
 
-/** Its changes and trials as the audit has them, the newest first. */
+/** Its changes and trials from the audit, newest first. */
 export async function webServiceHistory(
   { db }: RequestContext,
   { agentId }: Received<(typeof agencyConfig)['webServiceHistory']>,
@@ -131,5 +131,5 @@ export async function webServiceHistory(
   })
 }
 
-/** What a sealed password of the web service is about. */
+/** Additional data of the encrypted password. */
 export const webServiceSecret = (agencyId: number) => `agency_web_service:${agencyId}`

@@ -14,7 +14,7 @@ import { holdApplicants, twinsOf } from './rows.ts'
 
 type Standing = Received<(typeof applicant)['suspend']>
 
-/** Out of service or back: a company's switch goes with it, an owner's is the suspension itself. */
+/** Suspends or resumes: a company's active flag follows, an owner's is the suspension itself. */
 const standing = (isOut: boolean) =>
   telling(async (context: RequestContext, { Kind: kind, Id: id, Reason }: Standing) => {
     const { db, now } = context

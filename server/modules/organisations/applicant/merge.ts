@@ -1,4 +1,4 @@
-/** Two records of one national id made one: what is under a name goes to the record that stays (C2). */
+/** Merges two records of one national id: the data moves to the remaining record (C2). */
 import type { applicant } from '#contract/organisations/applicant.ts'
 import type { ApplicantKind } from '#contract/organisations/application.ts'
 import type { Received } from '#contract/kernel/call.ts'
@@ -15,8 +15,8 @@ import { holdApplicants, underWay } from './rows.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
 /**
- * Cargos with their permits, customers and preloads go over; a customer both records have stays with the merged one. Accounts
- * are closed, and stand where they acted; who is merged hears it by message. The document, the tracking number and the ledger stay as they are.
+ * Moves cargos with permits, customers and preloads; customers that both have stay. Accounts are closed but stay in past
+ * records; the merged applicant gets a message. Document, tracking number and ledger do not move.
  */
 export async function mergeApplicants(context: RequestContext, input: Received<(typeof applicant)['merge']>) {
   const { db } = context

@@ -1,4 +1,4 @@
-/** A company or an owner by its kind: what both are to an administrator, and other records of the same national id. */
+/** A company or an owner by its kind: common data for administrators, and other records of the same national id. */
 import type { Twin } from '#contract/organisations/applicant.ts'
 import type { ApplicantKind } from '#contract/organisations/application.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -27,7 +27,7 @@ const columns = (kind: ApplicantKind) =>
     : sql`id, trim(first_name || ' ' || last_name) as name, mobile, national_id, is_accepted, suspended_at, merged_into, deleted_at,
         created_at`
 
-/** Held for this act, in the order of their numbers, while nobody applies or is accepted with the national id; 404 for none. */
+/** Locks them in id order, and blocks applications and acceptances with the national id; 404 for unknown ones. */
 export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly number[]): Promise<Map<number, Applicant>> {
   const read = (lock: boolean) =>
     sql<Applicant>`select ${columns(kind)} from ${sql.table(kind)} where id = any(${ids}::bigint[]) order by id
@@ -38,7 +38,7 @@ export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Cargos that wait or are sent, and permits on the way. */
+/** Number of pending or open cargos, and of permits on the way. */
 export async function underWay(db: Db, kind: ApplicantKind, id: number): Promise<number> {
   const row = oneRow(
     await sql<{ count: number }>`select
@@ -49,7 +49,7 @@ export async function underWay(db: Db, kind: ApplicantKind, id: number): Promise
   return Number(row.count)
 }
 
-/** The others that were not merged yet, accepted ones first. */
+/** The other records that are not merged, accepted ones first. */
 export async function twinsOf(db: Db, kind: ApplicantKind, id: number): Promise<Twin[]> {
   const { rows } = await sql<Applicant & { cargos: number }>`select one.*,
       (select count(*) from cargo where ${sql.ref(`cargo.${kind}_id`)} = one.id)::int as cargos

@@ -1,4 +1,4 @@
-/** What companies and product owners who apply have in common: what is said of them, and how they hear of it (decision 029). */
+/** Common parts of company and owner applications: their state, and the messages about it (decision 029). */
 import { applicationState, type ApplicantKind, type ApplicationState, type Verdict } from '#contract/organisations/application.ts'
 import { isMobile } from '#contract/kernel/value/iran.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { hasRead } from '#server/platform/audit.ts'
 import { writeMessage } from '#server/modules/messaging/message/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
-/** What an application is known by: its row, and to who made it. */
+/** An application's identifiers: its row, and the applicant's tracking number. */
 export interface Applied {
   id: number
   trackingNumber: string
@@ -26,9 +26,8 @@ interface Named extends Applicant {
 }
 
 /**
- * Refuses (409) whoever decides about an applicant who was decided about, or who is another one than was looked at. Where a
- * document was looked at, `looked` says which and `digest` the one that was sent last: that there is a newer one is said
- * before that something changed.
+ * 409 if the applicant was already decided about, or changed since it was read. If a document was reviewed, `looked` is its
+ * digest and `digest` that of the latest one: a newer document is reported before other changes.
  */
 export function mustWait(
   { expected }: Pick<RequestContext, 'expected'>,
@@ -42,12 +41,12 @@ export function mustWait(
   if (expected !== null && expected !== version) throw new Refusal('stale-version', { message: words.stale })
 }
 
-/** Refuses (409) a decision about another document than the one that was sent last; who names none is believed. */
+/** 409 for a decision about another document than the latest one; a decision without a digest is accepted. */
 function mustBeSeen({ looked, digest }: { looked: string; digest: string | null }): void {
   if (looked !== '' && looked !== digest) throw new Refusal('conflict', { message: words.otherDocument })
 }
 
-/** For the audit of a decision: which document it was about, and whether who decided had opened it. */
+/** For the audit of a decision: the document concerned, and whether the deciding member had opened it. */
 export const documentSeen = async (
   context: RequestContext,
   kind: ApplicantKind,
@@ -57,16 +56,16 @@ export const documentSeen = async (
   opened: digest !== null && (await hasRead(context, `${kind}.document`, [kind, String(id)], { document: digest })),
 })
 
-/** What a verdict changes in the row; refused without a reason. */
+/** Column changes of a verdict; refused without a reason. */
 export function verdictSet({ now }: Pick<RequestContext, 'now'>, verdict: Verdict, reason: string) {
   refuseFaults(reason === '' ? { Reason: words.reason } : {})
   return { verdict, verdict_reason: reason, verdict_at: now, version: sql<number>`version + 1` }
 }
 
-/** What being accepted, or having sent a better document, changes in the row. */
+/** Column changes of an acceptance, or of a better document. */
 export const noVerdict = { verdict: null, verdict_reason: '', verdict_at: null, version: sql<number>`version + 1` }
 
-/** A row's verdict on the wire, and whether it is out of service. */
+/** A row's verdict on the wire, and whether it is suspended. */
 export const asVerdict = (row: {
   verdict: Verdict | null
   verdict_reason: string
@@ -83,10 +82,7 @@ export const asVerdict = (row: {
   suspendedReason: row.suspended_reason,
 })
 
-/**
- * Who applies with a national id and who is accepted with it come one after the other: whether it is free and that it is
- * taken are one step.
- */
+/** Serialises applications and acceptances with one national id, so that the uniqueness check stays valid. */
 export const lockNationalId = (tx: Db, kind: ApplicantKind, nationalId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('national id of'), hashtext(${`${kind} ${nationalId}`}))`.execute(tx)
 
@@ -97,7 +93,7 @@ interface Told {
   trackingNumber: string
 }
 
-/** Writes the message by which an applicant hears how it stands; one without a mobile hears nothing. */
+/** Writes the message to an applicant about the application's state; none without a mobile number. */
 export async function tellApplicant(
   context: RequestContext,
   { kind, name, mobile, trackingNumber }: Told,

@@ -21,7 +21,7 @@ interface Row {
   document_name: string
 }
 
-/** The application of a tracking number and the mobile it was told to; undefined where there is none, whichever is wrong. */
+/** The application with a tracking number and the mobile it was sent to; undefined if either is wrong. */
 export async function trackedApplication(
   db: Db,
   { TrackingNumber, Mobile }: Tracked,

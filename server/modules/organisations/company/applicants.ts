@@ -1,4 +1,4 @@
-/** Companies on their way in, as the administrators see them (S2 §4; B5, B6; GAP16, GAP18). */
+/** Applications of companies for administrators (S2 §4; B5, B6; GAP16, GAP18). */
 import type { Company } from '#contract/organisations/company.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** Those who wait for us, the oldest first; with `all` the others after them, the last accepted first. */
+/** Pending companies, oldest first; with `all` the others after them, last accepted first. */
 export async function waitingCompanies(db: Db, all: boolean): Promise<Company[]> {
   const found = await rows(db)
     .$if(!all, (query) => query.where('company.is_accepted', '=', false).where('company.verdict', 'is', null))
@@ -52,7 +52,7 @@ export async function companyById(db: Db, id: number): Promise<Company> {
   return asCompany(row)
 }
 
-/** The company, which nobody else can change until this act is over. */
+/** Locks the company until the transaction ends. */
 export async function lockCompany(db: Db, id: number): Promise<Company> {
   await db.selectFrom('company').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return companyById(db, id)

@@ -18,14 +18,14 @@ export interface CompanyApplication {
   document: { digest: string; name: string }
 }
 
-/** PostgreSQL: a row names the one that would go. */
+/** PostgreSQL: foreign key violation. */
 const STILL_NAMED = '23503'
 
 type Applying = Omit<CompanyApplication, 'document'>
 
 const taken = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
-/** Refuses (409) the national id of a company that was accepted; who merely applies holds none (decision 029). */
+/** 409 for the national id of an accepted company; a pending application does not block it (decision 029). */
 export async function refuseTakenCompany({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')
@@ -37,9 +37,8 @@ export async function refuseTakenCompany({ db }: RequestContext, { nationalId }:
 }
 
 /**
- * Lets go of the application that this number made for the company and that still waits, with what was linked to it
- * meanwhile. The new one gets an id of its own, so that nobody accepts it who looked at the other. Refused (409) where
- * something else names the company by now: a wallet, a message to it.
+ * Deletes the pending application of this number for the company, with its links. The new one gets another id, so that it
+ * cannot be accepted after a review of the old one. 409 if something else references the company: a wallet, a message.
  */
 export async function withdrawCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
   await lockNationalId(db, 'company', nationalId)
@@ -67,7 +66,7 @@ export async function withdrawCompany({ db }: RequestContext, { nationalId, mobi
     })
 }
 
-/** A company that waits for approval (GAP16); refused (409) where another was accepted with its national id. Answers its id. */
+/** Creates a company with pending approval (GAP16); 409 if another one was accepted with its national id. Returns its id. */
 export async function applyAsCompany(context: RequestContext, input: CompanyApplication): Promise<Applied> {
   const { db, now } = context
   await lockNationalId(db, 'company', input.nationalId)
@@ -96,7 +95,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
   return { id: row.id, trackingNumber: row.tracking_number }
 }
 
-/** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
+/** The company pending since `since` with identical input and the file of this digest; else null. */
 export async function sameCompanyWaiting(
   { db }: RequestContext,
   input: Applying,
@@ -116,7 +115,7 @@ export async function sameCompanyWaiting(
   return row ? { id: row.id, trackingNumber: row.tracking_number } : null
 }
 
-/** A better document in the place of the one that was looked at; refused (409) once it was decided about. */
+/** Replaces the document with a better one; 409 if it was already decided about. */
 export async function replaceCompanyDocument({ db }: RequestContext, id: number, document: CompanyApplication['document']) {
   const { numUpdatedRows } = await db
     .updateTable('company')

@@ -1,4 +1,4 @@
-/** What an administrator decides about a company that applied, and its account (S2 §4, §5; B5, B6; GAP16, GAP18). */
+/** Decisions about a company's application, and its account (S2 §4, §5; B5, B6; GAP16, GAP18). */
 import type { Verdict } from '#contract/organisations/application.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { beyondCompletion, completionFaults } from '#contract/organisations/company-rules.ts'
@@ -15,8 +15,8 @@ import { Overtaken, phased, reply, type RequestContext } from '#server/platform/
 import { companyById, lockCompany } from './applicants.ts'
 
 /**
- * Accepts a company, which is active from then on, and completes what it left empty (GAP16). Refused while something is
- * missing, or when it was decided about already. Others who applied with its national id are refused by that.
+ * Accepts and activates a company, and completes its missing fields (GAP16). Refused while data is missing, or if it was
+ * already decided about. Other applications with its national id are refused with it.
  */
 async function accept(context: RequestContext, input: Received<(typeof company)['accept']>) {
   const { db, actor, now } = context
@@ -57,11 +57,11 @@ async function accept(context: RequestContext, input: Received<(typeof company)[
 
 export const acceptCompany = telling(accept)
 
-/** Whom a message about a company reaches. */
+/** Recipient of messages about a company. */
 const toldOf = ({ transportationCompanyName: name, mobile, trackingNumber }: Company) =>
   ({ kind: 'company', name, mobile, trackingNumber }) as const
 
-/** The company, while nobody else applies or is accepted with its national id: that first, or two would wait for each other. */
+/** Locks the company and its national id: the national id first, or two transactions would deadlock. */
 async function lockAlone(db: Db, id: number): Promise<Company> {
   const { nationalId } = await companyById(db, id)
   await lockNationalId(db, 'company', nationalId)
@@ -70,7 +70,7 @@ async function lockAlone(db: Db, id: number): Promise<Company> {
   return found
 }
 
-/** Refuses a national id that another company was accepted with. */
+/** Refuses a national id with which another company was accepted. */
 async function mustBeFree(db: Db, { nationalId, transportationCompanyId: id }: Company): Promise<void> {
   const twin = await db
     .selectFrom('company')
@@ -82,7 +82,7 @@ async function mustBeFree(db: Db, { nationalId, transportationCompanyId: id }: C
   if (twin) throw new Refusal('conflict', { message: words.idTaken(twin.name) })
 }
 
-/** Whoever else applied with the national id of one that was accepted hears that it is somebody's. */
+/** Notifies other applicants with the accepted national id that it is taken. */
 async function refuseTwins(context: RequestContext, { nationalId, transportationCompanyId: id }: Company): Promise<void> {
   const reason = applicationWords.twinAccepted
   const twins = await context.db
@@ -97,7 +97,7 @@ async function refuseTwins(context: RequestContext, { nationalId, transportation
   for (const twin of twins) await tellApplicant(context, toldOf(await companyById(context.db, twin.id)), 'refused', reason)
 }
 
-/** No, or not with this document: the applicant reads why. */
+/** Refuses or returns it: the applicant reads the reason. */
 const decided = (verdict: Verdict) =>
   telling(async (context: RequestContext, input: Received<(typeof company)['refuse']>) => {
     const { TransportationCompanyId: id, Reason } = input
@@ -120,16 +120,16 @@ const decided = (verdict: Verdict) =>
 export const refuseCompany = decided('refused')
 export const returnCompany = decided('returned')
 
-/** Only what was said: an empty field leaves what is there. */
+/** Only filled fields: an empty field keeps the value. */
 const filled = <T extends Record<string, string>>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Partial<T>
 
-/** Of its own account: the one it has, else `TC` and its national id (S2 §9). */
+/** Username of the company's account: the existing one, else `TC` and its national id (S2 §9). */
 const usernameOf = ({ userName, nationalId }: Company) => userName ?? `TC${nationalId}`
 
 /** The account of an accepted company, `TC` and its national id, with a password that is shown once. */
 export const createCompanyUser = phased({
-  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  // Read before: of two concurrent resets the first would return a password that does not work.
   prepare: async (context, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({
     seen: await accountSeen(context.db, usernameOf(await companyById(context.db, id))),
     ...(await drawSecret(context)),

@@ -1,4 +1,4 @@
-/** A company's data as an administrator says it (S2 §5). */
+/** Administrators edit a company's data (S2 §5). */
 import type { Received } from '#contract/kernel/call.ts'
 import { editFaults } from '#contract/organisations/company-rules.ts'
 import type { company } from '#contract/organisations/company.ts'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { companyById, lockCompany } from './applicants.ts'
 
-/** A company's data as an administrator says it (S2 §5); the earlier reader of another version is refused (409). */
+/** Edits a company's data (S2 §5); 409 for a stale version. */
 export async function editCompany({ db, expected }: RequestContext, input: Received<(typeof company)['edit']>) {
   const { Id: id } = input
   const was = await lockCompany(db, id)

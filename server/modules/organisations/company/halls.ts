@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 
-/** Gives a company a place in a hall, where it may announce from then on (S2 §7). */
+/** Gives a company a place in a hall, which permits announcing there (S2 §7). */
 export async function addHall({ db }: RequestContext, input: Received<(typeof company)['addHall']>) {
   const { TransportationCompanyId: company_id, loadHallId: hall_id } = input
   const there = await db
@@ -48,7 +48,7 @@ export const placesOf = (db: Db, { hallId, companyId }: { hallId?: number; compa
     .orderBy('company_hall.id')
     .execute()
 
-/** Takes a company's place in a hall away; 404 where it is gone, 409 while its cargos there are being sent. */
+/** Removes a company's place in a hall; 404 without one, 409 while its cargos there are open. */
 export async function removeHall({ db }: RequestContext, { Item1 }: Received<(typeof company)['removeHall']>) {
   const place = await db
     .selectFrom('company_hall')

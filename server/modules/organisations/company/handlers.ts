@@ -11,7 +11,7 @@ import { editCompany } from './edit.ts'
 import { addHall, placesOf, removeHall } from './halls.ts'
 import { companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
-/** The document of a company; with how its digest begins, only that one. */
+/** The document of a company; with a digest prefix, only that one. */
 async function documentOf(context: OutsideContext, id: number, digest = '') {
   const row = context.db
     .selectFrom('company')
@@ -26,10 +26,10 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
 
 const noteReading = (context: OutsideContext, id: number) => recordReading(context, 'company.byId', ['company', String(id)])
 
-/** Of all companies with what is said of them; names alone are no look. */
+/** Audits reads of all companies with their data; names alone are not audited. */
 const noteListing = (context: OutsideContext) => recordReading(context, 'company.all', ['company', 'all'])
 
-/** As a reading call of the texts tells it: the document's name opens it. */
+/** In the shape of the specification's read calls: the document's name is a signed URL. */
 const shownBy = (context: OutsideContext, found: Company): Company => ({
   ...found,
   fileName: signedName(context, '/TransportationCompanyUploadFile/', found.fileName),

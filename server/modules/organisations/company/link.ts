@@ -1,4 +1,4 @@
-/** Which companies an observer sees (S2 "Admin users"). */
+/** Company links of observers (S2 "Admin users"). */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/platform/context.ts'
 
 const nameOf = (db: Db, id: number) => db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirst()
 
-/** Answers the link's id and the company's name; 404 without such a company, 409 where the link is there. */
+/** Returns the link's id and the company's name; 404 without such a company, 409 if the link exists. */
 export async function linkCompany(
   { db }: RequestContext,
   memberId: number,
@@ -25,7 +25,7 @@ export async function linkCompany(
   return { id: row.id, name: company.name }
 }
 
-/** Takes a link away; 404 where it is not there (any more). */
+/** Removes a link; 404 without one. */
 export async function unlinkCompany({ db }: RequestContext, id: number) {
   const row = await db.deleteFrom('member_company').where('id', '=', id).returning(['member_id', 'company_id']).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noLink })
@@ -33,7 +33,7 @@ export async function unlinkCompany({ db }: RequestContext, id: number) {
   return { memberId: row.member_id, companyId: row.company_id, name }
 }
 
-/** Adds to one observer every link of another that is not there; answers how many. */
+/** Copies missing links from one observer to another; returns their number. */
 export async function copyCompanyLinks({ db }: RequestContext, from: number, to: number): Promise<number> {
   const theirs = db
     .selectFrom('member_company')
@@ -49,7 +49,7 @@ export async function copyCompanyLinks({ db }: RequestContext, from: number, to:
   return rows.length
 }
 
-/** Every company an observer could be linked to, by name, with what tells two of one name apart (S2 §3). */
+/** Every company an observer can be linked to, by name, with fields that distinguish equal names (S2 §3). */
 export const linkableCompanies = (db: Db) =>
   db
     .selectFrom('company')

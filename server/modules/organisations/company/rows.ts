@@ -9,7 +9,7 @@ const named = (db: Db) =>
     .select(['company.id as transportationCompanyId', 'company.name as transportationCompanyName'])
     .orderBy(sql`company.name collate "fa-x-icu"`)
 
-/** Every company, or only those that may take cargos now. */
+/** Every company, or only active ones that accept cargos. */
 export const companies = (db: Db, onlyWorking: boolean) =>
   named(db)
     .$if(onlyWorking, (query) => query.where('is_accepted', '=', true).where('is_active', '=', true))
@@ -28,7 +28,7 @@ export const companiesOfObserver = (db: Db, memberId: number) =>
     .where('member_company.member_id', '=', memberId)
     .execute()
 
-/** The companies of a main office, as an observer's are named. */
+/** The companies of a main office, in the shape of an observer's. */
 export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
   named(db)
     .select([sql<number>`0`.as('id'), ...numbered])

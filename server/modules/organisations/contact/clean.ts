@@ -1,11 +1,11 @@
 import sanitize from 'sanitize-html'
 
-/** Cleaning may leave tags that are read otherwise the next time (a paragraph in a paragraph): so often it is looked at again. */
+/** Maximum passes: sanitised tags may parse differently the next time (a paragraph in a paragraph). */
 const ROUNDS = 5
 
 /**
- * A text as it may be shown: headings, paragraphs, lists, emphasis, links to pages; nothing that runs or loads.
- * Cleaning what is clean changes nothing, so that the version of the rules grows only with them; notices and broadcasts are cleaned alike.
+ * Sanitises HTML: keeps headings, paragraphs, lists, emphasis and links; nothing that runs or loads. Idempotent, so that the
+ * version of the rules changes only with their text; also used for notices and broadcasts.
  */
 export function cleanHtml(html: string): string {
   let cleaned = once(html)

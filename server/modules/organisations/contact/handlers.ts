@@ -22,7 +22,7 @@ export const contactHandlers: Handlers<typeof contact> = {
   async update({ db, actor, now, expected }, named) {
     const before = await newest(db)
     const input = { ...asSaid(before), ...named }
-    // S2 §5 requires the name; what else is not named stays as it was.
+    // S2 §5 requires the name; other missing fields keep their value.
     refuseFaults(contactFaults({ ...input, Name: named.Name ?? '' }))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
     const rules = cleanHtml(input.Rules)
@@ -43,7 +43,7 @@ export const contactHandlers: Handlers<typeof contact> = {
         changed_at: now,
         member_id: actor.id,
       })
-      // Of two at once the second one has read what is no longer there.
+      // Of two concurrent updates the second has read a stale version.
       .onConflict((conflict) => conflict.column('version').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -53,7 +53,7 @@ export const contactHandlers: Handlers<typeof contact> = {
   },
 }
 
-/** A row in the words of the request: what a request does not name stays so. */
+/** A row by request fields, which fill in missing ones. */
 const asSaid = (row: Row | undefined) => ({
   Name: row?.name ?? '',
   SupportTell: row?.support_tell ?? '',
@@ -68,7 +68,7 @@ const asSaid = (row: Row | undefined) => ({
 
 const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
-/** The fields that are not what they were. Of the rules their version: every version of them stands whole in the table. */
+/** The changed fields. For the rules only their version: the table has every version in full. */
 function changed(before: Row | undefined, after: Row): { before: object; after: object } {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   const other = names.filter((name) => (before?.[fields[name]] ?? '') !== after[fields[name]])
@@ -76,7 +76,7 @@ function changed(before: Row | undefined, after: Row): { before: object; after: 
   return { before: of(before), after: of(after) }
 }
 
-/** By the names of the request. */
+/** By request field. */
 const fields = {
   Name: 'name',
   SupportTell: 'support_tell',

@@ -1,4 +1,4 @@
-/** Product owners on their way in, as the administrators see them (S2 "Cargo owners"; GAP17, GAP18). */
+/** Applications of product owners for administrators (S2 "Cargo owners"; GAP17, GAP18). */
 import type { Owner } from '#contract/organisations/owner.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -28,7 +28,7 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** Everybody, those who wait first and the oldest of them before the others; then the last accepted first. */
+/** All owners: pending ones first, oldest first; then the others, last accepted first. */
 export async function allOwners(db: Db): Promise<Owner[]> {
   const all = await rows(db)
     .orderBy('owner.is_accepted')
@@ -47,13 +47,13 @@ export async function ownerById(db: Db, id: number): Promise<Owner> {
   return asOwner(row)
 }
 
-/** The owner, whom nobody else can change until this act is over. */
+/** Locks the owner until the transaction ends. */
 export async function lockOwner(db: Db, id: number): Promise<Owner> {
   await db.selectFrom('owner').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return ownerById(db, id)
 }
 
-/** As people call them. */
+/** Display name. */
 export const nameOf = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()
 
 const asOwner = (row: Row): Owner => ({

@@ -19,7 +19,7 @@ export interface OwnerApplication {
 
 type Applying = Omit<OwnerApplication, 'document'>
 
-/** Those who hold a national id against who applies with this number: who was accepted, and the number's own that still wait. */
+/** Owners that block a national id for an applicant with this number: accepted ones, and the number's own pending ones. */
 const holders = (db: Db, { nationalId, mobile }: Applying) =>
   db
     .selectFrom('owner')
@@ -31,8 +31,8 @@ const holders = (db: Db, { nationalId, mobile }: Applying) =>
 const isUndecided = sql<boolean>`(verdict is null or verdict = 'returned')`
 
 /**
- * Refuses (409) the national id of an owner who was accepted, or of the number's own application that waits: it has an
- * account already. Others who merely apply hold none (decision 029).
+ * 409 for the national id of an accepted owner, or of the number's own pending application: it already has an account. Other
+ * pending applications do not block it (decision 029).
  */
 export async function refuseTakenOwner({ db }: RequestContext, applying: Applying): Promise<void> {
   if (await holders(db, applying).executeTakeFirst()) {
@@ -40,7 +40,7 @@ export async function refuseTakenOwner({ db }: RequestContext, applying: Applyin
   }
 }
 
-/** A product owner who waits for approval (GAP17); refused (409) where the code is taken. */
+/** Creates an owner with pending approval (GAP17); 409 if the code is taken. */
 export async function applyAsOwner(context: RequestContext, input: OwnerApplication): Promise<Applied> {
   const { db, now } = context
   await lockNationalId(db, 'owner', input.nationalId)
@@ -68,8 +68,8 @@ export async function applyAsOwner(context: RequestContext, input: OwnerApplicat
 }
 
 /**
- * The username of an owner who gets the first account: `PO` and the national id; where another who applied with the same id
- * has that one, with the own number behind it.
+ * Username of an owner's first account: `PO` and the national id; if another applicant with the same id has it, with the
+ * owner's own id appended.
  */
 export async function ownerUsername(context: RequestContext, { id, nationalId }: { id: number; nationalId: string }) {
   const username = `PO${nationalId}`
@@ -79,8 +79,8 @@ export async function ownerUsername(context: RequestContext, { id, nationalId }:
 }
 
 /**
- * The owner who waits since `since`, was asked for in just these words with the file of this digest, and whose account
- * nobody has opened yet; else null.
+ * The owner pending since `since` with identical input and the file of this digest, whose account has not been used yet; else
+ * null.
  */
 export async function sameOwnerWaiting(
   { db }: RequestContext,
@@ -113,7 +113,7 @@ export async function sameOwnerWaiting(
   return row ? { id: row.id, trackingNumber: row.tracking_number } : null
 }
 
-/** A better document in the place of the one that was looked at; refused (409) once it was decided about. */
+/** Replaces the document with a better one; 409 if it was already decided about. */
 export async function replaceOwnerDocument({ db }: RequestContext, id: number, document: OwnerApplication['document']) {
   const { numUpdatedRows } = await db
     .updateTable('owner')

@@ -1,4 +1,4 @@
-/** What an administrator decides about an owner who applied, and the account (S2 §4, §8; B5, B6; GAP17, GAP18). */
+/** Decisions about an owner's application, and the account (S2 §4, §8; B5, B6; GAP17, GAP18). */
 import type { Verdict } from '#contract/organisations/application.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import type { owner, Owner } from '#contract/organisations/owner.ts'
@@ -17,8 +17,8 @@ import { lockOwner, nameOf, ownerById } from './applicants.ts'
 import { ownerUsername } from './apply.ts'
 
 /**
- * From then on the pending account is a full one. Refused without a document, when another one came than the one that was
- * looked at, or when the owner was decided about already. Others who applied with the national id are refused by that.
+ * Activates the pending account. Refused without a document, if another document was sent than the reviewed one, or if the
+ * owner was already decided about. Other applications with the national id are refused with it.
  */
 async function accept(context: RequestContext, input: Received<(typeof owner)['accept']>) {
   const { db, actor, now } = context
@@ -46,30 +46,30 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
 
 export const acceptOwner = telling(accept)
 
-/** Whom a message about an owner reaches. */
+/** Recipient of messages about an owner. */
 const toldOf = (found: Owner) =>
   ({ kind: 'owner', name: nameOf(found), mobile: found.mobile, trackingNumber: found.trackingNumber }) as const
 
-/** The owner, while nobody else applies or is accepted with the national id: that first, or two would wait for each other. */
+/** Locks the owner and the national id: the national id first, or two transactions would deadlock. */
 async function lockAlone(db: Db, id: number): Promise<Owner> {
   const { meliCode } = await ownerById(db, id)
   await lockNationalId(db, 'owner', meliCode)
   return lockOwner(db, id)
 }
 
-/** Others of the same national id who were not deleted. */
+/** Other owners with the same national id who are not deleted. */
 const isTwin =
   ({ meliCode, id }: Owner) =>
   (eb: ExpressionBuilder<Tables, 'owner'>) =>
     eb.and([eb('national_id', '=', meliCode), eb('id', '<>', id), eb('deleted_at', 'is', null)])
 
-/** Refuses a national id that another owner was accepted with. */
+/** Refuses a national id with which another owner was accepted. */
 async function mustBeFree(db: Db, found: Owner): Promise<void> {
   const twin = await db.selectFrom('owner').select('id').where(isTwin(found)).where('is_accepted', '=', true).executeTakeFirst()
   if (twin) throw new Refusal('conflict', { message: words.idTaken(nameOf(await ownerById(db, twin.id))) })
 }
 
-/** Whoever else applied with the national id of one who was accepted hears that it is somebody's. */
+/** Notifies other applicants with the accepted national id that it is taken. */
 async function refuseTwins(context: RequestContext, found: Owner): Promise<void> {
   const reason = applicationWords.twinAccepted
   const twins = await context.db
@@ -83,7 +83,7 @@ async function refuseTwins(context: RequestContext, found: Owner): Promise<void>
   for (const twin of twins) await tellApplicant(context, toldOf(await ownerById(context.db, twin.id)), 'refused', reason)
 }
 
-/** No, or not with this document: the applicant reads why. */
+/** Refuses or returns it: the applicant reads the reason. */
 const decided = (verdict: Verdict) =>
   telling(async (context: RequestContext, input: Received<(typeof owner)['refuse']>) => {
     const { ProductOwnerId: id, Reason } = input
@@ -106,13 +106,13 @@ const decided = (verdict: Verdict) =>
 export const refuseOwner = decided('refused')
 export const returnOwner = decided('returned')
 
-/** Of the account: the one there is, else the one that will be. */
+/** Username of the account: the existing one, else the future one. */
 const usernameOf = async (context: RequestContext, { userName, id, meliCode }: Owner) =>
   userName ?? (await ownerUsername(context, { id, nationalId: meliCode }))
 
 /** The account of an accepted owner with a new password, shown once. */
 export const createOwnerUser = phased({
-  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  // Read before: of two concurrent resets the first would return a password that does not work.
   prepare: async (context, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
     seen: await accountSeen(context.db, (await ownerById(context.db, id)).userName ?? ''),
     ...(await drawSecret(context)),

@@ -1,4 +1,4 @@
-/** An owner's data as an administrator says it, and an owner who goes (S2 §5, §8; GAP19). */
+/** Administrators edit or delete an owner (S2 §5, §8; GAP19). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { owner } from '#contract/organisations/owner.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { lockOwner, nameOf, ownerById } from './applicants.ts'
 
-/** Their data as an administrator says it (S2 §5); the reader of an earlier version is refused (409). */
+/** Edits an owner's data (S2 §5); 409 for a stale version. */
 export async function updateOwner({ db, expected }: RequestContext, input: Received<(typeof owner)['update']>) {
   const { Id: id, Firstname, Lastname, Mobile, CityId } = input
   const was = await lockOwner(db, id)
@@ -30,10 +30,10 @@ export async function updateOwner({ db, expected }: RequestContext, input: Recei
   return reply({ code: 1 as const, owner: now }, { message: words.updated(nameOf(now)), about: ['owner', id], detail })
 }
 
-/** Most cargos that are named where an owner cannot go. */
+/** Maximum cargos listed in the refusal to delete an owner. */
 const NAMED = 5
 
-/** Takes an owner out of every list; the rows stay for the cargos that name them. */
+/** Removes an owner from every list; the rows stay for their cargos. */
 export async function deleteOwner({ db, now }: RequestContext, { Id: id, Reason }: Received<(typeof owner)['delete']>) {
   const found = await lockOwner(db, id)
   const cargos = await db
@@ -58,7 +58,7 @@ export async function deleteOwner({ db, now }: RequestContext, { Id: id, Reason 
   )
 }
 
-/** Brings a deleted owner back into the lists. */
+/** Restores a deleted owner. */
 export const bringOwnerBack = (db: Db, id: number) =>
   db
     .updateTable('owner')

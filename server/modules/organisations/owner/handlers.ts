@@ -8,7 +8,7 @@ import { acceptOwner, createOwnerUser, refuseOwner, returnOwner } from './decide
 import { deleteOwner, updateOwner } from './edit.ts'
 import { ownApplication, sendDocument } from './own.ts'
 
-/** The document of an owner; with how its digest begins, only that one. */
+/** The document of an owner; with a digest prefix, only that one. */
 async function documentOf(context: OutsideContext, id: number, digest = '') {
   const row = context.db
     .selectFrom('owner')
@@ -24,7 +24,7 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
 
 const noteReading = (context: OutsideContext, id: number) => recordReading(context, 'owner.byId', ['owner', String(id)])
 
-/** As a reading call of the texts tells it: the document's name opens it. */
+/** In the shape of the specification's read calls: the document's name is a signed URL. */
 const shownBy = (context: OutsideContext, found: Owner): Owner => ({
   ...found,
   fileName: signedName(context, '/ProductOwnerUploadFile/', found.fileName),

@@ -1,4 +1,4 @@
-/** How an owner's application stands, for the owner (GAP17). */
+/** State of an owner's application, for the owner (GAP17). */
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { ownerWords as words } from '#contract/organisations/owner-words.ts'
@@ -9,7 +9,7 @@ import { keptName, holdKept, keepFile } from '#server/platform/upload/index.ts'
 import { phased, reply, type RequestContext } from '#server/platform/context.ts'
 import { replaceOwnerDocument } from './apply.ts'
 
-/** Null for who is no owner. */
+/** Null for other members. */
 export async function ownApplication({ db, actor }: RequestContext) {
   const row = await db
     .selectFrom('owner')
@@ -27,7 +27,7 @@ export async function ownApplication({ db, actor }: RequestContext) {
     : null
 }
 
-/** A better document, while nobody accepted yet (409 afterwards). */
+/** Replaces the document while the application is pending (409 afterwards). */
 export const sendDocument = phased({
   async prepare(context, { File }: { File: FormFile | null }) {
     refuseFaults(File ? {} : { File: registrationWords.file })

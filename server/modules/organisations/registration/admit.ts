@@ -9,14 +9,14 @@ import { mayRegister, takeVerified, VERIFIED_MS } from '#server/modules/access/i
 import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
 
 /**
- * Whether a number may apply, before anything is done for it: null where it was verified. A visitor's acts have no keys, so
- * a number that has just registered is known by saying the same again with the same file: its answer was lost, and the row
- * it made is answered. Else 422; and 429 for a number that tries again and again.
+ * Whether a number may apply, checked before any work: null if it was verified. Visitors' requests have no keys, so a repeated
+ * request is recognised by identical input and file: its response was lost, and the existing row is returned. Else 422; and 429
+ * for too many attempts of a number.
  */
 export const mayApply = async (context: OutsideContext, mobile: string, find: Find): Promise<Applied | null> =>
   (await mayRegister(context, mobile)) ? null : foundAgain(find)
 
-/** Lets a verified number in, once: null. Else the row that its lost answer was about, or 422. */
+/** Admits a verified number once: null. Else the row whose response was lost, or 422. */
 export const admit = async (context: RequestContext, mobile: string, find: Find): Promise<Applied | null> =>
   (await takeVerified(context, mobile)) ? null : foundAgain(find)
 
@@ -29,13 +29,13 @@ async function foundAgain(find: Find): Promise<Applied> {
   return earlier
 }
 
-/** What a lost answer is known by: the file's digest, and how long ago it may have been. */
+/** Identifies a request with a lost response: the file's digest, and its maximum age. */
 export const shown = ({ now }: RequestContext, { bytes }: FormFile) => ({
   digest: createHash('sha256').update(bytes).digest('hex'),
   since: new Date(now.getTime() - VERIFIED_MS),
 })
 
-/** Examines and keeps an applicant's document; refuses what is none. */
+/** Examines and stores an applicant's document; refuses an invalid one. */
 export async function keptDocument(context: OutsideContext, file: FormFile) {
   const { digest, mime } = await keepFile(context, file.bytes)
   return { digest, name: keptName(file.name, mime, words.document) }

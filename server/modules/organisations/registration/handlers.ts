@@ -37,12 +37,12 @@ import { Overtaken, phased, reply, type Handlers, type OutsideContext, type Requ
 import { admit, keptDocument, mayApply, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
-  // The answer says whether the message went, so it goes before the act.
+  // The response reports whether the message was sent, so it is sent before the transaction.
   sendCode: phased({
     async prepare(context, { mobile, RulesVersion }) {
       refuseFaults({
         ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
-        // The specified call says nothing of rules (S0 §7), and agrees to none; what is said must be what stands.
+        // The specified call has no version of the rules (S0 §7), and no consent; a given one must be the current one.
         ...(RulesVersion === null || RulesVersion === (await currentRules(context.db)) ? {} : { RulesVersion: codeWords.rules }),
       })
       const of = { mobile, purpose: 'registration', memberId: null, rulesVersion: RulesVersion } as const
@@ -152,10 +152,10 @@ export const registrationHandlers: Handlers<typeof registration> = {
   },
 }
 
-/** An administrator adds: nobody has to prove a number, and the texts' own rules hold (S2 §5). */
+/** An administrator adds it: no number is verified, and the specification's own rules apply (S2 §5). */
 const isOurs = ({ actor }: RequestContext) => actor.role === 'Admin' && actor.id > 0
 
-/** Examines what an administrator adds, and keeps its document. */
+/** Validates an addition by an administrator, and stores its document. */
 async function prepareAdded(
   context: OutsideContext,
   faults: Faults,
@@ -165,18 +165,18 @@ async function prepareAdded(
   return keptDocument(context, File!)
 }
 
-/** Who came by themselves has the tracking number on the phone; who was added hears of the outcome alone. */
+/** A self-registered applicant gets the tracking number by message; one added by an administrator only the outcome. */
 const tellComing = async (context: RequestContext, applicant: Parameters<typeof tellApplicant>[1]) =>
   isOurs(context) ? undefined : tellApplicant(context, applicant, 'waiting')
 
-/** The application of a tracking number and its mobile; 404 with one sentence, whichever of the two is another's. */
+/** The application with a tracking number and its mobile; the same 404 if either is wrong. */
 async function tracked({ db }: RequestContext, input: { TrackingNumber: string; Mobile: string }) {
   const found = await trackedApplication(db, input)
   if (!found) throw new Refusal('not-found', { message: applicationWords.unknown })
   return found
 }
 
-/** Refuses what is no number, and (429) who asks again and again: counted before it is looked for, found or not. */
+/** Refuses invalid numbers, and (429) too many queries: counted before the search, found or not. */
 async function mayAsk({ pool, ip }: OutsideContext, { TrackingNumber, Mobile }: { TrackingNumber: string; Mobile: string }) {
   refuseFaults({
     ...(isMobile(Mobile) ? {} : { Mobile: codeWords.mobile }),
@@ -213,7 +213,7 @@ const ownerApplication = (input: Received<(typeof registration)['owner']>) => ({
   cityId: input.CityId!,
 })
 
-/** The document that was kept for this act; none was where the number's earlier application was found instead. */
+/** The document stored for this command; none if the number's earlier application was found. */
 async function held(context: RequestContext, document: { digest: string; name: string } | null) {
   if (!document) throw new Overtaken()
   await holdKept(context, document.digest)

@@ -12,20 +12,20 @@ import { phased, reply, type Reply, type RequestContext } from '#server/platform
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>
 
-/** How far a device's clock may be ahead of ours, ms. */
+/** Maximum lead of a device's clock over the server's, ms. */
 const AHEAD = 2 * 60 * 1000
-/** How long a document may have waited on a device, ms. */
+/** Maximum age of a document queued on a device, ms. */
 const OLDEST = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Attaches a bill of lading or a delivery note to a permit (S0 §3, GAP41): a new version where there is one, and the
- * older ones stay. The permit's status follows.
+ * Attaches a bill of lading or a delivery note to a permit (S0 §3, GAP41): a new version if there is one; older ones stay. The
+ * permit's status follows.
  */
 export const attach = phased({
-  /** The file of a form; null where it came by upload. */
+  /** Stores the file of a form; null if it was uploaded in chunks. */
   async prepare(context, input: Said): Promise<Kept | null> {
     typeSaid(input)
-    // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
+    // Checked before the file is stored, so that a refusal leaves no file; and again under the lock.
     takesDocuments(await seen(context, input.DriverReserveId))
     await refuseUngranted(context, input.DriverReserveId, typeSaid(input))
     await refuseRepeat(context)
@@ -72,7 +72,7 @@ export const attach = phased({
   },
 })
 
-/** What kind of document it is; refused where it says none, or carries nothing. */
+/** The type of the document; refused without a type, or without a file. */
 function typeSaid(input: Said): DocumentType {
   const faults: Faults = {}
   const type = typeOf(input, faults)
@@ -87,7 +87,7 @@ interface Standing {
   annulled_at: Date | null
 }
 
-/** The permit as it is now, not held: examining a file takes long, and others wait for the permit. */
+/** The current permit without a lock: examining a file is slow, and would block others. */
 async function seen({ db, actor }: RequestContext, id: number): Promise<Standing> {
   const rows = permitsInSight(db, actor).select(['permit.id', 'permit.status', 'permit.annulled_at'])
   const permit = await rows.where('permit.id', '=', id).executeTakeFirst()
@@ -100,14 +100,14 @@ function takesDocuments({ id, status, annulled_at }: Standing): void {
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
 }
 
-/** What a device said of when it took the document, unless that cannot be: its clock is wrong. */
+/** The device's capture time, unless it is implausible: then its clock is wrong. */
 function believed(said: string | null, now: Date): Date | null {
   if (said === null) return null
   const age = now.getTime() - new Date(said).getTime()
   return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
 }
 
-/** Of a device's own document, under another key: told as such, and not as the same file twice. */
+/** A document of the device sent again under another key: refused with its own message, not as a duplicate file. */
 async function refuseRepeat({ db, actor, entityRef }: RequestContext): Promise<void> {
   if (entityRef === null) return
   const rows = db.selectFrom('permit_document').select('id').where('member_id', '=', actor.id)
@@ -115,7 +115,7 @@ async function refuseRepeat({ db, actor, entityRef }: RequestContext): Promise<v
   if (row) throw new Refusal('conflict', { message: words.alreadyThere })
 }
 
-/** By number, by name, or by both where they agree (S0 §3); null with a fault otherwise. */
+/** By number, by name, or by both if they agree (S0 §3); null with a fault otherwise. */
 function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
   const digits = latinDigits(String(Type ?? '')).trim()
   const byName = FileName === null ? null : (documentNames.indexOf(FileName) as DocumentType)
@@ -127,8 +127,8 @@ function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
 }
 
 /**
- * The same bytes are no second document, be it a version or of the other type. Every version stays with its permit, so an
- * earlier one that comes again unchanged is there already: what is better than the last one is another file.
+ * The same bytes are no second document, neither as a version nor of the other type. Every version stays with its permit, so an
+ * earlier one sent again is already present: a better document has other bytes.
  */
 async function refuseTwin({ db }: RequestContext, permitId: number, digest: string): Promise<void> {
   const rows = db.selectFrom('permit_document').select(['type', 'version']).where('permit_id', '=', permitId)
@@ -136,7 +136,7 @@ async function refuseTwin({ db }: RequestContext, permitId: number, digest: stri
   if (twin) refuseFaults({ File: words.sameFile[twin.type](twin.version) })
 }
 
-/** The permit is held, so nobody else counts at the same time. */
+/** The permit is locked, so no concurrent request gets the same version. */
 async function nextVersion({ db }: RequestContext, permitId: number, type: DocumentType): Promise<number> {
   const { last } = await db
     .selectFrom('permit_document')

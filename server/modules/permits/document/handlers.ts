@@ -8,7 +8,7 @@ import { attach } from './attach.ts'
 import { documentsOf } from './rows.ts'
 import { fileOf, viewOf } from './serve.ts'
 
-/** The paths under which documents stand: of the calls that are given to who has a signed address. */
+/** Paths of documents: of the calls that accept a signed URL. */
 const documentPaths = calls
   .filter(({ signed }) => signed)
   .map(({ at }) => new RegExp(`^${httpRoute(at).path.replace(/\{\w+\}/g, '[\\w.-]+')}$`, 'i'))

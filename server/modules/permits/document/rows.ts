@@ -5,7 +5,7 @@ import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { permitsInSight } from '../permit/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
-/** The documents of the permits a member sees, with their files and who brought them. */
+/** Documents of the permits in a member's scope, with their files and uploaders. */
 const inSight = ({ db, actor }: RequestContext) =>
   db
     .selectFrom('permit_document as document')
@@ -13,7 +13,7 @@ const inSight = ({ db, actor }: RequestContext) =>
     .innerJoin('member', 'member.id', 'document.member_id')
     .where('document.permit_id', 'in', permitsInSight(db, actor).select('permit.id'))
 
-/** The documents of a permit, newest first; 404 when the permit is not theirs to see. */
+/** The documents of a permit, newest first; 404 when the permit is out of scope. */
 export async function documentsOf(context: RequestContext, permitId: number): Promise<Document[]> {
   const { db, actor } = context
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', permitId).executeTakeFirst()
@@ -48,7 +48,7 @@ export async function documentsOf(context: RequestContext, permitId: number): Pr
 
 type Uploader = Record<'company_id' | 'owner_id' | 'hall_id' | 'main_office_id', number | null>
 
-/** People of other organisations have a role, and no name. */
+/** Members of other organisations are shown by role, without a name. */
 const knows = (actor: Actor, by: Uploader): boolean =>
   (adminTeam as readonly Role[]).includes(actor.role) ||
   (actor.companyId !== null && actor.companyId === by.company_id) ||
@@ -56,7 +56,7 @@ const knows = (actor: Actor, by: Uploader): boolean =>
   (actor.hallId !== null && actor.hallId === by.hall_id) ||
   (actor.mainOfficeId !== null && actor.mainOfficeId === by.main_office_id)
 
-/** One document; 404 when its permit is not theirs to see. */
+/** One document; 404 when its permit is out of scope. */
 export async function documentOf(context: RequestContext, id: number) {
   const row = await inSight(context)
     .select(['document.permit_id', 'document.type', 'document.version', 'document.digest', 'document.file_name'])

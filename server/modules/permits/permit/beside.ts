@@ -1,11 +1,11 @@
-/** What stands beside permits in other tables: their documents, and how their drivers and places of loading were rated. */
+/** Data of permits in other tables: their documents, and the ratings of their drivers and loading places. */
 import type { Role } from '#contract/kernel/roles.ts'
 import { adminTeam } from '#contract/kernel/roles.ts'
 import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** Which of the two documents are there, and whether support loaded the newest of each. */
+/** Which of the two documents exist, and whether support uploaded the newest of each. */
 export interface PermitDocuments {
   hasBill: boolean
   hasDraft: boolean
@@ -14,7 +14,7 @@ export interface PermitDocuments {
 }
 const none: PermitDocuments = { hasBill: false, hasDraft: false, billBySupport: false, draftBySupport: false }
 
-/** The documents of these permits, asked for once; answers for every one of them. */
+/** Loads the documents of these permits in one query; returns a look-up by permit. */
 export async function documentsOf(db: Db, permitIds: readonly number[]): Promise<(permitId: number) => PermitDocuments> {
   const newest = await db
     .selectFrom('permit_document')
@@ -35,11 +35,11 @@ export async function documentsOf(db: Db, permitIds: readonly number[]): Promise
   return (id) => documents.get(id) ?? none
 }
 
-/** Whether support loaded the document that made this status (GAP39). */
+/** Whether support uploaded the document that set this status (GAP39). */
 export const isBySupport = (status: PermitStatus, { billBySupport, draftBySupport }: PermitDocuments): boolean =>
   (status === PermitStatus.draftLoaded && draftBySupport) || (status === PermitStatus.billLoaded && billBySupport)
 
-/** The average rating of these drivers, 1 to 5 with one decimal; null for those nobody has rated (I9). */
+/** The average rating of these drivers, 1 to 5 with one decimal; null without ratings (I9). */
 export async function averagesOf(db: Db, driverIds: readonly number[]): Promise<(driverId: number) => number | null> {
   const rows = await db
     .selectFrom('driver_rate')
@@ -52,7 +52,7 @@ export async function averagesOf(db: Db, driverIds: readonly number[]): Promise<
   return (id) => averages.get(id) ?? null
 }
 
-/** The average of what drivers said of a company's place of loading, 1 to 5 with one decimal; null while nobody has (G11). */
+/** The average rating of a company's loading place by drivers, 1 to 5 with one decimal; null without ratings (G11). */
 export async function averageOfPlace(db: Db, companyId: number, source: string): Promise<number | null> {
   const { average } = await db
     .selectFrom('place_rate')
@@ -63,6 +63,6 @@ export async function averageOfPlace(db: Db, companyId: number, source: string):
   return average
 }
 
-/** One parameter for all of them, however many. */
+/** One array parameter for any number of ids. */
 const amongIds = (column: 'permit_id' | 'driver_id', ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`

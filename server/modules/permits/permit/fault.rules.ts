@@ -1,7 +1,7 @@
-/** Who pays for a permit that came to nothing (domain.md 4.6). */
+/** Who bears the fees of a voided permit (domain.md 4.6). */
 import type { voidReasons } from '#contract/permits/permit.ts'
 
-/** Whose fault a voided permit is; SYSTEM stands for everything that is nobody's: the system, an administrator, the weather. */
+/** Fault of a voided permit; SYSTEM covers all causes outside the parties: the system, an administrator, the weather. */
 type Fault = 'OWNER_OR_COMPANY' | 'DRIVER' | 'SYSTEM'
 
 const faults: Record<(typeof voidReasons)[number], Fault> = {
@@ -16,7 +16,7 @@ const faults: Record<(typeof voidReasons)[number], Fault> = {
 
 export const faultOfVoid = (reason: (typeof voidReasons)[number]): Fault => faults[reason]
 
-/** Who gets the fee back: everybody but whose fault it is. */
+/** Refunds: to all parties except the one at fault. */
 export function refundsOf(reason: (typeof voidReasons)[number]): { company: boolean; driver: boolean } {
   const fault = faultOfVoid(reason)
   return { company: fault !== 'OWNER_OR_COMPANY', driver: fault !== 'DRIVER' }

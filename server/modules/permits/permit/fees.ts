@@ -1,4 +1,4 @@
-/** What a permit costs its company and its driver, and what comes back when it is voided (domain.md 4.6; decision 26). */
+/** A permit's fees for its company and driver, and the refunds when it is voided (domain.md 4.6; decision 26). */
 import { asRials, sumRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { PermitFee } from '#contract/permits/permit-rows.ts'
 import type { voidReasons } from '#contract/permits/permit.ts'
@@ -10,18 +10,18 @@ import { refundsOf } from './fault.rules.ts'
 
 const toPlatform = 'PLATFORM_FEES' as const
 
-/** A permit that was just written. */
+/** A newly written permit. */
 export interface Issued {
   id: number
   cargoId: number
   driverId: number
-  /** Null for a free cargo's. */
+  /** Null for a free cargo. */
   turnId: number | null
 }
 
 /**
- * Captures one truck of the company's hold for each permit, and what was held from its driver at the lock of the show; lets
- * go of what was held from those who won nothing. One writing for all of a run.
+ * Captures one truck of the company's hold for each permit, and the driver's hold made at the lock of the show; releases the
+ * holds of drivers who won nothing. One write for a whole run.
  */
 export async function captureFees(
   db: Db,
@@ -58,7 +58,7 @@ async function companyCaptures(db: Db, issued: readonly Issued[]): Promise<Trans
   })
 }
 
-/** So much from the oldest holds, which have less of it afterwards: of one as a rule, of several where a cargo got more trucks. */
+/** Takes an amount from the oldest holds and reduces them: usually from one, from several if the cargo got more trucks. */
 function taken(holds: OpenHold[], fee: Rials): { holdId: number; amount: Rials }[] {
   let left: number = fee
   const parts = holds.flatMap((hold) => {
@@ -67,7 +67,7 @@ function taken(holds: OpenHold[], fee: Rials): { holdId: number; amount: Rials }
     hold.open = asRials(hold.open - amount)
     return amount > 0 ? [{ holdId: hold.id, amount }] : []
   })
-  // Nobody is given a truck that has no hold: `trucksLeft` counts held ones alone.
+  // Trucks without a hold are never given: `trucksLeft` counts held ones only.
   if (left > 0) throw new Error(`a permit was issued for a truck whose fee is not held: ${left} rials lack`)
   return parts
 }
@@ -88,7 +88,7 @@ async function driverCaptures(db: Db, issued: readonly Issued[], runId: number):
   })
 }
 
-/** Gives back what was captured for a permit, to whoever's fault it is not. */
+/** Refunds the captured fees of a permit to the parties not at fault. */
 export async function refundFees(
   { db, now, by }: { db: Db; now: Date; by: number | null },
   permitId: number,
@@ -115,7 +115,7 @@ export async function refundFees(
   return { company: sumOf('COMPANY_FEE'), driver: sumOf('DRIVER_FEE') }
 }
 
-/** What a permit cost as the ledger has it, for who reads it; the driver's charge stands on its printout, and is no secret. */
+/** A permit's fees from the ledger, by the reader's access; the driver's charge is on the printout, so it is not restricted. */
 export async function feesOf(db: Db, actor: Principal, permitId: number): Promise<PermitFee[]> {
   const { rows } = await sql<PermitFee>`
     select split_part(kind, '_', 1) as whose,

@@ -10,8 +10,8 @@ interface Won {
 }
 
 /**
- * One permit for every turn that won, for its driver and vehicle, with its fees; the deadline is the hall's travel time as the show
- * opened with it: what is changed meanwhile counts from the next (domain.md 4.2).
+ * Issues one permit for every winning turn, for its driver and vehicle, with its fees; the deadline uses the hall's travel time
+ * at the show's opening: later changes apply from the next show (domain.md 4.2).
  */
 export async function issuePermits(
   tx: Db,
@@ -36,7 +36,7 @@ export async function issuePermits(
 
 interface FreePermit {
   cargoId: number
-  /** The hall whose desk took it, or the cargo's. */
+  /** The hall whose desk claimed it, or the cargo's. */
   hallId: number | null
   driverId: number
   vehicleId: number
@@ -45,7 +45,7 @@ interface FreePermit {
   now: Date
 }
 
-/** A permit without a turn and without a run, with its company's fee: a free cargo's; answers its id. */
+/** Issues a permit without a turn and a run, with its company's fee: for a free cargo; returns its id. */
 export async function issueFreePermit(
   tx: Db,
   { cargoId, hallId, driverId, vehicleId, travelHours, now }: FreePermit,

@@ -1,4 +1,4 @@
-/** Places of loading by what their drivers said (G11). */
+/** Loading places by drivers' ratings (G11). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { PlaceRow } from '#contract/permits/permit-rows.ts'
 import type { permit } from '#contract/permits/permit.ts'
@@ -14,7 +14,7 @@ interface Place extends Omit<PlaceRow, 'lastDate' | 'lastTime'> {
   all: number
 }
 
-/** Those with a rated permit in the reader's sight; the average is that of the place, and the same for everybody. */
+/** Places with a rated permit in the reader's scope; the average is over all ratings of the place. */
 export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId, Skip }: Received<(typeof permit)['places']>) {
   const seen = permitsInSight(db, actor)
     .innerJoin('place_rate as own', 'own.permit_id', 'permit.id')

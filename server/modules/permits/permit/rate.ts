@@ -1,4 +1,4 @@
-/** How a permit's driver was, and how the driver was served at the place of loading (S0 §3; G11, GAP42). */
+/** Ratings of a permit's driver and of its loading place (S0 §3; G11, GAP42). */
 import type { Received } from '#contract/kernel/call.ts'
 import type { permit } from '#contract/permits/permit.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -10,11 +10,11 @@ import { holdPermit } from './scope.ts'
 
 type Rating = Received<(typeof permit)['rate']>
 
-/** What a client that sends no rate means (GAP42). */
+/** Default for a client that sends no rate (GAP42). */
 const UNSAID = 1
 const BEST = 5
 
-/** Rates the driver of a permit, once for each permit: a second rating is refused (409), a voided permit has none (422). */
+/** Rates the driver of a permit, once for each permit: 409 for a second rating, 422 for a voided permit. */
 export async function ratePermit(context: RequestContext, { Rate, ...rating }: Rating) {
   const { row, ...rated } = await rateOnce(context, { ...rating, Rate: Rate ?? UNSAID }, 'driver_rate')
   await context.db.insertInto('driver_rate').values(row).execute()
@@ -22,7 +22,7 @@ export async function ratePermit(context: RequestContext, { Rate, ...rating }: R
   return reply({ id: row.permit_id, averageRate: average(row.driver_id)! }, { message: words.rated, ...rated })
 }
 
-/** Rates the place of loading as the permit's driver says, by the same rules; the rate is said. */
+/** Stores the driver's rating of the loading place, by the same rules. */
 export async function ratePlace(context: RequestContext, rating: Rating) {
   const { db } = context
   const { row, ...rated } = await rateOnce(context, rating, 'place_rate')
@@ -40,7 +40,7 @@ export async function ratePlace(context: RequestContext, rating: Rating) {
   return reply({ id: row.permit_id, averageRate: average }, { message: words.placeRated, ...rated })
 }
 
-/** The row of a rating that may be given, and what its act says of itself. */
+/** The row of a permitted rating, and the reply of its command. */
 async function rateOnce(
   context: RequestContext,
   { Rate, Desc, DriverReserveId: id }: Rating,

@@ -12,7 +12,7 @@ import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
 
 const MINUTE = 60_000
 
-/** One permit with everything its page shows; 404 when it is not theirs to see. */
+/** One permit with all data of its page; 404 when it is out of scope. */
 export async function readPermit(context: RequestContext, { id }: { id: number }): Promise<PermitFull> {
   const { db, actor, now } = context
   const listed = await listedPermits(permitsInSight(db, actor)).where('permit.id', '=', id).executeTakeFirst()
@@ -52,7 +52,7 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
   }
 }
 
-/** The permit's own row, and what of its hall, driver and cargo the list does not show. */
+/** The permit's own row, with fields of its hall, driver and cargo that the list omits. */
 const whole = (db: Db, id: number) =>
   drivenPermits(allPermits(db))
     .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
@@ -75,13 +75,13 @@ const whole = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 type Whole = Awaited<ReturnType<typeof whole>>
 
-/** Whether its turn would be given back to whoever reads; the Admin may say why after a driver's fault (R4). */
+/** Whether its turn can be restored by the reader; the Admin may with a reason even after a driver's fault (R4). */
 async function isReturnable(context: RequestContext, { id, status, turn_id }: Whole): Promise<boolean> {
   const { db, actor } = context
-  // Nearly every permit that is read lives, and nothing more is asked for it.
+  // Nearly every permit read is live, and needs no further query.
   if (turn_id === null || status !== PermitStatus.voided) return false
   const permit = await newestPermitOf(db, turn_id)
-  // An older permit of the turn has nothing to give back any more.
+  // Only the turn's newest permit can restore it.
   if (permit?.id !== id) return false
   const turn = await db.selectFrom('turn').selectAll().where('id', '=', turn_id).executeTakeFirstOrThrow()
   return (await refusalOfReturn(context, { turn, permit, isExcused: actor.role === 'Admin' })) === null

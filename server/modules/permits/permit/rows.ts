@@ -33,13 +33,13 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .orderBy('permit.id', 'desc')
     .execute()
 
-/** The span in which the driver had the vehicle when the permit was issued; where nobody kept that, the last one. */
+/** The driver's span with the vehicle when the permit was issued; if not recorded, the last one. */
 const pairing = sql<number | null>`(select held.id from driver_vehicle as held
   where held.driver_id = permit.driver_id and held.vehicle_id = permit.vehicle_id
   order by coalesce(held.since <= permit.issued_at, true) and coalesce(held.until >= permit.issued_at, held.is_active) desc,
     held.id desc limit 1)`
 
-/** Permits with all that their rows are made of, newest first. */
+/** Permits with all columns of their rows, newest first. */
 export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
   permits
     .innerJoin('driver', 'driver.id', 'permit.driver_id')
@@ -86,7 +86,7 @@ export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
     .orderBy('permit.id', 'desc')
 type Listed = Awaited<ReturnType<ReturnType<typeof listedPermits>['execute']>>[number]
 
-/** The rows as they are shown, with what stands beside them, asked for once for all of them. */
+/** The rows in output shape, with their related data loaded in one query for all. */
 export async function shownRows(db: Db, listed: readonly Listed[], now: Date): Promise<PermitRow[]> {
   const documents = await documentsOf(
     db,

@@ -1,4 +1,4 @@
-/** Which permits a member may see, and holding one still while it is changed. */
+/** Row scope of permits, and locking one for a change. */
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
@@ -9,33 +9,33 @@ import { hallsLinked, isObserver } from '#server/modules/access/identity/index.t
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
 /**
- * What puts a permit in a member's sight, each reason by itself: a hall's are those it gave, in its shows and at its desk;
- * an observer's also those that linked halls gave; everybody else's are those of the cargos they see (S0 §6, S1 §6).
+ * Conditions that include a permit in a member's scope, separately: a hall's are those it issued, in its shows and at its desk;
+ * an observer's also those of linked halls; other members' are those of the cargos in scope (S0 §6, S1 §6).
  */
 export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   if ((adminTeam as readonly Role[]).includes(actor.role)) return [sql`true`]
   if (actor.role === 'LoadHallAdmin') return [sql`permit.hall_id = ${actor.hallId ?? -1}`]
-  // A company's, and those of a main office's agencies, by the permits' own company: they cost by their own rows.
+  // A company's, and those of a main office's agencies, by the permits' own company, whose index keeps the cost low.
   const companies = companiesOf(db, actor)
   if (companies && actor.companyId !== null) return [sql`permit.company_id = ${actor.companyId}`]
   if (companies) return [sql`permit.company_id = any(array(${companies}))`]
   const ofCargos = sql<boolean>`permit.cargo_id in (${cargosOf(db, actor).select('cargo.id')})`
   if (!isObserver(actor)) return [ofCargos]
-  // As an array it finds its way into the index.
+  // As an array it can use the index.
   return [ofCargos, sql`permit.hall_id = any(array(${hallsLinked(db, actor)}))`]
 }
 
-/** Neither voided nor annulled: what totals count. */
+/** Neither voided nor annulled: included in totals. */
 export const isLive = sql<SqlBool>`(permit.status <> ${PermitStatus.voided} and permit.annulled_at is null)`
 
-/** The permits a member may see, with cargo and turn. */
+/** The permits in the member's scope, with cargo and turn. */
 export const permitsInSight = (db: Db, actor: Actor) => allPermits(db).where((eb) => eb.or(sightsOf(db, actor)))
 
-/** Everybody's permits with cargo and turn: for ids that are in sight already. */
+/** Permits of all members with cargo and turn: for ids already in scope. */
 export const allPermits = (db: Db) =>
   db.selectFrom('cargo').innerJoin('permit', 'permit.cargo_id', 'cargo.id').leftJoin('turn', 'turn.id', 'permit.turn_id')
 
-/** Permits with their driver and vehicle, and the hall that gave them. */
+/** Permits with their driver and vehicle, and the hall that issued them. */
 export const drivenPermits = (permits: ReturnType<typeof allPermits>) =>
   permits
     .innerJoin('driver', 'driver.id', 'permit.driver_id')
@@ -43,7 +43,7 @@ export const drivenPermits = (permits: ReturnType<typeof allPermits>) =>
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .leftJoin('hall', 'hall.id', 'permit.hall_id')
 
-/** The permit, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
+/** Locks the permit until the transaction ends; 404 when it is out of scope. */
 export async function holdPermit({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number) {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')

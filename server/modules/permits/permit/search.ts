@@ -16,8 +16,8 @@ type Permits = SelectQueryBuilder<Tables, 'permit', object>
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /**
- * Newest first; how many there are in all, and at most MOST_ROWS of them. Which ones they are is decided over the permits
- * alone, and names are looked up for those only: among a million permits the joins are what costs.
+ * Newest first; the total, and at most MOST_ROWS rows. The ids are selected from permits alone, and names are joined for those
+ * only: among a million permits the joins dominate the cost.
  */
 export async function searchPermits(asking: Asking, filter: Filter): Promise<FoundRows<PermitRow>> {
   const { db, now } = asking
@@ -27,13 +27,13 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<Fou
     return After === null ? asked : asked.where(standsAfter('permit', 'issued_at', After))
   })
   const newest = (await newestOf(ways, After === null ? Skip : 0).execute(db)).rows.map(({ id }) => id)
-  // By their numbers, and not by the statement that found them: with so many joins that would be asked last.
+  // By id list, not by subquery: with this many joins the planner would evaluate it last.
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
     .execute()
   return countedRows(
     await shownRows(db, found, now),
-    // Counted at once: to find what two ways share would be to sort them.
+    // Counted over the union: finding duplicates of two conditions separately would need a sort.
     () => countFar(db, sql`${permitsAsked(asking, filter).select('permit.id')}`),
     Skip,
   )
@@ -41,7 +41,7 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<Fou
 
 const anyWay = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
 
-/** How many permits each of these searches would find, at most COUNTED_MOST. */
+/** Counts the matches of each search, up to COUNTED_MOST. */
 export function countSearches(asking: Asking, searches: readonly Filter[]): Promise<number[]> {
   const sight = anyWay(sightsOf(asking.db, asking.actor))
   return countsOf(
@@ -50,27 +50,27 @@ export function countSearches(asking: Asking, searches: readonly Filter[]): Prom
   )
 }
 
-/** The permits of whoever asks that the list would show, in no order. */
+/** The permits in the member's scope that match the list's filter, unordered. */
 export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
   filtered(asking, filter, anyWay(sightsOf(asking.db, asking.actor)))
 
 const newestFirst = (most: number, skip = 0) =>
   sql`order by issued_at desc, id desc limit ${sql.lit(most)} offset ${sql.lit(skip)}`
 
-/** The newest of each way by its own index, then the newest of all of them. */
+/** The newest of each condition by its own index, then the newest of all of them. */
 const newestOf = (ways: readonly Permits[], skip: number) =>
   sql<{ id: number }>`select id from (${anyOf(
     ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst(skip + MOST_ROWS)}`),
   )}) as found ${newestFirst(MOST_ROWS, skip)}`
 
-/** A permit that is in sight for two reasons is there once. */
+/** The union contains a permit with two conditions once. */
 const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
   sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   )
 
-/** The permits that are asked for, of those that one reason puts in sight. */
+/** The permits that match the filter, of those in scope by one condition. */
 function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<SqlBool>): Permits {
   const { FromDate, ToDate, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
@@ -103,7 +103,7 @@ function whoseWhat(permits: Permits, { DriverCardNumber, FreighterCardNumber }: 
   return rows
 }
 
-/** Goods, customers and who announced; null where nothing of a cargo is asked. */
+/** Goods, customers and announcing member; null without a filter on cargos. */
 function cargosAskedFor(db: Db, filter: Filter) {
   const { KalaId, SenderCustomerId, ReceiverCustomerId, AnnouncedBy } = filter
   if (AnnouncedBy === null && [KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
@@ -117,13 +117,13 @@ function cargosAskedFor(db: Db, filter: Filter) {
   return rows
 }
 
-/** Nothing asked for is every status. */
+/** Without a filter all statuses. */
 const statusesOf = ({ DriverReserveStatus, Statuses }: Filter) => {
   if (Statuses.length > 0) return Statuses
   return DriverReserveStatus === null ? null : [DriverReserveStatus]
 }
 
-/** The company filter belongs to the five roles that see other companies' rows; from others it says nothing (S0 §6). */
+/** The company filter applies to the five roles with other companies' rows; for others it is ignored (S0 §6). */
 const companyOf = ({ role }: Actor, { TransportationCompanyId }: Filter) =>
   (overseers as readonly Role[]).includes(role) ? TransportationCompanyId : null
 
@@ -133,7 +133,7 @@ function givenBack(kinds: string[]) {
   return sql<SqlBool>`exists (select from ledger_transfer as made
     where made.cause = 'permit' and made.cause_id = permit.id and made.kind = any(${kinds}))`
 }
-/** What a report counts under each mark. */
+/** The condition of each report mark. */
 const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>> = {
   counted: isLive,
   uncounted: sql`not ${isLive}`,
@@ -146,12 +146,12 @@ const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>
   companyRefunded: givenBack(['COMPANY_REFUND']),
 }
 
-/** The truck is late: the same that `isOverdue` of a row says. */
+/** The truck is late: same as a row's `isOverdue`. */
 const isLate = (
   now: Date,
 ) => sql<boolean>`permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.arrival_deadline <= ${now}
   and num_nonnulls(permit.arrived_at, permit.loaded_at, permit.departed_at, permit.delivered_at) = 0`
 
-/** One of the two documents is missing, where one is still waited for. */
+/** One of the two documents is missing while it is still expected. */
 const lacksDocuments = sql<boolean>`permit.status between ${PermitStatus.issued} and ${PermitStatus.handedOver} and permit.annulled_at is null
   and (select count(distinct type) from permit_document where permit_id = permit.id) < 2`

@@ -1,4 +1,4 @@
-/** Voiding a permit: the truck is free again, and the turn waits to be given back (S0 §4; domain.md 4.3; X30, X33). */
+/** Voids a permit: frees the truck, and makes the turn restorable (S0 §4; domain.md 4.3; X30, X33). */
 import type { permit, voidReasons } from '#contract/permits/permit.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseGuards } from '#contract/kernel/refusal.ts'
@@ -19,9 +19,9 @@ import type { HeldPermit } from './scope.ts'
 export async function voidPermit(context: RequestContext, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
   const code = ReasonCode ?? 'ADMIN'
   const allow = (locked: HeldPermit) => {
-    // The driver did come: what follows from a no-show must not fall on them.
+    // The driver did arrive: the penalties of a no-show must not apply.
     if (code === 'NO_SHOW' && isSeen(locked)) refuseGuards({ ReasonCode: permitLifeWords.cameAlready(id) })
-    // The driver has the load: the turn that would go back by itself is used.
+    // The driver has the load: the turn, which would be restored automatically, is used.
     if (code === 'OWNER_FAULT' && isServed(locked)) refuseGuards({ ReasonCode: permitLifeWords.loadedAlready(id) })
   }
   return tellVoided(id, Reason, await voidHeld(context, { id, code, note: Reason, allow }))
@@ -30,17 +30,17 @@ export async function voidPermit(context: RequestContext, { id, ReasonCode, Reas
 interface Voiding {
   id: number
   code: (typeof voidReasons)[number]
-  /** In somebody's own words; '' when they said none. */
+  /** The typed reason; '' without one. */
   note: string
-  /** Throws what forbids this kind of voiding; asked of the permit as it is held. */
+  /** Throws if this kind of voiding is not allowed; called with the locked permit. */
   allow(permit: HeldPermit): void | Promise<void>
 }
 type Voided = Awaited<ReturnType<typeof voidHeld>>
 
 /**
- * The one way a permit is voided, whoever does it and why: holds it beside the steps of its hall's show, refuses (409) a
- * voided one and one with documents, frees its truck, and gives the turn back by itself where the owner is to blame. The
- * caller has asked whether it is theirs to see.
+ * The only function that voids a permit, for every caller and reason: takes the lock shared with its hall's show, refuses (409)
+ * a voided one and one with documents, frees its truck, and restores the turn automatically if the owner is at fault. The
+ * caller has checked the scope.
  */
 export async function voidHeld(context: Answerable, { id, code, note, allow }: Voiding) {
   const { db, now } = context
@@ -64,13 +64,13 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
     .execute()
   const reopened = await reopenFilled(db, locked.cargo_id)
   if (reopened) await recordByItself(context, 'cargo.reopened', ['cargo', locked.cargo_id], { from: 1, to: 0 })
-  // It may have been the only one without documents.
+  // It may have been the only permit without documents.
   else await followDocuments(context, locked.cargo_id)
   const mover = { db, now, by: context.actor.id }
-  // The refund may go to the driver, and the company's next hold comes after it.
+  // The refund may go to the driver, and the company's next hold follows it.
   await lockWallets(db, { companyId: locked.company_id, driverId: locked.driver_id })
   const refunded = await refundFees(mover, id, code)
-  // The truck is free again, and its next permit is held for.
+  // The truck is free again, and its next permit needs a hold.
   const lacking = await settleHold(mover, locked.cargo_id, { must: false })
   const reason = [code, note].filter(Boolean).join(': ')
   const about = { hallId: seen.hall_id, permitId: id, cargoId: locked.cargo_id, reason, reasonCode: code }
@@ -80,7 +80,7 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
     ...(locked.turn_id === null ? {} : { turnId: locked.turn_id }),
   })
   await notify(context, 'permitVoided', { about: [{ id, reason: note }], by: context.actor.id })
-  // The driver came for nothing: the turn goes back by itself.
+  // The driver came in vain: the turn is restored automatically.
   const turnReturned = code === 'OWNER_FAULT' && locked.turn_id !== null && (await giveBackTurn(context, locked.turn_id))
   const sentences = [words.voided(id)]
   if (turnReturned) sentences.push(words.turnReturned)
@@ -92,6 +92,6 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
 
 const paidBack = (refunded: { company: number; driver: number }) => (refunded.company + refunded.driver > 0 ? { refunded } : {})
 
-/** The answer of an act that voided. */
+/** The reply of a command that voided. */
 export const tellVoided = (id: number, reason: string, { sentences, detail }: Voided) =>
   reply({ id, status: PermitStatus.voided }, { message: sentences.join(' '), about: ['permit', id], reason, detail })

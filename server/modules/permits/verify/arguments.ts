@@ -1,19 +1,19 @@
-/** What the command line asks for. */
+/** Arguments of the command line. */
 import { parseArgs } from 'node:util'
 import type { PrintedList } from '#contract/halls/split/receipt.ts'
 
 export interface Order {
-  /** Files and addresses of records, and addresses of halls. */
+  /** Files and URLs of records, and URLs of halls. */
   sources: string[]
-  /** Ids or public keys (lower-case hex) that may have signed; empty when none was told. */
+  /** Ids or public keys (lower-case hex) that may have signed; empty if none was given. */
   keys: string[]
-  /** The hash of the record before the oldest one given; null says that it is its hall's first, undefined that nobody said. */
+  /** The hash of the record before the oldest one given; null if that is its hall's first, undefined if not given. */
   previous: string | null | undefined
-  /** A list on somebody's printout, to be found in one of the records; null when none is asked for. */
+  /** A list on a printout, to be found in one of the records; null if not given. */
   list: PrintedList | null
 }
 
-/** The command line cannot be followed. */
+/** Invalid arguments. */
 export class Usage extends Error {}
 
 export const USAGE = `npm run verify-split -- [--key KEY]... [--list TURN:SALT:CARGO,CARGO...] RECORD... [PREVIOUS]

@@ -1,4 +1,4 @@
-/** What can be said of some records: each by itself, as the chain they stand in, and by whose key. */
+/** Verifies records: each separately, as a chain, and by the signing key. */
 import * as v from 'valibot'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/halls/split/receipt.ts'
@@ -11,13 +11,13 @@ import type { SourcedRecord } from './sources.ts'
 
 export interface Judgement {
   holds: boolean
-  /** What is said of each record, English. */
+  /** Report lines of each record, English. */
   lines: string[]
-  /** Keys that were met for the first time, or told: to be remembered when all of it holds. */
+  /** Keys seen for the first time, or supplied: stored if everything is valid. */
   newKeys: RecordKey[]
 }
 
-/** `known`: the public keys that were seen before. Throws an Error when the records cannot be one chain. */
+/** `known`: the public keys seen before. Throws an Error if the records cannot be one chain. */
 export function judge(
   given: readonly SourcedRecord[],
   { keys, previous, list }: Omit<Order, 'sources'>,
@@ -38,7 +38,7 @@ export function judge(
   for (const records of halls.values()) {
     let before: SealedRecord | null = null
     for (const { sealed, from } of records.toSorted((a, b) => runOf(a.sealed) - runOf(b.sealed))) {
-      // The same record given twice counts once.
+      // A duplicate of a record is skipped.
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
       const difference = firstDifference(sealed, before ? before.recordHash : previous)
@@ -78,7 +78,7 @@ const fates: Record<ListFate, string> = {
   CHANGED: 'it was the last one, and the split did not go by all of it',
 }
 
-/** What the records say of a list on paper. */
+/** The records' result for a printed list. */
 function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
   const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
   for (const record of records) {
@@ -92,7 +92,7 @@ function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isT
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 
-/** Why this key is believed, in words. */
+/** Why this key is trusted, in words. */
 const trusts: Record<Trust, string> = {
   TOLD: 'the one you told',
   SEEN: 'seen before',
@@ -112,7 +112,7 @@ function chainOf({ record }: SealedRecord, before: SealedRecord | null, previous
   return `NOT CHECKED. It names ${named}; give that record, or its published hash (null for none), too`
 }
 
-/** What was done out of order since the record before, a line each. */
+/** Acts out of order since the previous record, a line each. */
 function actsOf({ overrides }: RunRecord): string[] {
   return overrides.map((one) => {
     const { ahead, cargo, lists, reasonCode, receipt, showTime, trucks } = one
@@ -130,7 +130,7 @@ function actsOf({ overrides }: RunRecord): string[] {
   })
 }
 
-/** Which turns had a list and might not choose, and why, a line each. */
+/** Ineligible turns with a list, and the reason, a line each. */
 function passedIn({ snapshot: { lists, turns } }: RunRecord): string[] {
   const listed = new Set(lists.map(({ turn }) => turn))
   return turns

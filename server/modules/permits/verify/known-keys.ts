@@ -1,4 +1,4 @@
-/** Keys that were seen on this computer before: whoever signs a forged record again needs another one. */
+/** Keys seen on this computer before: a forged record signed again carries another key. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export interface RecordKey {
   publicKey: string
 }
 
-/** The reader's own file: `$XDG_STATE_HOME/barnobat/known-record-keys`, a line for each key, its id and the key. */
+/** The reader's file: `$XDG_STATE_HOME/barnobat/known-record-keys`, a line for each key with its id and the key. */
 export function knownKeysFile(env: Record<string, string | undefined> = process.env): string {
   const state = env['XDG_STATE_HOME']
   return join(state?.startsWith('/') ? state : join(homedir(), '.local', 'state'), 'barnobat', 'known-record-keys')
@@ -21,7 +21,7 @@ export function readKnownKeys(file: string): Set<string> {
   return new Set([...readFileSync(file, 'utf8').matchAll(/^[\da-f]{16} ([\da-f]{64})\b/gm)].map(([, key]) => key!))
 }
 
-/** Adds keys to the file. Throws what the file system says. */
+/** Appends keys to the file. Throws file system errors. */
 export function rememberKeys(file: string, keys: readonly RecordKey[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lines = keys.map(({ keyId, publicKey }) => `${keyId} ${publicKey} ${new Date().toISOString()}\n`)

@@ -1,8 +1,8 @@
-/** Where records are read from: files, addresses of records, and addresses of halls. */
+/** Reads records from files, URLs of records, and URLs of halls. */
 import { readFileSync } from 'node:fs'
 import type { RunFace } from '#contract/halls/run.ts'
 
-/** A record as it came, and from where. */
+/** A record as received, and its source. */
 export interface SourcedRecord {
   from: string
   sealed: unknown
@@ -10,7 +10,7 @@ export interface SourcedRecord {
 
 const PATIENCE_MS = 60_000
 
-/** The records of a file or an address; several for a hall. Throws an Error with a sentence. */
+/** The records of a file or URL; several for a hall. Throws an Error with a message. */
 export async function recordsOf(source: string): Promise<SourcedRecord[]> {
   if (!/^https?:\/\//i.test(source)) return [{ from: source, sealed: opened(JSON.parse(readFileSync(source, 'utf8'))) }]
   const address = addressOf(source)
@@ -25,7 +25,7 @@ export async function recordsOf(source: string): Promise<SourcedRecord[]> {
   return records
 }
 
-/** The pages people know, as the calls behind them. */
+/** Maps URLs of public pages to their calls. */
 function addressOf(source: string): string {
   const [, kind, id] = /^\/(split|board)\/(\d+)\/?$/i.exec(new URL(source).pathname) ?? []
   if (!kind) return source
@@ -39,6 +39,6 @@ async function fetched(address: string): Promise<unknown> {
   return opened(await response.json())
 }
 
-/** The call's envelope is opened; a record by itself is taken as it is. */
+/** Unwraps the call's envelope; a bare record is unchanged. */
 const opened = (read: unknown): unknown =>
   typeof read === 'object' && read !== null && 'data' in read && !('record' in read) ? read.data : read

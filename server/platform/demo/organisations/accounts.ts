@@ -1,7 +1,7 @@
 import type { Role } from '#contract/kernel/roles.ts'
 import accounts from '../data/accounts.json' with { type: 'json' }
 
-/** A demo account: who signs in with it, and what it shows. */
+/** A demo account: its member, and what it demonstrates. */
 export interface DemoAccount {
   username: string
   role: Role

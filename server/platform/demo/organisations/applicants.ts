@@ -1,4 +1,4 @@
-/** Those who came in by themselves and wait for an administrator: with what they sent, and an owner's pending account (GAP16, GAP17). */
+/** Self-registered applicants with pending approval: with their documents, and an owner's pending account (GAP16, GAP17). */
 import type { Insertable } from 'kysely'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -19,7 +19,7 @@ interface Organisations {
 
 const HOUR = 3_600_000
 
-/** Two more companies, which left everything empty that may be, and one more owner; an account for each owner who waits. */
+/** Adds two companies without optional data and one owner; an account for each pending owner. */
 export function makeApplicants(
   die: Dice,
   atlas: Atlas,
@@ -80,7 +80,7 @@ export function makeApplicants(
     company: newCompany,
     owner: newOwner,
     accounts,
-    /** What each of those who wait sent, by their ids. */
+    /** The document of each pending applicant, by id. */
     documents: {
       company: [...newCompany, ...company.filter(({ is_accepted }) => !is_accepted)].map(documentOf),
       owner: waiting.map((one): [number, DemoFile] => [one.id, one.is_legal ? noticePdf : nationalCard]),
@@ -88,7 +88,7 @@ export function makeApplicants(
   }
 }
 
-/** Gives the applicants what they sent; the files must be stored. */
+/** Attaches the applicants' documents; the files must be stored. */
 export async function storeApplicantDocuments(tx: Tx, documents: ReturnType<typeof makeApplicants>['documents']): Promise<void> {
   for (const table of ['company', 'owner'] as const)
     for (const [id, { digest, name }] of documents[table])

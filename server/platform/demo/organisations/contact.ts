@@ -1,4 +1,4 @@
-/** The public contact data of the demo, and rules to agree to: real-looking, of nobody, and no lawyer's. */
+/** Fictitious public contact data of the demo, and rules to accept, without legal review. */
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { ADMIN } from '../traffic/lives.ts'
@@ -32,7 +32,7 @@ const rules = `<h2>قوانین استفاده از بارنوبت</h2>
 <h3>رسیدگی به شکایت</h3>
 <p>شکایت‌ها تا <strong>پنج روز کاری</strong> بررسی می‌شود. با پشتیبانی تماس بگیرید یا به <a href="mailto:info@barnobat.example" rel="noopener noreferrer nofollow">info@barnobat.example</a> بنویسید.</p>`
 
-/** What has stood for a month on the day the demo begins. */
+/** Dated a month before the demo's start. */
 export const makeContact = (today: Date): Insertable<Tables['contact']> => ({
   version: 1,
   rules_version: 1,

@@ -1,11 +1,11 @@
-/** What the demo's companies and drivers have in their wallets: nothing there stops without credit. */
+/** Wallet credit of the demo's companies and drivers, so that no step fails for lack of credit. */
 import type { Rials } from '#contract/kernel/value/money.ts'
 import { sql } from 'kysely'
 import { transfer, type Holder } from '#server/modules/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import notes from '../data/notes.json' with { type: 'json' }
 
-/** What each is charged, rials, and at what it is charged again. */
+/** Amount of a charge, and balance below which it is repeated, rials. */
 const COMPANY = { charge: 20_000_000_000, low: 2_000_000_000 }
 const DRIVER = { charge: 5_000_000, low: 1_000_000 }
 

@@ -8,7 +8,7 @@ import halls from '../data/halls.json' with { type: 'json' }
 /** Every half hour from eight in the morning to half past three. */
 export const showTimes = Array.from({ length: 16 }, (_, i) => `${String(8 + (i >> 1)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
 
-/** The great ones go on until half past ten in the evening. */
+/** Large halls have shows until half past ten in the evening. */
 const eveningTimes = Array.from({ length: 14 }, (_, i) => `${16 + (i >> 1)}:${i % 2 ? '30' : '00'}`)
 
 /** Six halls at real places; hall 1 is the one of the account LoadHall1. */
@@ -38,7 +38,7 @@ export function makeHalls(die: Dice, atlas: Atlas) {
   })
   const hall_show_time = hall.flatMap(({ id: hall_id, has_free_cargo: isGreat }) => [
     ...showTimes.map((show_time) => ({ hall_id, show_time, is_active: true })),
-    // Late shows stand in every hall's list; a small one has them switched off.
+    // Every hall has the late shows; in a small one they are switched off.
     ...eveningTimes.map((show_time) => ({ hall_id, show_time, is_active: isGreat })),
   ])
   return { hall, hall_show_time }

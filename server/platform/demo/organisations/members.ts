@@ -19,7 +19,7 @@ interface Belonging {
   flags?: readonly Flag[]
 }
 
-/** What the demo accounts belong to; those not named here belong to nothing. */
+/** Organisations of the demo accounts; accounts not listed here have none. */
 const belongings: Record<string, Belonging> = {
   [`TC${firstCompany}`]: { company_id: 1, flags: flagNames },
   member1: { company_id: 1, flags: ['access_Load_Add', 'access_Load_Manage', 'access_Reserve_List'] },
@@ -32,7 +32,7 @@ const belongings: Record<string, Belonging> = {
 /** The flags of a demo account. */
 export const flagsOf = (username: string): readonly Flag[] => belongings[username]?.flags ?? []
 
-/** What the three observers look after: [halls], [companies]. */
+/** Links of the three observers: [halls], [companies]. */
 const watched: Record<string, [number[], number[]]> = {
   '2100000005OR': [
     [1, 5],
@@ -80,7 +80,7 @@ export function makeMembers(die: Dice, { company, owner, hall }: Organisations, 
   for (const one of owner.filter(({ id, is_accepted }) => is_accepted && id > 1)) {
     add(`owner${one.id}`, 'ProductOwnerAdmin', `${one.first_name} ${one.last_name}`, { owner_id: one.id })
   }
-  // Was given a password and has not come yet.
+  // Has a password set by another user and has not signed in yet.
   member.at(-1)!.must_change_password = true
   for (const { id } of hall.slice(1)) add(`LoadHall${id}`, 'LoadHallAdmin', person(), { hall_id: id })
 

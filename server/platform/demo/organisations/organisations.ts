@@ -11,7 +11,7 @@ import names from '../data/names.json' with { type: 'json' }
 export const firstCompany = '10100171920'
 const DAY = 86_400_000
 
-/** Forty companies. The last but one awaits acceptance, the last is suspended: neither announces. */
+/** Forty companies. The last but one is pending, the last is suspended: neither announces. */
 export function makeCompanies(die: Dice, atlas: Atlas, today: Date) {
   const ids = new Set([firstCompany])
   const company = said.companies.map(({ name, city, halls }, i) => {
@@ -40,7 +40,7 @@ export function makeCompanies(die: Dice, atlas: Atlas, today: Date) {
 /** Owner 1 is the person behind the account owner1. */
 const [firstName, ...lastNames] = demoAccounts.find(({ username }) => username === 'owner1')!.fullName.split(' ')
 
-/** What an owner is called; one of them has a long name. */
+/** An owner's name; one of them has a long name. */
 function ownerName(die: Dice, index: number, isLegal: boolean): [string, string] {
   if (index === 0) return [firstName!, lastNames.join(' ')]
   if (index === 9) return [names.longFirst[0]!, names.longLast[0]!]
@@ -48,7 +48,7 @@ function ownerName(die: Dice, index: number, isLegal: boolean): [string, string]
   return [die.pick(names.first), die.pick(names.last)]
 }
 
-/** Twenty owners of goods, people and legal persons; the last one awaits acceptance. */
+/** Twenty owners of goods, people and legal persons; the last one is pending. */
 export function makeOwners(die: Dice, atlas: Atlas, today: Date) {
   const ids = new Set<string>()
   return Array.from({ length: 20 }, (_, i) => {

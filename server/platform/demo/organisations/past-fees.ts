@@ -1,4 +1,4 @@
-/** What the halls charged for the demo's cargos of the last days. */
+/** Hall charges of the demo's cargos of the last days. */
 import type { voidReasons } from '#contract/permits/permit.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { captureFees, refundFees } from '#server/modules/permits/permit/fees.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { holdOf, type Cost } from '../traffic/holds.ts'
 
-/** How many cargos have cost their company something. */
+/** Number of cargos with a fee. */
 const PRICED = 20
 
 interface Priced extends Cost {
@@ -17,9 +17,9 @@ interface Priced extends Cost {
 }
 
 /**
- * Takes the hall's charge for some cargos that came in after the wallets were charged and have ended: held when they were
- * announced, captured by their permits, refunded with a voided permit by its reason, and released at the end. In the order
- * of time, as the ledger of a wallet has it.
+ * Applies the hall's charge to some ended cargos announced after the wallets were charged: held at the announcement, captured
+ * by their permits, refunded with a voided permit by its reason, and released at the end. In order of time, like a wallet's
+ * ledger.
  */
 export async function settlePast(tx: Tx, { from, now }: { from: Date; now: Date }): Promise<void> {
   const { rows: cargos } = await sql<Priced>`
@@ -41,7 +41,7 @@ export async function settlePast(tx: Tx, { from, now }: { from: Date; now: Date 
   for (const cargo of cargos) {
     const { id, received_at, ended_at } = cargo
     const issued = permits.filter(({ cargo_id }) => cargo_id === id)
-    // The truck of a voided permit is held for again.
+    // The truck of a voided permit is free again, so it gets a new hold.
     const trucks = Math.max(cargo.trucks, issued.length)
     acts.push({ at: received_at, run: (at) => transfer({ db: tx, now: at, by: null }, [holdOf({ ...cargo, trucks })]) })
     for (const one of issued) {

@@ -1,4 +1,4 @@
-/** Drivers who stand at the halls and wait for what is met there: so every hall has a queue that fits its loads. */
+/** Drivers waiting at the halls, so that every hall has a queue that fits its loads. */
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Dice } from '../dice.ts'
@@ -8,7 +8,7 @@ import type { Lorry } from '../traffic/yard.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** How many stand at each hall, by its id: the port and the capital draw the most. */
+/** Number of drivers at each hall, by its id: the port and the capital have the most. */
 const crowds = [0, 34, 8, 12, 8, 8, 24]
 /** Loads that are left over from yesterday are fewer than their drivers, so that a show has something to decide. */
 const LEFT_OVER_COUNTS = 8
@@ -19,7 +19,7 @@ type Cargo = Pick<Insertable<Tables['cargo']>, 'status' | 'is_hall_load' | 'anno
   loaders: readonly number[]
 }
 
-/** Where they stand, and which vehicles the hall's live loads of yesterday and today ask for. */
+/** Their locations, and the vehicles that the hall's live loads of yesterday and today need. */
 export const stationsOf = (halls: readonly { id: number; city_id: number }[], cargos: readonly Cargo[], today: Date): Station[] =>
   halls.flatMap(({ id, city_id }) => {
     const nearby = cargos.filter(
@@ -39,13 +39,13 @@ interface Standing {
   lorries: readonly Lorry[]
 }
 
-/** Their turns: one that waits, and of some an earlier one that ended without a load. */
+/** Their turns: one queued, and for some an earlier one that ended without a load. */
 export function makeStanding(die: Dice, { today, stations, lorries }: Standing) {
   const standing: Turn[] = []
   for (const lorry of lorries.filter(({ driverId }) => driverId > lastRover)) {
     const hall_id = stations[lorry.driverId - lastRover - 1]!.hallId
     const ago = (low: number, high: number) => new Date(today.getTime() - die.int(low, high) * MINUTE)
-    // Whoever was taken out, or waited too long, came back later than that.
+    // A cancelled or expired turn is older than the queued one.
     if (die.chance(0.25)) standing.push({ hall_id, lorry, state: 'CANCELLED', issued_at: ago(2500, 9000) })
     else if (die.chance(0.15)) standing.push({ hall_id, lorry, state: 'EXPIRED', issued_at: ago(6200, 12_000) })
     standing.push({ hall_id, lorry, state: 'QUEUED', issued_at: ago(30, 1800) })
@@ -53,7 +53,7 @@ export function makeStanding(die: Dice, { today, stations, lorries }: Standing) 
   return standing
 }
 
-/** Natives by name, beside those who live in the hall's city; the word of a few has run out (GAP26). */
+/** Natives by name, besides residents of the hall's city; some entries have expired (GAP26). */
 export function makeNatives(die: Dice, today: Date, stations: readonly Station[]): Insertable<Tables['hall_native']>[] {
   const dayAt = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
   const named = new Set(Array.from({ length: NAMED_NATIVES }, () => die.int(0, stations.length - 1)))

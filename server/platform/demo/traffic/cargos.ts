@@ -24,7 +24,7 @@ interface World {
   member: readonly Pick<Insertable<Tables['member']>, 'id' | 'username' | 'company_id' | 'owner_id' | 'role'>[]
 }
 
-/** Six hundred announcements in all statuses; ids follow the order in which they came in. */
+/** Six hundred announcements in all statuses; ids in the order of arrival. */
 export function makeCargos(die: Dice, world: World) {
   const { lanes, hall, company, owner, member } = world
   const ofCompanies = lanes.filter(({ keeper }) => keeper.company_id !== null)
@@ -91,7 +91,7 @@ export function makeCargos(die: Dice, world: World) {
 
 const rounded = (n: number, to: number) => Math.max(to, Math.round(n / to) * to)
 
-/** What is carried, from where to where, and for how much. */
+/** Goods, route and rent of a load. */
 function load(die: Dice, atlas: Atlas, { trade, from, to, km, hours }: Lane, isHallLoad: boolean) {
   const weight_kg = rounded(die.int(trade.kg[0]!, trade.kg[1]!), 100)
   const rate = die.int(trade.rate[0]!, trade.rate[1]!)

@@ -13,7 +13,7 @@ type Cargo = Pick<Insertable<Tables['cargo']>, 'company_id' | 'owner_id' | 'stat
   loaders: readonly number[]
 }
 
-/** A few live free cargos of company 1 call drivers of their own choice first. */
+/** A few live free cargos of company 1 have preferred drivers. */
 export function makeChosen(die: Dice, cargos: readonly Cargo[], lorries: readonly Lorry[]) {
   const free = cargos.filter(
     ({ company_id, owner_id, status, is_hall_load }) => company_id === 1 && owner_id === null && status === 0 && !is_hall_load,

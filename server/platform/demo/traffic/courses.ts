@@ -1,4 +1,4 @@
-/** What happens to a permit of the demo on its way, step by step. */
+/** The steps of a permit of the demo on its trip. */
 import type { PermitStatus } from '#contract/kernel/status.ts'
 import type { Dice } from '../dice.ts'
 
@@ -8,25 +8,25 @@ export interface Step {
   at: Date
 }
 
-/** Of a permit: how far it came, and what its steps may take. */
+/** A permit's status, and the time available for its steps. */
 interface Way {
   status: PermitStatus
   issuedAt: Date
-  /** Everything was over by then. */
+  /** End of all steps. */
   until: Date
   deadline: Date | null
   durationHours: number
-  /** Every live permit of its cargo has its bill. */
+  /** Whether every live permit of its cargo has its bill. */
   needsBill: boolean
-  /** Nobody saw it come. */
+  /** Without a recorded arrival. */
   isLate: boolean
 }
 
 const MINUTE = 60_000
-/** To a place of loading whose hall sets no time, minutes. */
+/** To a loading place whose hall sets no time, minutes. */
 const USUAL_WAY = 240
 
-/** The steps that made a permit what it is, in their order; where there was little time, all of them were quicker. */
+/** The steps that led to a permit's status, in order; scaled to the available time. */
 export function courseOf(die: Dice, way: Way): Step[] {
   const { issuedAt, until, deadline, durationHours } = way
   const toLoading = deadline ? (deadline.getTime() - issuedAt.getTime()) / MINUTE : USUAL_WAY

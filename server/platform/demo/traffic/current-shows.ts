@@ -1,4 +1,4 @@
-/** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
+/** The demo's shows of the current half hour: at any start each hall has cargos, a queue and lists being registered. */
 import { chargeWallets } from '../organisations/credit.ts'
 import { priceCargos } from './holds.ts'
 import { demoDriverOf } from '#contract/kernel/demo.ts'
@@ -25,7 +25,7 @@ const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What a hall shows at least, how many stand in its queue at least, and how many of them have given a list. */
+/** Minimum cargos of a hall, turns in its queue, and lists among them. */
 const [CARGOS, QUEUE, LISTS] = [12, 42, 29]
 const LONGEST_LIST = 5
 /** A hall whose newest show opened this lately needs no other. */
@@ -40,13 +40,13 @@ interface Moment {
 }
 
 /**
- * Opens the show of this half hour in every hall of the demo that has had none lately; answers in how many. What was due
- * before it is settled first, as the clockwork would: a show may have been left open when the server ended.
+ * Opens the show of this half hour in every demo hall without a recent one; returns their number. Due steps are completed
+ * first, like the job does: a show may have been left open when the server stopped.
  */
 export async function openCurrentShows(db: Db, now: Date, seal: Sealer): Promise<number> {
   const opensAt = new Date(Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR)
   if ((await hallsOf(db)).every((hall) => isRecent(hall, now))) return 0
-  // Twice: what is locked by the first is split by the second.
+  // Twice: the second pass splits the shows that the first one locked.
   for (const early of [COMMITTED_MS + 1, 1]) {
     const at = async () => new Date(opensAt.getTime() - early)
     await stepAll(db, { at, seal, issue: issuePermits }, (_, error) => {
@@ -86,7 +86,7 @@ const hallsOf = (db: Db) =>
         .whereRef('hall_id', '=', 'hall.id')
         .as('opened'),
     ])
-    // The demo's own: a hall that somebody made in it is theirs, and a second manager makes no second hall.
+    // Only the demo's own halls, not those added by users, and one row per hall with several managers.
     .where('hall.id', '<=', halls.length)
     .$narrowType<{ city_id: number }>()
     .distinctOn('hall.id')
@@ -104,7 +104,7 @@ async function showAt(tx: Tx, hall_id: number, opensAt: Date): Promise<void> {
     .execute()
 }
 
-/** Cargos up to `CARGOS`, drivers with a turn up to `QUEUE`, and the one whom anybody may give a turn. */
+/** Adds cargos up to `CARGOS`, drivers with a turn up to `QUEUE`, and the driver who can be given a turn. */
 async function fillHall(tx: Tx, hall: Hall, moment: Moment): Promise<void> {
   const shown = await cargosOfShow(tx, hall.id, moment.opensAt).execute()
   for (let nth = shown.length; nth < CARGOS; nth += 1) await repeatCargo(tx, hall.id, nth, moment)
@@ -119,7 +119,7 @@ async function fillHall(tx: Tx, hall: Hall, moment: Moment): Promise<void> {
     .where('hall_id', '=', hall.id)
     .executeTakeFirstOrThrow()
   const missing = Math.max(0, QUEUE - Number(count))
-  // One after the other within six hours, and after everybody who is there.
+  // In sequence within six hours, and after all existing ones.
   const opensAt = moment.opensAt.getTime()
   const from = Math.min(opensAt, Math.max(opensAt - 6 * HOUR, Number(newest ?? 0)))
   for (let nth = 1; nth <= missing; nth += 1) {
@@ -223,7 +223,7 @@ async function storeDriver(
   return { driver_id: driver.id, vehicle_id: vehicle.id }
 }
 
-/** A card number of seven digits that nobody has. */
+/** An unused card number of seven digits. */
 async function freeCard(tx: Tx, of: 'driver' | 'vehicle', die: Dice): Promise<string> {
   for (;;) {
     const card = die.digits(7)
@@ -231,7 +231,7 @@ async function freeCard(tx: Tx, of: 'driver' | 'vehicle', die: Dice): Promise<st
   }
 }
 
-/** The lists that have been given since the show opened, each with its receipt. */
+/** Registers the lists of the time since the show opened, each with its receipt. */
 async function giveLists(tx: Tx, hall: Hall, { now, opensAt, die }: Moment): Promise<void> {
   const run = (await liveRun(tx, hall.id))!
   const cargos = await cargosOfShow(tx, hall.id, opensAt).execute()

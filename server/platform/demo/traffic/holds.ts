@@ -1,4 +1,4 @@
-/** What is held from the demo's companies for its cargos. */
+/** Holds of the demo's companies for their cargos. */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ export interface Cost {
   trucks: number
 }
 
-/** Gives the hall loads that are being sent, and cost nothing yet, their hall's charge, and holds it. */
+/** Gives open hall loads without a fee their hall's charge, and holds it. */
 export async function priceCargos(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<Cost>`
     update cargo set company_fee = hall.company_fee from hall
@@ -25,7 +25,7 @@ export async function priceCargos(tx: Tx, now: Date): Promise<void> {
   await transfer({ db: tx, now, by: null }, due.map(holdOf))
 }
 
-/** What is held for a cargo when it is announced. */
+/** The hold of a cargo at its announcement. */
 export const holdOf = ({ id, company_id, fee, trucks }: Cost): Transfer => ({
   kind: 'COMPANY_HOLD',
   phase: 'pending',

@@ -1,4 +1,4 @@
-/** What followed from the permits of the demo: prints, events at the gate, documents, ratings, and what the audit kept of it. */
+/** Trips of the demo's permits: prints, gate events, documents, ratings, and their audit events. */
 import type { PermitStatus } from '#contract/kernel/status.ts'
 import type { Insertable } from 'kysely'
 import { statusOf } from '#server/modules/permits/permit/life/rules.ts'
@@ -20,7 +20,7 @@ interface Who {
   role: string | null
 }
 interface World {
-  /** Everything was over by then. */
+  /** End of all steps. */
   until: Date
   cargo: ReadonlyMap<number, { company_id: number; status: number; duration_hours: number }>
   clerks: ReadonlyMap<number, number>
@@ -31,10 +31,10 @@ type Rows = { [K in 'permit_print' | 'permit_event' | 'permit_document' | 'drive
   audit_event: (Omit<Insertable<Tables['audit_event']>, 'detail' | 'at'> & { at: Date; detail: object })[]
 }
 
-/** The company whose list shows every case. */
+/** The company whose list contains every case. */
 const SHOWN = 1
 
-/** The permits with the marks of their ways, and the rows of everything that happened on them, each by time. */
+/** The permits with the data of their trips, and the rows of all events, each by time. */
 export function makeJourneys(die: Dice, permits: readonly Permit[], world: World) {
   const rows: Rows = { permit_print: [], permit_event: [], permit_document: [], driver_rate: [], audit_event: [] }
   const ofShown = permits.filter(({ cargo_id }) => world.cargo.get(cargo_id)!.company_id === SHOWN)

@@ -29,13 +29,13 @@ export interface Lane {
   receiverAddressId: number
 }
 
-/** The lanes of every keeper and the address books they need. `hallsOf` says near which halls a keeper loads. */
+/** The lanes of every keeper with the address books they need. `hallsOf` gives the halls near which a keeper loads. */
 export function makeLanes(die: Dice, atlas: Atlas, keepers: readonly (Keeper & { halls: readonly number[] })[]) {
   const customer: Insertable<Tables['customer']>[] = []
   const customer_address: Insertable<Tables['customer_address']>[] = []
   const nationalIds = new Set<string>()
 
-  /** A new customer of the keeper with an address in the place; answers the address. */
+  /** Adds a customer of the keeper with an address in the place; returns the address. */
   const addressAt = (keeper: Keeper, place: DemoPlace, kinds: readonly string[]) => {
     const isPerson = die.chance(0.12)
     const person = `${die.pick(names.first)} ${die.pick(names.last)}`

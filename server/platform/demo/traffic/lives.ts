@@ -1,4 +1,4 @@
-/** What the hall engine keeps of every turn and permit of the demo: how they ended, what was asked, and who acted out of order. */
+/** Histories of the demo's turns and permits: their ends, waybill checks, and acts out of order. */
 import { voidReasons } from '#contract/permits/permit.ts'
 import type { Insertable } from 'kysely'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
@@ -14,9 +14,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** The admin's member id: the first demo account. */
 export const ADMIN = 1
-/** Acts out of order are told of the last week. */
+/** Days of acts out of order. */
 const LOG_DAYS = 7
-/** What a hall waits after the deadline, as its policy has it by itself. */
+/** The hall's grace period after the deadline, its policy's default. */
 const GRACE = 60 * MINUTE
 
 type Trips = ReturnType<typeof makeTrips>
@@ -35,7 +35,7 @@ interface World {
   member: readonly Pick<Insertable<Tables['member']>, 'id' | 'role' | 'hall_id'>[]
 }
 
-/** The member who keeps the desk of each hall, by the hall's id. */
+/** Desk clerk of each hall, by the hall's id. */
 export const clerksOf = (member: World['member']) =>
   new Map(member.flatMap(({ id, role, hall_id }) => (role === 'LoadHallAdmin' ? [[hall_id!, id!] as const] : [])))
 
@@ -45,7 +45,7 @@ export const adminsOf = (member: readonly Pick<Insertable<Tables['member']>, 'id
     member.flatMap(({ id, role, company_id }) => (role === 'TransportationCompanyAdmin' ? [[company_id!, id!] as const] : [])),
   )
 
-/** The turns and permits with their lives, in the order they came; acts out of order by time; the waybill checks. */
+/** The turns and permits with their histories, in order of arrival; acts out of order by time; the waybill checks. */
 export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'permit'>, world: World) {
   const { today, hall, driver, natives, member } = world
   const clerks = clerksOf(member)
@@ -125,7 +125,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     if (one.status !== 0) return row
     const soonVoided = new Date(Math.min(one.issued_at.getTime() + die.int(10, 90) * MINUTE, latest))
     const input = die.pick(['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'WEATHER'])
-    // Some of those who are to blame never came: that is known when the deadline and the hall's grace are over.
+    // Some drivers at fault never arrived: this is recorded when the deadline and the hall's grace are over.
     const noShow = input === 'DRIVER_REFUSED' && row.arrival_deadline && row.arrival_deadline.getTime() + GRACE + MINUTE
     const isNoShow = noShow && noShow < latest
     const voided_at = isNoShow ? new Date(noShow) : soonVoided

@@ -1,4 +1,4 @@
-/** What companies asked the administrators, and what they were answered: one thread waits for an answer, one for being read. */
+/** Messages of companies to the administrators with replies: one thread awaits a reply, one is unread. */
 import { sql } from 'kysely'
 import type { CommentType } from '#contract/messaging/comment.ts'
 import type { Tx } from '#server/platform/db/open.ts'

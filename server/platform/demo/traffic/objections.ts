@@ -1,10 +1,10 @@
-/** What drivers of the first hall object to: open ones, one of them late, and answered ones; and how they rate places of loading. */
+/** Objections of the first hall's drivers: open ones, one of them late, and decided ones; and ratings of loading places. */
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/open.ts'
 
 const HOUR = 3_600_000
 
-/** About permits that are there, the newest first: what was said, how many hours ago, and the answer. */
+/** On existing permits, newest first: the text, its age in hours, and the decision. */
 const said = [
   ['کامیون در محل بود ولی بارگیری نکردند', 3, null, ''],
   ['نوبت من پیش از نفر بعدی بود و بار کوتاه‌تر به من رسید', 30, null, ''],

@@ -12,10 +12,10 @@ interface World {
   member: readonly Pick<Insertable<Tables['member']>, 'id' | 'role' | 'company_id' | 'owner_id'>[]
 }
 
-/** Endings nobody ordered. */
+/** End reasons set by the system. */
 const byItself = ['SYSTEM_FILLED', 'EXPIRED']
 
-/** What the members did to the demo's cargos, as the audit would have kept it; and how often each cargo was changed. */
+/** Commands of members on the demo's cargos, as audit events; and the number of changes of each cargo. */
 export function makePast(die: Dice, { today, cargo, member }: World) {
   const roleOf = new Map(member.map(({ id, role }) => [id, role]))
   const adminOf = (companyId: number) =>

@@ -17,7 +17,7 @@ interface World {
   company_hall: readonly { id: number; company_id: number; hall_id: number }[]
 }
 
-/** Announcements that company 1 and owner 1 keep under names, each made from one of their cargos; one is incomplete. */
+/** Saved announcements of company 1 and owner 1, each made from one of their cargos; one is incomplete. */
 export function makePreloads(die: Dice, { today, cargo, cargo_loader_type, company_hall }: World) {
   const kept = (
     names: readonly string[],
@@ -50,7 +50,7 @@ export function makePreloads(die: Dice, { today, cargo, cargo_loader_type, compa
   return { preload: inOrder.map((row, i) => ({ id: i + 1, ...row })) }
 }
 
-/** The announcement that would announce this cargo again, without its day. */
+/** The announcement that repeats this cargo, without its day. */
 const sayAgain = (cargo: Cargo, loaders: number[], place: number | null) => ({
   ...Object.fromEntries(
     fieldsWith('column').map((name) => {

@@ -33,7 +33,7 @@ interface PastShow {
 }
 type Cargo = Pick<Insertable<Tables['cargo']>, 'hall_id' | 'status' | 'is_hall_load'> & { announce_at: Date }
 
-/** Two shows for each of those halls: when yesterday's last live load came, and half an hour before; by time. */
+/** Two shows for each of those halls: at the arrival of yesterday's last live load, and half an hour before; by time. */
 export const showsBefore = (today: Date, cargos: readonly Cargo[]): PastShow[] =>
   showing
     .flatMap((hallId) => {
@@ -48,10 +48,10 @@ export const showsBefore = (today: Date, cargos: readonly Cargo[]): PastShow[] =
 interface Playing {
   die: Dice
   seal: Sealer
-  /** Turns that give lists. */
+  /** Turns with lists. */
   listing: ReadonlySet<number>
   clerks: ReadonlyMap<number, number>
-  /** Stores what had come until then. */
+  /** Stores the rows that had arrived by then. */
   admit: (until: Date) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
   await publishRun(tx, (await liveRun(tx, hallId))!, { now: later(1200), seal, issue: issuePermits })
 }
 
-/** The shows of today that nobody was there to hold are one missed show: the clockwork goes on after it. */
+/** Today's missed shows become one missed show, after which the job continues. */
 export async function skipMissedShows(tx: Tx, now: Date): Promise<void> {
   for (const hallId of showing) {
     const { showTimes, policyVersion, reservationLimitMinutes, last } = await hallShows(tx, hallId)

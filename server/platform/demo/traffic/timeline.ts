@@ -20,11 +20,11 @@ export interface Course {
   finish_reason: string | null
 }
 
-/** A load for a show of a hall, up to a fortnight ahead; never one that came in today, whatever time it is. */
+/** A load for a show of a hall, up to a fortnight ahead; never one received today, at any time of day. */
 export function hallCourse(die: Dice, today: Date, leadMinutes: number): Course {
   const day = die.weighted(days, busyness)
   const [hour, minute] = die.pick(showTimes).split(':').map(Number)
-  // Noon of a day is inside that day whichever way the clocks were turned.
+  // Noon is inside its day under any daylight saving time.
   const announce_at = tehranInstant(inTehran(new Date(today.getTime() + (day + 0.5) * DAY)).iso, hour, minute)
   const lastChance = Math.min(announce_at.getTime() - leadMinutes * MINUTE, today.getTime())
   const received_at = new Date(lastChance - die.int(5, 900) * MINUTE)
@@ -36,14 +36,14 @@ export function hallCourse(die: Dice, today: Date, leadMinutes: number): Course 
   return { status, announce_at, received_at, ...ending(die, today, status, announce_at) }
 }
 
-/** How often each of `statuses` is met: what lies ahead is live, what is long past has its documents. */
+/** Weights of `statuses`: future ones are live, old ones have documents. */
 function hallOdds(day: number): number[] {
   if (day >= 0) return day === 0 ? [1] : [94, 6]
   if (day === -1) return [50, 30, 13, 7]
   return day > -6 ? [0, 40, 30, 30] : [0, 30, 12, 58]
 }
 
-/** A free load is live from the moment it comes in; an owner's first awaits the company. */
+/** A free load is live from its arrival; an owner's first awaits the company. */
 export function freeCourse(die: Dice, today: Date, awaitsCompany: boolean): Course {
   const minutesAgo = die.int(3, 141) ** 2
   const announce_at = new Date(today.getTime() - minutesAgo * MINUTE)
@@ -53,7 +53,7 @@ export function freeCourse(die: Dice, today: Date, awaitsCompany: boolean): Cour
   return { status, announce_at, received_at: announce_at, ...ending(die, today, status, announce_at) }
 }
 
-/** Finished rows say when and why: the last truck found, the day over, or a person's own words (GAP36). */
+/** Finished rows have a time and a reason: the last truck found, the day over, or typed text (GAP36). */
 function ending(die: Dice, today: Date, status: Status, announceAt: Date): Pick<Course, 'finished_at' | 'finish_reason'> {
   if (status < 1) return { finished_at: null, finish_reason: null }
   const end = Math.min(announceAt.getTime() + die.int(12, 540) * MINUTE, today.getTime() - MINUTE)

@@ -17,7 +17,7 @@ type Cargo = Pick<
   'status' | 'is_hall_load' | 'trucks' | 'announce_at' | 'received_at' | 'finished_at' | 'finish_reason'
 > & { id: number; hall_id: number | null; loaders: readonly number[] }
 
-/** A turn without its number: that is given when all turns of the hall are known. */
+/** A turn without its number, which is assigned when all turns of the hall are known. */
 export interface Turn {
   hall_id: number
   lorry: Lorry
@@ -48,11 +48,11 @@ interface Ledger {
 interface Freight {
   cargos: readonly Cargo[]
   lorries: readonly Lorry[]
-  /** Turns of those who stand at the halls. */
+  /** Turns of the drivers waiting at the halls. */
   standing: readonly Turn[]
 }
 
-/** The queues of the halls, what was asked for and what was issued, in accordance with each cargo's status and trucks. */
+/** The halls' queues, requests and permits, consistent with each cargo's status and trucks. */
 export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }: Freight) {
   const yard = openYard(die, lorries)
   const ledger: Ledger = { turns: [...standing], requests: [], permits: [] }
@@ -68,10 +68,10 @@ export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }:
   return numbered(ledger)
 }
 
-/** Every truck has its permit, and not every one has all its documents: somebody is on the way. */
+/** Every truck has its permit, and not every permit has all documents: at least one is on the way. */
 const isUnderWay = ({ status, finish_reason }: Cargo) => status === 2 || (status === 1 && finish_reason === 'SYSTEM_FILLED')
 
-/** The statuses of a cargo's permits: all of them out when the last truck made it finish (GAP36, GAP39). */
+/** The statuses of a cargo's permits: all on the way if the last truck finished it (GAP36, GAP39). */
 function statusesOf(die: Dice, cargo: Cargo): PermitStatus[] {
   const { status, trucks } = cargo
   const closed = () => die.pick([5, 6, 6] as const)
@@ -109,13 +109,13 @@ function issue(
   for (const [i, wanted] of [...voided, ...statuses].entries()) {
     const wantsOut = wanted > 0 && wanted < 5
     const out = wantsOut ? (i === voided.length && yard.first) || yard.sendOut(cargo.loaders) : undefined
-    // Where nobody is left to be on the way, the journey is over.
+    // Without a free driver the trip is over.
     const status = wantsOut && !out ? 6 : wanted
     const underWay = out !== undefined
     const lorry = out ?? yard.anyOf(cargo.loaders, taken)
     if (!lorry) continue
     taken.add(lorry)
-    // A cargo that still waits for trucks gave its permits some time ago: what came far on the way, first.
+    // A cargo that still needs trucks issued its permits some time ago: the furthest ones first.
     const pace = cargo.finished_at ? 1 : status > 2 ? 0.35 : 0.8
     const share = Math.max(0.05, ((i + 1 - voided.length) / Math.max(1, statuses.length)) * pace)
     const turn = cargo.is_hall_load
@@ -131,13 +131,13 @@ function issue(
     if (!lorry) return
     taken.add(lorry)
     const [status, reason] = die.pick(statuses.length > 0 ? losses : closures)
-    // A turn that lost stood behind those that won.
+    // A losing turn was behind the winners.
     request(inQueue(lorry, die.pick(['EXPIRED', 'CLOSED']), die.int(1, 5)), die.int(5, 30) / 100, status, reason)
   }
 }
 
 type Ending = readonly [PriorityStatus, string | null]
-/** How a request ends that won nothing (GAP38). */
+/** End reasons of a losing request (GAP38). */
 const losses: readonly Ending[] = [
   [3, 'LOST_TO_EARLIER_TURN'],
   [3, 'CARGO_FULL'],
@@ -145,13 +145,13 @@ const losses: readonly Ending[] = [
   [5, 'SUPPORT_DELETE'],
   [0, null],
 ]
-/** The same where the cargo ended before anybody won. */
+/** The same if the cargo ended before the split. */
 const closures: readonly Ending[] = [
   [3, 'CARGO_CLOSED'],
   [5, 'CARGO_FINISHED_BY_ADMIN'],
 ]
 
-/** A driver in the queue of a hall asks for up to three loads that are shown there soon and fit the vehicle. */
+/** A queued driver requests up to three loads that are shown there soon and fit the vehicle. */
 function ask(die: Dice, today: Date, lorry: Lorry, ahead: readonly Cargo[], { turns, requests }: Ledger): void {
   const fitting = ahead.filter(
     ({ loaders, announce_at }) =>
@@ -175,7 +175,7 @@ function ask(die: Dice, today: Date, lorry: Lorry, ahead: readonly Cargo[], { tu
   }
 }
 
-/** Gives the rows their ids in the order of time, and each turn the next number of its hall. */
+/** Assigns ids in order of time, and each turn the next number of its hall. */
 function numbered({ turns, requests, permits }: Ledger) {
   const byTime = <T>(rows: readonly T[], time: (row: T) => Date) => rows.toSorted((a, b) => Number(time(a)) - Number(time(b)))
   const ids = new Map<Turn, number>()

@@ -7,10 +7,10 @@ export interface Lorry {
   loaderTypeId: number
 }
 
-/** How many of the drivers stand in a queue and wait. */
+/** Share of the drivers waiting in a queue. */
 const WAITING = 0.32
 
-/** Divides the drivers: some wait in a queue, the others may be sent out, each on one journey at a time. */
+/** Divides the drivers: some wait in a queue, the others can be sent on trips, one at a time. */
 export function openYard(die: Dice, lorries: readonly Lorry[]) {
   const waiting: Lorry[] = []
   const ready: Lorry[] = []
@@ -30,7 +30,7 @@ export function openYard(die: Dice, lorries: readonly Lorry[]) {
       const fitting = ready.filter(fits(loaders))
       return fitting.length === 0 ? undefined : leave(die.pick(fitting))
     },
-    /** Whoever is left leaves, with a larger vehicle than was asked for. */
+    /** Any free driver, with a larger vehicle than requested. */
     sendOutAny: (): Lorry => leave(die.pick(ready)),
     /** One that fits, for a journey that is over; not one of those taken, as long as there are others. */
     anyOf(loaders: readonly number[], taken: ReadonlySet<Lorry>): Lorry | undefined {

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import type { Files } from './port.ts'
 import { placeOf } from './place.ts'
 
-/** How the names of files end that are being written. */
+/** Suffix of files that are being written. */
 const PART = '.part'
 
-/** A folder of this machine, `ab/cd/<digest>`; nothing is made before the first file. */
+/** Stores files in a folder of this machine, `ab/cd/<digest>`; the folder is created with the first file. */
 export const inFolder = (folder: string): Files => ({
   async put(digest, bytes) {
     const path = join(folder, placeOf(digest))
     const there = await readFile(path).catch(unlessMissing)
     if (there && sha256(there) === sha256(bytes)) {
-      // Whoever wrote it may have been cut off before it was durable.
+      // An existing file may not be synced yet if its writer crashed.
       await using file = await open(path, 'r+')
       await file.sync()
       return syncedUpTo(folder, path)
@@ -22,7 +22,7 @@ export const inFolder = (folder: string): Files => ({
     const begun = join(folder, `${randomUUID()}${PART}`)
     try {
       await written(begun, bytes)
-      // Whole or not at all: a reader never sees a file that is being written.
+      // Atomic: a reader never sees a partial file.
       await rename(begun, path)
     } catch (error) {
       await unlink(begun).catch(() => {})
@@ -57,7 +57,7 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-/** A new name is durable when its folder is. Windows keeps no such promise and opens no folders. */
+/** A new name is durable once its folder is synced. Windows does not support that. */
 async function synced(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using opened = await open(folder, 'r')

@@ -1,11 +1,11 @@
-/** Where uploaded files lie: by the digest of their bytes, never changed. */
+/** Store of uploaded files: by the digest of their bytes, immutable. */
 export interface Files {
-  /** Keeps the bytes under their digest (SHA-256, hex); durable when it resolves. The same again is no fault. */
+  /** Stores the bytes under their digest (SHA-256, hex); durable when it resolves. Idempotent. */
   put(digest: string, bytes: Uint8Array): Promise<void>
-  /** The bytes, or null when there are none. */
+  /** The bytes, or null if there are none. */
   get(digest: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Lets the bytes go; none there is no fault. */
+  /** Deletes the bytes; a missing file is no error. */
   remove(digest: string): Promise<void>
-  /** Lets go of what was begun before that moment and never finished. */
+  /** Deletes unfinished writes begun before that time. */
   tidy(before: Date): Promise<void>
 }

@@ -3,10 +3,10 @@ import type { FilesSettings } from '#server/platform/settings/settings.ts'
 import type { Files } from './port.ts'
 import { placeOf } from './place.ts'
 
-/** How long the service is waited for, ms. */
+/** Timeout of the service, ms. */
 const PATIENCE = 30_000
 
-/** A bucket of an S3 service; its address carries the bucket, `https://host/bucket`. */
+/** A bucket of an S3 service; its URL includes the bucket, `https://host/bucket`. */
 export function inBucket({ url, region, key, secret }: NonNullable<FilesSettings['s3']>): Files {
   const bucket = new S3mini({
     accessKeyId: key,
@@ -27,7 +27,7 @@ export function inBucket({ url, region, key, secret }: NonNullable<FilesSettings
     async remove(digest) {
       if (!(await bucket.deleteObject(placeOf(digest)))) throw new Error('the store did not let a file go')
     },
-    // Each file arrives in one request: whole, or not at all.
+    // Each file is sent in one request, which is atomic.
     tidy: () => Promise.resolve(),
   }
 }

@@ -1,4 +1,4 @@
-/** The embedded gateway's own page, in the demo only: a plain form without a script, where one chooses how it behaves. */
+/** The embedded gateway's page, in the demo only: a plain form without a script, to choose its behaviour. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { embeddedGatewayWords as words } from '#contract/money/embedded-gateway-words.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,11 +9,11 @@ import type { Db } from '#server/platform/db/open.ts'
 import { behaviours, choose, EMBEDDED_PATH, shownOrder, type Behaviour } from './embedded.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** Between the two answers of a gateway that answers twice, ms. */
+/** Interval between the two responses of a gateway that responds twice, ms. */
 const APART_MS = 50
 const FORM_LIMIT = 1024
 
-/** `again` calls an address of this server as the browser would. */
+/** `again` calls a URL of this server like the browser. */
 export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => Promise<unknown>): void {
   app.get(`${EMBEDDED_PATH}/:token`, async (c) => {
     const order = await shownOrder(db, c.req.param('token'))

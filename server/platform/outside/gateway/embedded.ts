@@ -1,16 +1,16 @@
-/** In the place of a gateway while the demo runs: it keeps books of its own, and behaves as it is told on its page (embedded-page.ts). */
+/** Replaces a gateway in the demo: it has a ledger of its own, and behaves as chosen on its page (embedded-page.ts). */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Gateway } from './port.ts'
 
-/** What its page offers. */
+/** Behaviours offered on its page. */
 export const behaviours = ['pays', 'refuses', 'silent', 'twice', 'otherAmount', 'vanishes'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** Where its page stands. */
+/** Path of its page. */
 export const EMBEDDED_PATH = '/api/embedded-gateway'
-/** Rials by which the other amount is smaller. */
+/** Rials by which the differing amount is smaller. */
 const OTHER = 1000
 
 const bookOf = (db: Db, token: string) =>
@@ -61,7 +61,7 @@ export const embedded: Omit<Gateway, 'timeoutMs' | 'appLink'> = {
   },
 }
 
-/** Somebody chose on its page: the card is charged, or not. Null where there is no such payment, or it was chosen before. */
+/** Handles the choice on its page: the card is charged, or not. Null for an unknown payment, or an earlier choice. */
 export async function choose(db: Db, token: string, behaviour: Behaviour) {
   const book = await bookOf(db, token)
   if (!book) return null
@@ -78,7 +78,7 @@ export async function choose(db: Db, token: string, behaviour: Behaviour) {
   return { back: `${book.callback}?${query}` }
 }
 
-/** What its page shows of a payment. */
+/** A payment's data on its page. */
 export const shownOrder = async (db: Db, token: string) => {
   const book = await bookOf(db, token)
   return book ? { amount: book.amount, orderNumber: book.order_number, isChosen: book.behaviour !== null } : null

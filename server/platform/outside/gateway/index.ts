@@ -7,7 +7,7 @@ import { zarinpal } from './zarinpal.ts'
 
 const adapters = { zarinpal, shaparak }
 
-/** The gateway the settings name; the embedded one while the demo runs; null where there is neither, and nobody can pay. */
+/** The configured gateway; the embedded one in the demo; null without either, and payments are unavailable. */
 export function openGateway({ payment, demo }: Pick<Settings, 'payment' | 'demo'>): Gateway | null {
   const { provider, timeoutMs, appLink } = payment
   if (provider) return { ...adapters[provider.name](provider), timeoutMs, appLink }

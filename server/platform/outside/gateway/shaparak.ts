@@ -36,7 +36,7 @@ const REVERSED = 5
 const UNKNOWN = -2
 const TOO_LATE = -6
 
-/** What the keepers of the server have to mend. */
+/** Statuses that the operators must resolve. */
 const keepersWork: Record<number, string> = {
   5: 'the request is not well formed',
   8: 'this server may not use the terminal',
@@ -48,7 +48,7 @@ const keepersWork: Record<number, string> = {
 const strange = (number: number | string) =>
   new Unanswered([`code ${number}`, keepersWork[Number(number)] ?? []].flat().join(': '))
 
-/** `url` has no slash at its end; `key` is the number of the terminal. */
+/** `url` has no trailing slash; `key` is the terminal number. */
 export function shaparak({ url, key }: { url: string; key: string }): Omit<Gateway, 'timeoutMs' | 'appLink'> {
   async function ask(method: 'VerifyTransaction' | 'ReverseTransaction', reference: string, signal: AbortSignal) {
     const body = { RefNum: reference, TerminalNumber: Number(key) }
@@ -67,7 +67,7 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
       if (status !== 1 || !token) throw strange(errorCode ?? status)
       return { token }
     },
-    // Without GetMethod the browser comes back by a form that is posted.
+    // Without GetMethod the browser returns with a posted form.
     redirectFor: (token) => ({ method: 'POST', url: `${url}/OnlinePG/OnlinePG`, fields: { Token: token, GetMethod: '' } }),
     heard: (fields) => ({
       orderNumber: fields['ResNum'] ?? '',
@@ -76,7 +76,7 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
       saidOk: fields['State'] === 'OK',
     }),
     async verify({ reference, signal }): Promise<Verdict> {
-      // Only the receipt can be asked about; one that nobody brought back is given back to the card by itself.
+      // The gateway can only be queried by receipt; unverified payments are refunded by the gateway.
       if (reference === null) return { said: 'unpaid' }
       const { ResultCode, Success, TransactionDetail: detail } = await ask('VerifyTransaction', reference, signal)
       if (ResultCode === REVERSED) return { said: 'reversed' }
@@ -87,7 +87,7 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
         throw new Unanswered('a receipt that was not asked for')
       }
       const taken = detail.AffectiveAmount ?? detail.OrginalAmount
-      // What the payment was of and what left the card: where either differs, the amount differs.
+      // Requested and charged amount: if either differs, the amount differs.
       return { said: 'paid', amount: taken === detail.OrginalAmount ? taken : null, reference }
     },
     async reverse({ reference, signal }) {

@@ -25,14 +25,14 @@ const Answer = v.object({
 
 const DONE = 100
 const DONE_BEFORE = 101
-/** Not what was asked for. */
+/** Paid amount differs from the requested one. */
 const OTHER_AMOUNT = [-50, -33]
-/** Nobody has paid, or not yet. */
+/** Not paid, or not yet. */
 const NOT_PAID = [-51, -21, -22]
-/** Nobody's, or somebody else's. */
+/** Unknown payment, or another merchant's. */
 const NOT_OURS = [-53, -54, -55]
 
-/** What the keepers of the server have to mend. */
+/** Statuses that the operators must resolve. */
 const keepersWork: Record<number, string> = {
   '-9': 'the request is not well formed',
   '-10': 'PAYMENT_KEY is wrong, or this server may not use the account',
@@ -44,7 +44,7 @@ const keepersWork: Record<number, string> = {
   '-62': 'this server may not reverse: its address is not registered',
 }
 
-/** `url` has no slash at its end; `key` is the merchant's id of 36 characters. */
+/** `url` has no trailing slash; `key` is the merchant's id of 36 characters. */
 export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gateway, 'timeoutMs' | 'appLink'> {
   async function ask(method: string, body: object, signal: AbortSignal) {
     const said = await postJson(`${url}/pg/v4/payment/${method}.json`, { merchant_id: key, ...body }, signal)
@@ -57,7 +57,7 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
     return { ...data, code: number }
   }
   const strange = (number: number) => new Unanswered([`code ${number}`, keepersWork[number] ?? []].flat().join(': '))
-  /** How much was paid, where the gateway says so. */
+  /** The paid amount, if the gateway reports it. */
   const paidAmount = async (authority: string, signal: AbortSignal) => {
     const inquired = await ask('inquiry', { authority }, signal).catch(() => undefined)
     return inquired?.amount ?? null
@@ -66,7 +66,7 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
     name: 'zarinpal',
     origin: new URL(url).origin,
     async begin({ amount, orderNumber, description, callback, signal }) {
-      // The callback names the payment: it may be called before the token is written down.
+      // The callback names the payment: it may arrive before the token is stored.
       const said = await ask(
         'request',
         {
@@ -94,7 +94,7 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
         if (said.ref_id === undefined) throw new Unanswered('a receipt without a number')
         return { said: 'paid', amount, reference: said.ref_id }
       }
-      // Its receipt has no number until it is verified, which it never is.
+      // An unverified payment has no receipt number.
       if (OTHER_AMOUNT.includes(said.code)) {
         return { said: 'paid', amount: await paidAmount(token, signal), reference: token }
       }

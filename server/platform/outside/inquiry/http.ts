@@ -1,4 +1,4 @@
-/** The inquiry service behind INQUIRY_URL; its interface is written down in docs/inquiry-adapter.md. */
+/** The inquiry service behind INQUIRY_URL; its interface is documented in docs/inquiry-adapter.md. */
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
@@ -44,7 +44,7 @@ const aboutWaybill = v.object({
   ),
 })
 
-/** Asks the service at `url` (no slash at its end), with `key` in the header X-Api-Key. Anything undocumented throws. */
+/** Queries the service at `url` (without a trailing slash), with `key` in the header X-Api-Key. Throws on anything undocumented. */
 export function httpInquiries(url: string, key: string | undefined): Answering {
   async function ask<T>(
     kind: InquiryKind | 'waybill',
@@ -54,7 +54,7 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
   ): Promise<Said<T>> {
     const response = await fetch(`${url}/${kind}/${encodeURIComponent(number)}`, {
       headers: { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
-      // Elsewhere the key and somebody's number have no business.
+      // A redirect would disclose the key and a person's number.
       redirect: 'error',
       signal,
     })

@@ -3,7 +3,7 @@ import { httpInquiries } from './http.ts'
 import type { Inquiries } from './port.ts'
 import { ownRows, standIn } from './stand-in.ts'
 
-/** The inquiry service the settings name, or the product's own rows; `demo` adds the examples. */
+/** The configured inquiry service, or the product's own rows; `demo` adds the examples. */
 export const openInquiries = ({ url, key, timeoutMs, warehouseUrl }: InquirySettings, demo = false): Inquiries => ({
   ...(url !== undefined ? httpInquiries(url, key) : demo ? standIn : ownRows),
   timeoutMs,

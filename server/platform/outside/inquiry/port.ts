@@ -1,16 +1,16 @@
-/** The inquiry port: numbers of people, firms, addresses and smart cards, asked of whoever keeps them (S1 §2.5; GAP44). */
+/** The inquiry port: looks up people, firms, addresses and smart cards at their registries (S1 §2.5; GAP44). */
 import type { Db } from '#server/platform/db/open.ts'
 
-/** What is asked: a national code or legal id, a postal code, a driver's card, a vehicle's card. */
+/** Kind of a number: a national code or legal id, a postal code, a driver's card, a vehicle's card. */
 export type InquiryKind = 'national' | 'postal' | 'driver' | 'vehicle'
 
-/** What is said of a person, a firm or an address. */
+/** Data of a person, a firm or an address. */
 export interface SaidOfNumber {
   name: string
   lastName: string
   fullAddress: string
 }
-/** What is said of a driver's smart card; dates are ISO days, null when not known. */
+/** Data of a driver's smart card; dates are ISO days, null when unknown. */
 export interface SaidOfDriver {
   cardNumber: string
   name: string
@@ -22,7 +22,7 @@ export interface SaidOfDriver {
   healthCardValidUntil: string | null
   isActive: boolean
 }
-/** What is said of a vehicle's smart card. */
+/** Data of a vehicle's smart card. */
 export interface SaidOfVehicle {
   loadingTypeTitle: string
   name: string
@@ -35,23 +35,20 @@ export interface SaidOfVehicle {
   isActive: boolean
 }
 
-/** What is said of a driver's newest waybill. */
+/** Data of a driver's newest waybill. */
 interface SaidOfWaybill {
   number: string
   issuedAt: Date
 }
 
-/**
- * `known` true or false is an answer: there is such a number, or there is none. Null: whoever is asked cannot know of it, and
- * asking again is no use.
- */
+/** `known` true or false is a result: the number exists, or not. Null: the source cannot know, and a retry is useless. */
 export type Said<T> = { known: true; about: T } | { known: false } | { known: null }
 
-/** How one service answers. Every call throws when nobody answers, and ends when `signal` says so; the caller then says UNKNOWN. */
+/** One service. Every call throws without a response, and stops on `signal`; the caller then returns UNKNOWN. */
 export interface Answering {
-  /** Shown with every answer. */
+  /** Shown with every result. */
   readonly source: string
-  /** How long an answer serves without asking again, ms; a day when it does not say. */
+  /** How long a result stays fresh, ms; a day when absent. */
   readonly freshMs?: number
   national(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
   postal(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
@@ -61,7 +58,7 @@ export interface Answering {
   waybill(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfWaybill>>
 }
 
-/** The service and how it is to be asked. */
+/** The service with its call settings. */
 export interface Inquiries extends Answering {
   readonly timeoutMs: number
   /** The warehouse postal-code inquiry of S1 §2.5; null when there is no link. */

@@ -1,4 +1,4 @@
-/** Answers when no inquiry service is set up: the product's own rows, and in the demo a table of examples. */
+/** Used without an inquiry service: the product's own rows, and in the demo a table of examples. */
 import { isLegalId, isNationalCode, isPostalCode } from '#contract/kernel/value/iran.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -7,27 +7,27 @@ import type { Answering, Said, SaidOfNumber } from './port.ts'
 
 const nobody: SaidOfNumber = { name: '', lastName: '', fullAddress: '' }
 
-/** A table of examples: number → what is said of it. */
+/** A table of examples: number → its data. */
 const table = (rows: readonly (Partial<SaidOfNumber> & { number: string })[]) =>
   new Map(rows.map(({ number, ...about }) => [number, { ...nobody, ...about }]))
 const people = table(examples.national)
 const addresses = table(examples.postal)
 
-/** Who is in no table is unknown here: check digits vouch for nobody, and other people's customers are never told. */
+/** A number in no table is unknown: a valid check digit proves nothing, and customers of others are never disclosed. */
 const numbered = (right: boolean, about: SaidOfNumber | undefined): Said<SaidOfNumber> =>
   !right ? { known: false } : about ? { known: true, about } : { known: null }
 
-/** A driver or an accepted company with this number, of the product's own rows; what they are called is not told. */
+/** Whether an own driver or accepted company has this number; names are not disclosed. */
 async function isOurs(db: Db, number: string): Promise<boolean> {
   const driver = db.selectFrom('driver').select('id').where('national_id', '=', number)
   const company = db.selectFrom('company').select('id').where('national_id', '=', number).where('is_accepted', '=', true)
   return (await driver.executeTakeFirst()) !== undefined || (await company.executeTakeFirst()) !== undefined
 }
 
-/** What answers in an installation: nothing but the product's own rows. */
+/** The source of an installation: only the product's own rows. */
 export const ownRows: Answering = {
   source: inquiryWords.standIn,
-  // Its rows are at hand: an answer of yesterday is never better.
+  // Its rows are local, so a cached result is never better.
   freshMs: 0,
   async national(db, code) {
     const right = isNationalCode(code) || isLegalId(code)
@@ -76,13 +76,13 @@ export const ownRows: Answering = {
       },
     }
   },
-  // Those of our own loads are known where turns are given; others cannot be known here.
+  // Own loads are checked where turns are given; other waybills are unknown here.
   async waybill() {
     return { known: false }
   },
 }
 
-/** The same with the demo's examples, which are nobody's. */
+/** The same with the demo's fictitious examples. */
 export const standIn: Answering = {
   ...ownRows,
   async national(db, code, signal) {
@@ -95,7 +95,7 @@ export const standIn: Answering = {
   },
 }
 
-/** The vehicle and whoever drives it now. */
+/** The vehicle with its current driver. */
 const vehicleOf = (db: Db, card: string) =>
   db
     .selectFrom('vehicle')

@@ -1,9 +1,9 @@
-/** How the adapters speak to a service. */
+/** HTTP calls of the adapters. */
 import { Unanswered } from '../circuit.ts'
 
-/** A service to be asked: where it is, and what it knows the product by. */
+/** A service: its URL, and the product's key. */
 export interface Service {
-  /** Its address without a slash at the end. */
+  /** Its URL without a trailing slash. */
   url: string
   key: string | undefined
 }
@@ -11,19 +11,19 @@ export interface Service {
 interface Asking {
   signal: AbortSignal
   headers: Record<string, string>
-  /** Sent as JSON with POST; without it the question is a GET. */
+  /** Sent as JSON with POST; without it the request is a GET. */
   body?: object
-  /** A 400 of this service says why in its body, in the same shape as an answer. */
+  /** A 400 of this service has its reason in the body, in the shape of a response. */
   readsRefusal?: true
 }
 
-/** The JSON a service answers, not yet believed. Throws Unanswered for silence, an error status and what is no JSON. */
+/** The JSON of a response, not validated yet. Throws Unanswered without one, on an error status or invalid JSON. */
 export async function askJson(url: string, { signal, headers, body, readsRefusal }: Asking): Promise<unknown> {
   let reason = 'not reached'
   try {
     const response = await fetch(url, {
       signal,
-      // A key in a header would travel to wherever a redirect leads.
+      // A redirect would disclose a key in a header.
       redirect: 'error',
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -31,10 +31,10 @@ export async function askJson(url: string, { signal, headers, body, readsRefusal
     reason = response.ok ? 'no JSON' : `status ${response.status}`
     if (response.ok || (readsRefusal && response.status === 400)) return await response.json()
   } catch {
-    // What failed could quote the key or the answer: it is dropped here.
+    // The error could contain the key or the response, so it is dropped here.
   }
   throw new Unanswered(reason)
 }
 
-/** The key under the header's name; nothing when there is no key. */
+/** The header with the key; empty without a key. */
 export const keyIn = (header: string, key: string | undefined): Record<string, string> => (key ? { [header]: key } : {})

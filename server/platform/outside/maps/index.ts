@@ -6,7 +6,7 @@ import { mapIrRouter, osrm } from './osrm.ts'
 import type { Finder, Maps, Router } from './port.ts'
 import { valhalla } from './valhalla.ts'
 
-/** The providers' own addresses; the others are always somebody's own. */
+/** Default URLs of the providers; the others are always self-hosted. */
 const home = { 'map.ir': 'https://map.ir', neshan: 'https://api.neshan.org', osrm: '', valhalla: '' }
 
 type Provider = NonNullable<MapsSettings['provider']>
@@ -27,7 +27,7 @@ const serviceOf = (provider: Provider, url: string | undefined, key: string | un
   key,
 })
 
-/** The maps services the settings name; without any, the road graph and the gazetteer of the product serve. */
+/** The configured maps services; without any, the product's road graph and gazetteer are used. */
 export function openMaps({ provider, url, key, iran, places, timeoutMs, truckFactor, tiles }: MapsSettings): Maps {
   const service = provider && serviceOf(provider, url, key)
   return {

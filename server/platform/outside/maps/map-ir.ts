@@ -13,16 +13,16 @@ const Found = v.object({
       address: Name,
       province: Name,
       county: Name,
-      // A place without a usable geometry is left out of the list; it does not spoil the others.
+      // A place without a usable geometry is omitted; the others are kept.
       geom: v.fallback(v.nullable(v.object({ coordinates: LngLat })), null),
     }),
   ),
 })
 
-/** The kinds of places each box asks for. */
+/** The kinds of places that each search field requests. */
 const selects = { city: 'city', place: 'city,county,district,neighborhood,roads,poi' }
 
-/** The city look-up (`city`), or the box that finds streets and sites as well (`place`). */
+/** The city look-up (`city`), or the field that also finds streets and sites (`place`). */
 export const mapIrFinder = ({ url, key }: Service, box: 'city' | 'place'): Finder => ({
   name: 'map.ir',
   async find(text, signal) {

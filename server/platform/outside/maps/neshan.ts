@@ -1,4 +1,4 @@
-/** Neshan (geo.md §6). Coordinates travel as `lat,lng`; a place it finds has `x` east and `y` north. */
+/** Neshan (geo.md §6). Requests use `lat,lng`; places in responses have `x` east and `y` north. */
 import type { Point } from '#contract/freight/road.ts'
 import * as v from 'valibot'
 import { askJson, keyIn, type Service } from './ask.ts'
@@ -48,17 +48,17 @@ const Found = v.object({
       address: Name,
       region: Name,
       type: Name,
-      // A place without a usable geometry is left out of the list; it does not spoil the others.
+      // A place without a usable geometry is omitted; the others are kept.
       location: v.fallback(v.nullable(v.object({ x: Lng, y: Lat })), null),
     }),
   ),
 })
 
-/** The search must have a point to be near to: the middle of the country, so that no city is preferred. */
+/** The search requires a reference point: the middle of the country, so that no city is preferred. */
 const MIDDLE = { lat: '32.5', lng: '53.5' }
 const settlements = ['city', 'town', 'village']
 
-/** Places by Neshan: settlements only (`city`), or all it knows (`place`). */
+/** Places from Neshan: settlements only (`city`), or all kinds (`place`). */
 export const neshanFinder = ({ url, key }: Service, box: 'city' | 'place'): Finder => ({
   name: 'neshan',
   async find(text, signal) {

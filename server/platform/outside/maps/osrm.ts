@@ -1,4 +1,4 @@
-/** OSRM (geo.md §6), and map.ir, which speaks as OSRM does. Coordinates travel as `lng,lat`. */
+/** OSRM (geo.md §6), and map.ir, which has OSRM's interface. Coordinates are `lng,lat`. */
 import type { Point } from '#contract/freight/road.ts'
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
@@ -10,7 +10,7 @@ const Measure = { distance: Metres, duration: Seconds }
 const Spoken = v.object({ code: v.nullish(v.string()) })
 const Lengths = v.union([
   v.object({ routes: v.looseTuple([v.object(Measure)]) }),
-  // map.ir's estimate is also seen without its list.
+  // map.ir's estimate sometimes lacks the list.
   v.pipe(
     v.object(Measure),
     v.transform((route) => ({ routes: [route] as const })),
@@ -49,10 +49,10 @@ const osrmLike = (name: Router['name'], { url, key }: Service, paths: Paths): Ro
   }
 }
 
-/** An OSRM of one's own. */
+/** A self-hosted OSRM. */
 export const osrm = (service: Service): Router =>
   osrmLike('osrm', service, { estimate: '/route/v1/driving', route: '/route/v1/driving' })
 
-/** map.ir: its estimate knows the traffic of the large cities. */
+/** map.ir: its estimate includes the traffic of the large cities. */
 export const mapIrRouter = (service: Service): Router =>
   osrmLike('map.ir', service, { estimate: '/eta/route/v1/driving', route: '/routes/route/v1/driving' })

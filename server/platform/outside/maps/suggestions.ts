@@ -3,24 +3,24 @@ import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
 import { tidyText } from '#contract/kernel/value/text.ts'
 import type { Finder } from './port.ts'
 
-/** What a service found. */
+/** A result of a service. */
 interface Found {
   title: string
-  /** What it lies in or at, from near to far. */
+  /** The areas that contain it, from small to large. */
   within: readonly string[]
-  /** Null when the service does not say where it is. */
+  /** Null if the service gives no location. */
   at: Point | null
 }
 
 const AT_MOST = 10
 
-/** The places a person may choose, as the service ordered them: named, and where a cargo may start or end. */
+/** The places to choose from, in the service's order: named, and where a cargo may start or end. */
 export function suggestions(source: Finder['name'], found: readonly Found[]): Suggestion[] {
   return found
     .flatMap(({ title, within, at }) => {
       const named = tidyText(title)
       if (!at || !named || !inOrBesideIran(at.lat, at.lng)) return []
-      // The comma of Persian, as between a city and its province.
+      // The Persian comma, as between a city and its province.
       const address = within.map(tidyText).filter(Boolean).join('\u060c ')
       return [{ title: named, address, lat: at.lat, lng: at.lng, source }]
     })

@@ -1,4 +1,4 @@
-/** Valhalla (geo.md §6): the only one that knows trucks. Lengths in km, lines encoded with six decimals. */
+/** Valhalla (geo.md §6): the only one with truck routing. Lengths in km, lines encoded with six decimals. */
 import type { Point } from '#contract/freight/road.ts'
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
@@ -8,7 +8,7 @@ import { believed, Encoded, Kilometres, leading, Seconds } from './shape.ts'
 
 /** A loaded semi-trailer: tonnes and metres. */
 const TRUCK = { weight: 25, height: 4 }
-/** Its codes for places that no road joins: too far from a road, unconnected, no path. */
+/** Its codes for unreachable places: too far from a road, unconnected, no path. */
 const NO_ROAD = [170, 171, 442]
 
 const Refused = v.object({ error_code: v.number() })
@@ -23,7 +23,7 @@ const Legs = v.array(v.object({ shape: Encoded(6) }))
 
 const location = ({ lat, lng }: Point) => ({ lat, lon: lng })
 
-/** A Valhalla of one's own. */
+/** A self-hosted Valhalla. */
 export const valhalla = ({ url, key }: Service): Router => {
   const ask = async (from: Point, to: Point, signal: AbortSignal) => {
     const body = {

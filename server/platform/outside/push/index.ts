@@ -9,9 +9,9 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { isInner, outerAddress, postOuter } from '../inner.ts'
 import type { Push, PushOutcome } from './port.ts'
 
-/** How long a push service is waited for, ms. */
+/** Timeout of a push service, ms. */
 const TIMEOUT = 10_000
-/** The key of new subscriptions, and the one before it, whose subscriptions are renewed as their devices come back. */
+/** The key of new subscriptions, and the previous one, whose subscriptions are renewed on their devices' next visit. */
 const FILE = 'push-key'
 const FILE_BEFORE = 'push-key-before'
 
@@ -24,7 +24,7 @@ function pairOf(secret: Uint8Array) {
   return { publicKey: base64url(p256.getPublicKey(privateKey, false)), privateKey: base64url(privateKey) }
 }
 
-/** Web push with the keys of a data folder, made when there are none. */
+/** Web push with the keys of a data folder, created if missing. */
 export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' | 'push' | 'publicUrl'>): Push {
   let read: ReturnType<typeof pairOf>[] | undefined
   const pairs = () => {
@@ -35,7 +35,7 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
   const subject = push.contact ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@barnobat.invalid')
   const { allowsInner } = push
 
-  /** The address as it is asked; null for what is no push service's. */
+  /** Parses the URL; null if it is no push service's. */
   const placeOf = (endpoint: string): URL | null => {
     const url = outerAddress(endpoint, allowsInner)
     return url && (allowsInner || url.port === '') ? url : null
@@ -65,7 +65,7 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
       const url = placeOf(endpoint)
       const pair = pairs().find(({ publicKey }) => publicKey === key)
       if (!url || !pair) return { state: 'gone', status: null }
-      // Signed for the service as it is known outside, also where a test's own has no certificate.
+      // Signed for the service's external URL, also if a test's own service has no certificate.
       const device = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } }
       const { headers, body } = await buildPushPayload({ data, options }, device, { subject, ...pair })
       const { statusCode = 0, headers: said } = await postOuter(url, { headers, body, signal, allowsInner })
@@ -74,7 +74,7 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
   }
 }
 
-/** What a status means (RFC 8030 §5, §8.4); a push that is too big or not allowed will be so tomorrow too. */
+/** Meaning of a status (RFC 8030 §5, §8.4); a push that is too large or not allowed is not retried. */
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'accepted', status }
   if (status === 404 || status === 410) return { state: 'gone', status }
@@ -84,7 +84,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { state: 'refused', status }
 }
 
-/** `Retry-After` in seconds or as a day and time. */
+/** `Retry-After` in seconds or as a date. */
 function waitOf(retryAfter: string | undefined): { waitMs?: number } {
   if (retryAfter === undefined) return {}
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

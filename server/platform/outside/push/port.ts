@@ -1,29 +1,29 @@
-/** The push port: what reaches a device whose page is closed (RFC 8030, 8291, 8292). */
+/** The push port: reaches devices with a closed page (RFC 8030, 8291, 8292). */
 
-/** Where and how a device gets pushes, as its browser made it. */
+/** A device's subscription, as created by its browser. */
 interface PushDevice {
   endpoint: string
   /** Base64url: a point of P-256, and sixteen bytes. */
   p256dh: string
   auth: string
-  /** The public key it was made with: it takes pushes signed with no other. */
+  /** The public key of the subscription: it accepts pushes signed with no other. */
   key: string
 }
 
 interface PushMessage {
   data: { id: number; subject: string }
-  /** Seconds that the service keeps it. */
+  /** Seconds for which the service stores it. */
   ttl: number
-  /** At most 32 letters: of two that wait with one topic the newer stays. */
+  /** At most 32 letters: of two pending ones with one topic the newer replaces the older. */
   topic: string
   urgency: 'normal' | 'high'
 }
 
-/** What the push service said. `gone`: the device is no more. `later`: it asks for patience. `silent`: nothing that helps. */
+/** The push service's response. `gone`: the subscription has ended. `later`: retry later. `silent`: no usable response. */
 export interface PushOutcome {
   state: 'accepted' | 'gone' | 'later' | 'refused' | 'silent'
   status: number | null
-  /** How long it asked to be left alone, ms. */
+  /** Delay requested by the service, ms. */
   waitMs?: number
 }
 
@@ -31,12 +31,12 @@ export interface Push {
   readonly timeoutMs: number
   /** The public key that new subscriptions are made with, base64url. */
   readonly key: string
-  /** Whether a subscription made with this key can still be sent to. */
+  /** Whether a subscription made with this key can still get pushes. */
   hasKey(key: string): boolean
-  /** One thing for each push service: what rests where it is silent. */
+  /** One object for each push service: the key of its circuit breaker. */
   service(endpoint: string): object
-  /** `inner`: no service out there, or an address of this house; `unknown`: no such name. */
+  /** `inner`: no push service, or an internal address; `unknown`: the name does not resolve. */
   judge(endpoint: string): Promise<'fine' | 'inner' | 'unknown'>
-  /** Throws where nobody answered. */
+  /** Throws without a response. */
   send(device: PushDevice, message: PushMessage, signal: AbortSignal): Promise<PushOutcome>
 }

@@ -1,10 +1,10 @@
 import { AnsweredNo } from '../circuit.ts'
 import type { CodeMessage } from './port.ts'
 
-/** Anybody may ask for a code: a provider that is silent gathers no crowd. */
+/** Anonymous clients may request codes: calls to a provider without response must not accumulate. */
 const MOST = 4
 
-/** The same way of sending, for a few at once; the next one is refused at once, and the provider does not rest for it. */
+/** Limits concurrent sends; further ones are refused immediately, without opening the circuit. */
 export function fewAtOnce(send: (message: CodeMessage) => Promise<void>): typeof send {
   let sending = 0
   return async (message) => {

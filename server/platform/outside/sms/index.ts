@@ -4,7 +4,7 @@ import { kavenegar } from './kavenegar.ts'
 import type { Sms } from './port.ts'
 import { shown } from './shown.ts'
 
-/** The provider the settings name; the stand-in while the demo runs; null where there is neither, and no code can be sent. */
+/** The configured provider; a replacement in the demo; null without either, and codes are unavailable. */
 export function openSms({ sms, demo }: Pick<Settings, 'sms' | 'demo'>): Sms | null {
   const { provider, timeoutMs, dailyMost, proofBits } = sms
   if (provider) {

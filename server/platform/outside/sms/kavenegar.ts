@@ -5,18 +5,18 @@ import { AnsweredNo, Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
 import type { Sms } from './port.ts'
 
-/** `entries` tells of the message itself; an answer without it is taken at its word. */
+/** `entries` describes the message itself; a response without it is accepted. */
 const Answer = v.object({
   return: v.object({ status: v.number() }),
   entries: v.nullish(v.array(v.object({ status: v.nullish(v.number()) }))),
 })
 
-/** The number is none: the service is well, and this message will never go. */
+/** Invalid number: the service works, and this message can never be sent. */
 const NO_RECEPTOR = 411
-/** Failed, not delivered, cancelled, blocked by whoever has the phone. */
+/** Failed, not delivered, cancelled, blocked by the phone's owner. */
 const LOST = [6, 11, 13, 14]
 
-/** What the keepers of the server have to mend; the rest passes by itself, or is told by its number. */
+/** Statuses that the operators must resolve; others are transient, or logged by number. */
 const keepersWork: Record<number, string> = {
   401: 'the account is not active',
   403: 'SMS_KEY is wrong',
@@ -31,23 +31,23 @@ const keepersWork: Record<number, string> = {
 
 type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText' | 'credit'>
 
-/** `account/info`: what is left, in rials. */
+/** `account/info`: remaining credit, in rials. */
 const Account = v.object({ return: v.object({ status: v.literal(200) }), entries: v.object({ remaincredit: RialsValue }) })
 
-/** `url` has no slash at its end; `template` is the name of an approved template with %token%. */
+/** `url` has no trailing slash; `template` is the name of an approved template with %token%. */
 export function kavenegar({ url, key, template }: { url: string; key: string; template: string }): Sending {
   async function send(method: 'verify/lookup' | 'sms/send', fields: Record<string, string>, signal: AbortSignal): Promise<void> {
     const response = await fetch(`${url}/v1/${encodeURIComponent(key)}/${method}.json`, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),
-      // The key stands in the path: nobody else may be sent there.
+      // The key is in the path, and a redirect would disclose it.
       redirect: 'error',
       signal,
     })
     const input = v.safeParse(Answer, parsed(await shortText(response)))
     if (!input.success) throw new Unanswered(`status ${response.status}, and nothing that can be read`)
-    // A refusal may come under HTTP 200: what is written in the answer counts.
+    // A refusal may come with HTTP 200: the status in the body counts.
     const { status } = input.output.return
     if (status === NO_RECEPTOR) throw new AnsweredNo(`status ${status}`)
     if (status !== 200) throw new Unanswered([`status ${status}`, keepersWork[status] ?? []].flat().join(': '))

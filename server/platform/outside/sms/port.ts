@@ -1,4 +1,4 @@
-/** The SMS port: codes on their way to a phone (S0 §2.3; offline.md 6.7). */
+/** The SMS port: sends codes to phones (S0 §2.3; offline.md 6.7). */
 import type { Rials } from '#contract/kernel/value/money.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
@@ -7,7 +7,7 @@ export interface TextMessage {
   now: Date
   /** Eleven digits, 09…. */
   mobile: string
-  /** The whole sentence. A code's is for a way of sending that knows no templates. */
+  /** The complete text. For a code it is used by providers without templates. */
   text: string
   signal: AbortSignal
 }
@@ -17,20 +17,20 @@ export interface CodeMessage extends TextMessage {
   code: string
 }
 
-/** One way of sending; throws when the message was not taken. */
+/** An SMS provider; throws if the message was not accepted. */
 export interface Sms {
-  /** What the log calls it. */
+  /** Name in the log. */
   readonly name: string
-  /** Whether messages are shown on a page instead of being sent: never where real people register. */
+  /** Whether messages are shown on a page instead of being sent: never with real users. */
   readonly isShown: boolean
   readonly timeoutMs: number
-  /** Most messages in a day, over all numbers: beyond it something is wrong. */
+  /** Maximum messages in a day, over all numbers: more indicate an error or attack. */
   readonly dailyMost: number
-  /** Zero bits of the proof of work that comes before a message to anybody who asks (contract/kernel/proof.ts); none where it costs nothing. */
+  /** Zero bits of the proof of work for anonymous messages (contract/kernel/proof.ts); absent if messages are free. */
   readonly proofBits?: number
   sendCode(message: CodeMessage): Promise<void>
   /** A notice: plain text without a code. */
   sendText(message: TextMessage): Promise<void>
-  /** Returns what is left at the provider; throws if it does not answer. Absent where there is no provider. */
+  /** Returns the provider's remaining credit; throws without a response. Absent without a provider. */
   credit?(signal: AbortSignal): Promise<Rials>
 }

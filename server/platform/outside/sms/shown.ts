@@ -1,8 +1,8 @@
-/** In the place of a provider while the demo runs: messages are shown on the page /messages. */
+/** Replaces a provider in the demo: messages are shown on the page /messages. */
 import type { Sms, TextMessage } from './port.ts'
 
 const KEPT_HOURS = 24
-/** Nobody reads further back, and anybody may ask for more. */
+/** Maximum stored messages: anonymous clients can request any number. */
 const KEPT = 200
 
 export const shown: Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText'> = {

@@ -1,11 +1,11 @@
-/** The waybill service behind WAYBILL_URL, whose interface is written down in docs/waybill-adapter.md, or a sample in the demo. */
+/** The waybill service behind WAYBILL_URL, documented in docs/waybill-adapter.md, or a sample in the demo. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { agencyWords } from '#contract/organisations/agency-words.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { InnerAddress, outerAddress, postOuter } from '../inner.ts'
 import type { Waybills } from './port.ts'
 
-/** Null where there is no service, and no demo. */
+/** Null without a service and a demo. */
 export function openWaybills({ waybill, demo }: Pick<Settings, 'waybill' | 'demo'>): Waybills | null {
   if (waybill.url !== undefined) return httpWaybills({ ...waybill, url: waybill.url })
   return demo === false ? null : sample
@@ -35,10 +35,10 @@ function httpWaybills({ url, timeoutMs, allowsInner }: Settings['waybill'] & { u
   }
 }
 
-/** How long the sample is silent, ms. */
+/** Delay of the sample's timeout, ms. */
 const SILENCE = 2000
 
-/** Takes every account, but one whose username ends in «-refused» or «-silent»: what else may come can be seen in the demo. */
+/** Accepts every account, except a username that ends in «-refused» or «-silent», which demonstrate the other results. */
 const sample: Waybills = {
   source: agencyWords.sampleService,
   async tryAccount({ username }) {

@@ -1,16 +1,16 @@
-/** The waybill port: the service that takes bills of lading, where each agency has an account of its own (C12). */
+/** The waybill port: the service for bills of lading, in which each agency has an account (C12). */
 import type { TrialOutcome } from '#contract/organisations/agency-rows.ts'
 
 interface ServiceAccount {
   username: string
   password: string
-  /** Empty where the agency has none there. */
+  /** Empty if the agency has none there. */
   companyCode: string
 }
 
 export interface Waybills {
-  /** Shown with every answer. */
+  /** Shown with every result. */
   readonly source: string
-  /** Asks whether an account is one, and nothing more. Never throws for what the service does, and always ends. */
+  /** Tests an account without side effects. Never throws for failures of the service, and always ends. */
   tryAccount(account: ServiceAccount): Promise<{ outcome: TrialOutcome; status: number | null }>
 }

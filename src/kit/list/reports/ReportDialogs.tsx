@@ -1,4 +1,4 @@
-/** Saving a report, and the acts on those that are saved. Loaded when one of them is opened. */
+/** Dialogs that save and manage reports. Loaded when one of them is opened. */
 import './reports.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Gives what is seen now a name. */
+/** Saves the current view under a name. */
 export function SaveDialog({ reports, onClose }: DialogProps) {
   const { columnList, search, shownCount, tableName } = reports
   const first = useAct(savedReport.setDefault)

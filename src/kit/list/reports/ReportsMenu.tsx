@@ -14,7 +14,7 @@ interface ReportsMenuProps<Row> extends Omit<Parameters<typeof useReports>[0], '
   columns: readonly Column<Row>[]
 }
 
-/** In the bar of every table: its saved reports, each one press away, and saving what is seen now (S1 §2.7). */
+/** Menu of every table: its saved reports, and a button that saves the current view (S1 §2.7). */
 export function ReportsMenu<Row>({ columns, ...list }: ReportsMenuProps<Row>) {
   const reports = useReports({ ...list, columns: columns as readonly Column<never>[] })
   const target = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ export const savedReportWords = {
   failed: 'فهرست نماها دریافت نشد؛ شبکه را بررسی کنید',
   save: 'ذخیرهٔ نمای تازه',
   manage: 'مدیریت نماها',
-  /** In the menu, beside a colleague's. */
+  /** In the menu, for a colleague's report. */
   of: (name: string, owner: string) => `${name}، از ${owner}`,
   isDefault: 'جدول با این باز می‌شود',
   shared: 'همکاران می‌بینند',
@@ -20,7 +20,7 @@ export const savedReportWords = {
   confirmSave: 'ذخیره',
   saveWhat: (count: string) => `ستون‌های دیده‌شده (${count} ستون) به همین ترتیب ذخیره می‌شود.`,
   applied: (name: string) => `نمای «${name}» باز شد.`,
-  /** Columns that a table has no more. */
+  /** Saved columns that do not exist in the table. */
   gone: (names: string[]) => `این ستون‌ها دیگر در جدول نیست: ${names.join('، ')}`,
   otherVersion: 'فیلترهای این نما از نسخهٔ دیگری است؛ فقط ستون‌ها باز شد.',
   rename: 'تغییر نام',

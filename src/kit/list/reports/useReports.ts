@@ -14,13 +14,13 @@ interface Reported {
   list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
   tableName: string
   columns: readonly Column<never>[]
-  /** Under which name this device remembers how the table looks. */
+  /** Key of the table's settings on this device. */
   remember: string
-  /** The list has its first answer: until then nothing else is asked. */
+  /** The list has its first answer: other queries wait for it. */
   isAnswered: boolean
 }
 
-/** The saved reports of a list, what is saved of it now, and how one is opened. A default opens with a list whose address says nothing. */
+/** The saved reports of a list, the current values to save, and an opener. A list with an empty address opens its default. */
 export function useReports({ list, tableName, columns, remember, isAnswered }: Reported) {
   const { data, isError, refetch } = useQuery({ ...savedReportsOf(tableName), enabled: isAnswered })
   const [look] = useTableLook(remember)
@@ -38,7 +38,7 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
   const isUntouched = Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === ''
   const wasUntouched = useRef(isUntouched)
   const first = data?.find(({ isDefault }) => isDefault)
-  // Once, and only where the address that was opened says nothing of its own, nor does it by the time the reports are there.
+  // Once, and only if the address is empty when the page opens and when the reports arrive.
   const begin = useEffectEvent(() => {
     if (wasUntouched.current && isUntouched && first) open(first, true)
     wasUntouched.current = false
@@ -52,7 +52,7 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     isError,
     retry: () => void refetch(),
     open,
-    /** What SaveReport is told of the table as it stands. */
+    /** The table state that SaveReport sends. */
     columnList: shown.map(({ key, header }) => ({ LatinName: key, FarsiName: header })),
     search: list.keptSearch(),
     shownCount: grouped(shown.length),
@@ -60,7 +60,7 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
   }
 }
 
-/** What it is called in the member's list. */
+/** Returns the report's name in the member's list. */
 export const reportName = ({ farsiReportName, isOwn, owner }: SavedReport): string =>
   isOwn ? farsiReportName : words.of(farsiReportName, owner)
 

@@ -1,7 +1,7 @@
 import './brand.css'
 import { brandWords } from '#app/kit/ui/start-words.ts'
 
-/** The mark: one bowl is two letters at once, the square above it the load, the round below it the wheel. `size` in px, 20 or more. */
+/** The logo: one bowl forms two letters, the square above it is the load, the circle below it the wheel. `size` in px, 20 or more. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className="mark">
@@ -25,7 +25,7 @@ export function Wordmark({ height = 24 }: { height?: number }) {
   )
 }
 
-/** The name in Vazirmatn ExtraBold (OFL) as one SVG path, a letter or dot a line. */
+/** The name in Vazirmatn ExtraBold (OFL) as one SVG path, a letter or dot per line. */
 const nameOutline = [
   'M775 -1096 945 -928 1113 -1096 1284 -926 1113 -754 945 -924 775 -754 605 -926Z',
   'M1497 -687 1747 -718 1767 -432Q1772 -356 1808 -322Q1843 -289 1925 -289H1948V0H1925Q1810 0 1734 -42Q1658 -85 1608 -158Q1517 -74 1386 -37Q1256 0 1047 0H880Q707 0 562 -22Q416 -43 308 -97Q201 -151 142 -248Q82 -346 82 -498Q82 -588 102 -674Q122 -759 152 -832L393 -741Q376 -694 358 -632Q341 -570 341 -514Q341 -414 415 -366Q489 -318 612 -304Q734 -289 880 -289H1047Q1192 -289 1295 -300Q1398 -312 1452 -350Q1507 -387 1507 -466Q1507 -517 1504 -578Q1501 -639 1497 -687Z',

@@ -31,7 +31,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
   useEffect(() => {
     if (before.current === level) return
     before.current = level
-    // What was pressed is gone with its level: the focus goes to what is chosen in this one.
+    // The pressed button is removed with its level: the focus moves to the selection of the new one.
     box.current?.querySelector<HTMLElement>('.calendar-choice [data-selected], .month [tabindex="0"]')?.focus()
   }, [level])
   const { year, month, day } = partsOf(active)

@@ -6,7 +6,7 @@ import { moved, partsOf, weeksOf } from './jalali.ts'
 import { spokenDay } from './spoken.ts'
 
 interface MonthGridProps {
-  /** The day the keyboard stands on; its month is the one shown. */
+  /** The focused day; its month is shown. */
   active: string
   onActive: (iso: string) => void
   chosen: string | null
@@ -17,7 +17,7 @@ interface MonthGridProps {
   max?: string | undefined
 }
 
-/** Where a key leads from a day; the page reads right to left, so ArrowLeft is tomorrow. */
+/** Returns the day a key moves to; the page is right to left, so ArrowLeft is tomorrow. */
 function step(key: string, shift: boolean, from: string): string | null {
   const { weekday } = partsOf(from)
   const page = shift ? 'year' : 'month'

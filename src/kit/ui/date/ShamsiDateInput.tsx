@@ -20,7 +20,7 @@ export interface ShamsiDateInputProps extends FieldProps {
   max?: string | undefined
 }
 
-/** What is wrong with the day, once its field was left. */
+/** Returns the error of the day, after blur. */
 function complaint(shown: string, value: string | null, min?: string, max?: string): string | null {
   if (value === null) return shown === '' ? null : fieldWords.badDate
   if (min !== undefined && value < min) return fieldWords.dateBefore(min)
@@ -80,7 +80,7 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           {...field}
           value={shown}
           error={wrong}
-          // What stands in the field and means no day must not be sent as none.
+          // Input that is not a valid day must not be sent as empty.
           data-unread={(shown !== '' && value === null) || undefined}
           inputMode="numeric"
           className={`figure-field ${className ?? ''}`}

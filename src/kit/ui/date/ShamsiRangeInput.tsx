@@ -10,7 +10,7 @@ export interface ShamsiRange {
 interface DaysProps {
   value: ShamsiRange
   onChange: (value: ShamsiRange) => void
-  /** What is wrong with them, of a form that looks at them together: its first day may then be chosen past the last. */
+  /** The error of a form that validates both days together: the first day may then be after the last. */
   wrong?: ShamsiRange
 }
 

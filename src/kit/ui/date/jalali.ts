@@ -29,10 +29,10 @@ const repair: PluginFunc = (_options, Class) => {
 dayjs.extend(jalaliday)
 dayjs.extend(repair)
 
-/** Local noon keeps a plain calendar day away from any change of the clocks. */
+/** Local noon keeps a calendar day independent of clock changes. */
 const at = (iso: string): Dayjs => dayjs(`${iso}T12:00:00`).calendar('jalali')
 
-/** The day `count` days, Shamsi months or Shamsi years later; the 31st of a month that has 30 becomes its 30th. */
+/** Returns the day `count` days, Shamsi months or years later; the 31st becomes the 30th in a month of 30 days. */
 export const moved = (iso: string, count: number, unit: 'day' | 'month' | 'year'): string =>
   at(iso).add(count, unit).calendar('gregory').format('YYYY-MM-DD')
 

@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** While nobody listens the clock stands: the first to look sets it. */
+/** The clock does not tick without subscribers: the first read sets it. */
 function read() {
   if (listeners.size === 0 && Math.abs(Date.now() - now) >= TICK) now = Date.now()
   return now
@@ -34,7 +34,7 @@ function read() {
 /** This device's clock in milliseconds, moving on every 15 seconds; for the age of what the device itself dated. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read)
 
-/** Says how far the server's clock is ahead of this device's, ms: `data/transport/server-clock.ts` measures it. */
+/** Sets how far the server's clock is ahead of this device's, ms, as measured by `src/transport/server-clock.ts`. */
 export function setServerAhead(ms: number | null): void {
   ahead = ms
   tick()
@@ -42,7 +42,7 @@ export function setServerAhead(ms: number | null): void {
 
 /** The server's time now, ms. */
 export const serverTime = (): number => Date.now() + (ahead ?? 0)
-/** The same, followed. Whatever a server dated is compared with this, and it says which day is today. */
+/** The same as a hook. All server timestamps are compared with this, and it determines today's date. */
 export const useServerTime = (): number => useSyncExternalStore(subscribe, () => read() + (ahead ?? 0))
 /** Today in Tehran by the server's clock, as Shamsi text. */
 export const today = (): string => shamsiToday(new Date(serverTime()))

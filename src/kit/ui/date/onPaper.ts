@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is drawn here is read on paper, later: a day is told by its date then, never as today's or yesterday's. */
+/** Whether the content is printed and read later: days are then shown as dates, never as today or yesterday. */
 export const OnPaper = createContext(false)

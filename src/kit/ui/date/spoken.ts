@@ -3,7 +3,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { dateWords, monthNames, weekdayNames } from '#app/kit/ui/value/value-words.ts'
 import { moved, partsOf } from './jalali.ts'
 
-/** Lists say the same few days again and again. */
+/** Cache: lists format the same few days repeatedly. */
 const spoken = new Map<string, string>()
 
 /** '2026-11-21' → «شنبه ۳۰ آبان ۱۴۰۵». */

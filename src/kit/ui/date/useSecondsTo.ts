@@ -6,7 +6,7 @@ function everySecond(onSecond: () => void) {
 }
 const never = () => () => {}
 
-/** Whole seconds from now to a moment of this device, ms; 0 from then on, and where there is none. */
+/** Returns the whole seconds until a time of this device, ms; 0 after it, and without one. */
 export function useSecondsTo(at: number | null): number {
   const left = () => (at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000)))
   return useSyncExternalStore(at === null ? never : everySecond, left)

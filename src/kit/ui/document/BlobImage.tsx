@@ -5,7 +5,7 @@ interface BlobImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
   alt: string
 }
 
-/** A picture in memory; its address is given back when it is no longer shown. */
+/** An image from a Blob; its object URL is revoked when it is removed. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -9,17 +9,17 @@ import { PdfView } from './PdfView.tsx'
 import { PictureView } from './PictureView.tsx'
 
 interface DocumentViewProps {
-  /** The document: a picture drawn anew by the server, or a PDF as it came. */
+  /** The document: an image re-encoded by the server, or the original PDF. */
   query: UseQueryResult<Blob>
   /** Whose document it is. */
   name: string
   /** The name it is saved under. */
   fileName: string
-  /** It stands on the screen, or was saved to be opened elsewhere. */
+  /** Called when it is visible, or was saved to be opened elsewhere. */
   onShown?: () => void
 }
 
-/** A document beside what is decided about it, picture or PDF; a PDF that cannot be shown is saved and opened by its own program. */
+/** A document next to the decision about it, image or PDF; a PDF that cannot be rendered is saved and opened in another program. */
 export function DocumentView({ query: { data, error, refetch }, name, fileName, onShown = () => {} }: DocumentViewProps) {
   const [broken, setBroken] = useState<Blob | null>(null)
   const again = () => {
@@ -59,14 +59,14 @@ export function DocumentView({ query: { data, error, refetch }, name, fileName, 
   )
 }
 
-/** Stands where a document would, and says that there is none. */
+/** Placeholder for a missing document. */
 export const NoDocument = () => (
   <Box component="section" className="document-view" miw={0} aria-label={words.none}>
     <EmptyState icon={IconFileOff} title={words.none} />
   </Box>
 )
 
-/** A link and no button: what it does is the browser's own, and its address is given back with it. */
+/** A link, not a button: the browser downloads it, and its object URL is revoked with it. */
 function SaveLink({ blob, fileName, onSaved }: { blob: Blob; fileName: string; onSaved: () => void }) {
   const hold = useCallback(
     (link: HTMLAnchorElement) => {

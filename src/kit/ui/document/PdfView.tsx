@@ -8,14 +8,14 @@ import { openPdf, type OpenPdf } from './pdf.ts'
 
 interface PdfViewProps {
   blob: Blob
-  /** What the document is. */
+  /** Name of the document. */
   name: string
   onShown: () => void
   /** It cannot be shown here. */
   onBroken: () => void
 }
 
-/** A PDF page by page, each looked at like a picture. */
+/** A PDF page by page, each shown as an image. */
 export function PdfView({ blob, name, onShown, onBroken }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [page, setPage] = useState(1)

@@ -16,7 +16,7 @@ import { useTurning } from './useTurning.ts'
 
 interface PictureViewProps {
   blob: Blob
-  /** What is in the picture. */
+  /** Description of the image. */
   name: string
   onShown: () => void
   /** The bytes are no picture that this browser shows. */
@@ -70,7 +70,7 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
   )
 }
 
-/** The sheet is as wide as was asked, and as high as the picture is wide where it lies on its side. */
+/** The sheet has the requested width, and the image's width as height if the image is turned sideways. */
 function sheet(zoom: number, degrees: number, size: { width: number; height: number } | null): CSSProperties {
   const { width, height } = size ?? { width: 1, height: 1 }
   const lies = degrees % 180 !== 0
@@ -84,7 +84,7 @@ function sheet(zoom: number, degrees: number, size: { width: number; height: num
 
 function Tool({ icon: Sign, name, off = false, onClick }: { icon: Icon; name: string; off?: boolean; onClick: () => void }) {
   return (
-    // A button that goes dead under the finger loses the focus: at its end it stays, and does nothing.
+    // A button disabled while pressed loses the focus: at its limit it stays enabled and does nothing.
     <button
       type="button"
       className="icon-btn"
@@ -98,7 +98,7 @@ function Tool({ icon: Sign, name, off = false, onClick }: { icon: Icon; name: st
   )
 }
 
-/** A mouse takes hold of what scrolls and moves it; fingers do that by themselves. */
+/** A mouse drags to scroll; touch scrolls natively. */
 function useDragging() {
   const from = useRef<{ x: number; y: number } | null>(null)
   const letGo = () => void (from.current = null)
@@ -119,7 +119,7 @@ function useDragging() {
   }
 }
 
-/** What stood in the middle of a frame stays there when `look` changes and with it the size of what scrolls in it. */
+/** Keeps the centre of a frame in place when `look` and thus the scrolled size change. */
 function useSteadyMiddle(look: string) {
   const frame = useRef<HTMLDivElement>(null)
   /** Parts of the whole; a sheet begins at its top. */

@@ -1,16 +1,16 @@
-/** Pages of a PDF as pictures, drawn by pdf.js, which is loaded with the first PDF that is opened (build/pdf.ts). */
+/** Renders PDF pages as images with pdf.js, which is loaded with the first opened PDF (build/pdf.ts). */
 import release from 'pdfjs-dist/package.json' with { type: 'json' }
 
 const FOLDER = `/assets/pdf-${release.version}/`
 /** Wide enough to read the smallest print of an A4 page when it is enlarged, pixels. */
 const WIDTH = 1800
-/** More than any paper is high at that width; a page that says more is drawn smaller, pixels. */
+/** Limit above any paper height at that width; larger pages are rendered smaller, pixels. */
 const MOST_PIXELS = 12_000_000
 
 /** A PDF that is open. */
 export interface OpenPdf {
   pages: number
-  /** Draws a page, from 1, as a PNG. Rejects if the page is broken. */
+  /** Renders a page, from 1, as a PNG. Rejects if the page is broken. */
   draw(page: number): Promise<Blob>
   close(): void
 }
@@ -22,7 +22,7 @@ function load(): Promise<typeof import('pdfjs-dist')> {
     pdfjs.GlobalWorkerOptions.workerSrc = `${FOLDER}pdf.worker.min.mjs`
     return pdfjs
   })
-  // Without a network it is asked for again.
+  // After a failed load the next call tries again.
   library.catch(() => (library = undefined))
   return library
 }

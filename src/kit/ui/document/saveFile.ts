@@ -1,7 +1,7 @@
-/** How long a browser may take to read what it is given, ms. */
+/** How long the browser may take to read the file, ms. */
 const KEPT = 60_000
 
-/** Gives a file into the member's own hands. */
+/** Downloads a file to the device. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   setTimeout(() => URL.revokeObjectURL(url), KEPT)

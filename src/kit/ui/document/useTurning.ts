@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 /** Per cent of the frame's width. */
 const zooms = [100, 150, 200, 300, 400] as const
 
-/** How a picture is looked at: how large, and turned by how much. The two ends of zooming stay where they are. */
+/** Zoom and rotation of an image. Zooming stops at both limits. */
 export function useTurning() {
   const [step, setStep] = useState(0)
   const [quarters, setQuarters] = useState(0)
@@ -13,7 +13,7 @@ export function useTurning() {
     setStep(0)
     setQuarters(0)
   }
-  /** By their place on the keyboard: a Persian layout has other letters there. */
+  /** By key code: a Persian layout has other characters on these keys. */
   const keys: Record<string, () => void> = {
     Equal: () => zoomBy(1),
     NumpadAdd: () => zoomBy(1),

@@ -7,33 +7,33 @@ import { Form } from './Form.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import { dangerLook } from './danger.tsx'
 
-/** One act, what it needs to know, and its two verbs. */
+/** A form for one command, with its fields and two buttons. */
 export interface ActFormProps {
-  /** For the ear. */
+  /** For screen readers. */
   label?: string | undefined
   children: ReactNode
-  /** Why the last try came to nothing: what stands at none of `fields` is said above the verbs. */
+  /** Why the last attempt failed: messages of none of `fields` are shown above the buttons. */
   error: ShownError | null
   /** The fields it shows, by the contract's names. */
   fields?: readonly string[]
-  /** The verb that does it. Without one there is nothing to answer, and the only button is the way out. */
+  /** The submit label. Without one there is only the close button. */
   confirm?: string | undefined
   cancel?: string | undefined
   /** It cannot be taken back: the button is red. */
   danger?: boolean
-  /** The act is on its way. */
+  /** The command is being sent. */
   isBusy: boolean
   onSubmit: () => void
   onCancel: () => void
 }
 
-/** The form of a dialog that does one act; a refusal keeps what was typed. The dialog around it hears Ctrl+Enter too (`sendByKey`). */
+/** The form of a dialog with one command; a refusal keeps the input. The dialog handles Ctrl+Enter too (`sendByKey`). */
 export function ActForm(props: ActFormProps) {
   const { label, children, error, fields = [], confirm, cancel, danger, isBusy, onSubmit, onCancel } = props
   const wayOut = useRef<HTMLButtonElement>(null)
   const isAsked = confirm !== undefined
   useLayoutEffect(() => {
-    // What had the focus may have left with the question.
+    // The focused element may have been removed with the question.
     if (!isAsked && document.activeElement === document.body) wayOut.current?.focus()
   }, [isAsked])
   return (
@@ -41,7 +41,7 @@ export function ActForm(props: ActFormProps) {
       {children}
       <TroubleNote>{noteOf(error, fields)}</TroubleNote>
       <Group>
-        {/* A button that goes dead under the finger loses the focus: both stay, and do nothing while the act is on its way. */}
+        {/* A button disabled while pressed loses the focus: both stay enabled, and do nothing while the command is sent. */}
         {isAsked && (
           <SteadyButton type="submit" busy={isBusy} {...(danger && dangerLook)}>
             {confirm}

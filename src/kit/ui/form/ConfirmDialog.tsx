@@ -8,30 +8,30 @@ import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import { dangerLook } from './danger.tsx'
 
-/** What is about to happen, to what, and the verb that does it. */
+/** The confirmed command, its subject, and its verb. */
 export interface Question {
   title: string
   body?: ReactNode
-  /** The verb on the button, e.g. the word for announcing. */
+  /** The button label, e.g. the word for announcing. */
   confirm: string
   cancel?: string
-  /** It cannot be taken back: the button is red and the way out has the focus. */
+  /** Irreversible: the button is red and cancel has the focus. */
   danger?: boolean
-  /** Something in it is to be read first: the way out has the focus. */
+  /** The text must be read first: cancel has the focus. */
   careful?: boolean
 }
 
 interface ConfirmDialogProps extends Question, Pick<ModalProps, 'zIndex'> {
   opened: boolean
-  /** Why the act was not done, or cannot be done now: then its verb waits for the line. */
+  /** Why the command failed, or is unavailable offline: its button is then disabled. */
   error: ShownError | null
-  /** The act is running: both buttons wait. */
+  /** The command is running: both buttons wait. */
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an act. The focus stays inside while it is open and returns afterwards; Escape is "no". */
+/** Confirms a command. The focus is trapped while it is open and restored afterwards; Escape cancels. */
 export function ConfirmDialog({
   opened,
   error,

@@ -3,15 +3,15 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 
-/** One thing that is wrong: the id of its field, null where it is no field's, and the sentence to say. */
+/** One error: the id of its field, null without one, and the message. */
 export interface FieldError {
   id: string | null
   message: string
 }
 
 /**
- * What is wrong with a form, each line of a field a link to it. It takes the focus whenever `attempt` changes
- * (count the submissions), so that the answer to pressing the button is the next thing heard.
+ * The errors of a form, each linked to its field. It takes the focus whenever `attempt` changes (count the submissions), so that
+ * screen readers read it directly after the submission.
  */
 export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; errors: FieldError[]; attempt?: number }) {
   const box = useRef<HTMLElement>(null)

@@ -4,20 +4,20 @@ import { leadToUnread } from '../input/leadToUnread.ts'
 import { isOffLine, type ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
 
-/** The form's act may not wait, and nobody answers: its verb waits for the line. */
+/** The form's command cannot be queued and the server is unreachable: its button is disabled. */
 export const OffLine = createContext(false)
 
 interface FormProps {
-  /** For the ear. */
+  /** For screen readers. */
   label?: string | undefined
   className?: string
   /** Lays its parts out as blocks, without a gap. */
   isBlock?: boolean
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   error: ShownError | null
-  /** The act is on its way: fields that are dead meanwhile take no focus. */
+  /** The command is being sent: fields disabled meanwhile take no focus. */
   isBusy?: boolean
-  /** It may stand inside another form's tree: no Enter leaves it. */
+  /** The form may be inside another form's tree: Enter does not propagate. */
   isNested?: boolean
   /** A list of what is wrong takes the focus instead (ErrorSummary). */
   isSummed?: boolean
@@ -27,10 +27,10 @@ interface FormProps {
 }
 
 /**
- * The frame of every form that acts: Ctrl+Enter sends it from any field, and after each failure the focus goes to the first
- * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it: in the frame that
- * shows the failure, for whoever reads it types at once. Nothing is sent while a field holds what cannot be read, nor what may
- * not wait while nobody answers.
+ * The frame of every form that sends a command: Ctrl+Enter submits it from any field, and after each failure the focus goes to
+ * the first invalid field (by its `aria-invalid`), or back to the button if disabling it lost the focus: only in the form that
+ * shows the failure, because its member may type at once. Nothing is sent while a field has unreadable input, or while the server
+ * is unreachable if the command cannot be queued.
  */
 export function Form({
   label,
@@ -69,7 +69,7 @@ export function Form({
         if (!leadToUnread(event.currentTarget) && !isOff) onSubmit()
       }}
       onKeyDown={(event) => {
-        // Nothing else is stopped: Tab belongs to a dialog, which keeps it inside.
+        // Only Enter is stopped: Tab must reach the dialog, which traps the focus.
         if (isNested && event.key === 'Enter') event.stopPropagation()
         sendByKey(event)
       }}

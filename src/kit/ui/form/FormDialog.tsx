@@ -8,7 +8,7 @@ import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 
-/** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
+/** A dialog that keeps its input: it closes by its buttons and Escape, never by a click outside. */
 export const Dialog = ({ size = 640, ...rest }: Omit<ModalProps, 'opened'>) => (
   <Modal opened closeOnClickOutside={false} size={size} {...rest} />
 )
@@ -17,14 +17,14 @@ interface FormProps {
   label: string
   verb: string
   isBusy: boolean
-  /** Its sentence stands above the fields, besides those at the fields. */
+  /** Its message is above the fields, in addition to those at the fields. */
   error: ShownError | null
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no Enter and no submit leaves it. */
+/** Fields, errors and two buttons. It may be inside another form's tree: Enter and submit do not propagate. */
 export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, children }: FormProps) => (
   <Form {...{ label, isBusy, error, onSubmit }} isBlock isNested>
     <TroubleNote>{error?.message}</TroubleNote>

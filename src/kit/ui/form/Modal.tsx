@@ -2,13 +2,13 @@ import { Modal as MantineModal, type ModalProps as MantineProps } from '@mantine
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 
-/** Mantine's, and what is said of it here. */
+/** Mantine's modal with the defaults of this product. */
 export interface ModalProps extends Omit<MantineProps, 'ref' | 'returnFocus' | 'onClose'> {
-  /** Without it the dialog closes by what stands in it alone: no key, no button of its own and no press beside it. */
+  /** Without it only the content closes the dialog: no Escape, no close button and no click outside. */
   onClose?: () => void
-  /** An act is on its way: nothing closes the dialog before its answer. */
+  /** A command is being sent: the dialog cannot be closed before its response. */
   busy?: boolean
-  /** Where the focus goes afterwards, if not to what had it before. */
+  /** Where the focus goes after closing, if not to the previous element. */
   landing?: () => HTMLElement | null
 }
 
@@ -20,14 +20,14 @@ interface Open {
 
 /** As Mantine's own. */
 const Z_INDEX = 200
-/** Of the way out, which also leads over the page from the sheet that asks for the password (300). */
+/** z-index of the sign-out dialog, which is above the password prompt (300). */
 export const LEAVING = 310
 
 /** The dialogs that are open, in the order in which they were opened. */
 const opens: Open[] = []
 const topmost = (): Open | undefined => opens.toSorted((a, b) => a.zIndex - b.zIndex).at(-1)
 
-// Mantine's dialogs each hear Escape for themselves: one press would close all that lie over each other.
+// Mantine's dialogs each handle Escape: one press would close all open ones.
 globalThis.addEventListener?.(
   'keydown',
   (event: KeyboardEvent) => {
@@ -44,14 +44,13 @@ globalThis.addEventListener?.(
 )
 
 /**
- * Mantine's Modal for dialogs that may lie over each other. Escape is for the topmost alone, and where that one is not
- * closed by it nothing is. Afterwards the focus is where it came from; if that is gone, in the dialog below or at the
- * page's main part.
+ * Mantine's Modal for stacked dialogs. Escape closes only the topmost one, or none if that one does not allow it. After closing,
+ * the focus returns to the previous element; if that is removed, to the dialog below or the page's main part.
  */
 export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIndex = Z_INDEX, landing, ...rest }: ModalProps) {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
-  // A page has several dialogs that most of its readers never open: until then there is nothing to draw.
+  // A page has several dialogs that are rarely opened: they render nothing before the first opening.
   const [wasOpened, note] = useState(opened)
   if (opened && !wasOpened) note(true)
   const close = busy || !onClose ? () => {} : onClose
@@ -70,7 +69,7 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
     if (!opened) return
     const held = box
     return () => {
-      // As it is now: the box is drawn only after this effect.
+      // Reads the current value: the box is rendered only after this effect.
       const own = held.current
       const from = opener.current
       setTimeout(() => {
@@ -94,7 +93,7 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
   )
 }
 
-/** Gives the focus to the first that takes it: one that is gone, or the page as a whole, does not. */
+/** Focuses the first element that accepts it, skipping removed elements and the body. */
 function settle(places: (Element | null)[]) {
   const below = topmost()?.box()?.querySelector('[data-autofocus], [role="dialog"]') ?? null
   for (const place of [...places, below, document.querySelector('main')]) {

@@ -3,17 +3,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface NewerNoteProps {
-  /** The number of what somebody else has saved. */
+  /** The version number saved by another member. */
   version: number
   words: { newer: (version: number) => string; keepMine: string; takeTheirs: string }
   busy: boolean
   onKeep: () => void
   onTake: () => void
-  /** What they changed. */
+  /** The other member's changes. */
   children: ReactNode
 }
 
-/** Somebody else has saved a newer version of what is being changed: the choice between theirs and what is typed. */
+/** Another member has saved a newer version: offers the choice between that version and the form's values. */
 export const NewerNote = ({ version, words, busy, onKeep, onTake, children }: NewerNoteProps) => (
   <Stack className="note" data-tone="wait" role="alert">
     <p>

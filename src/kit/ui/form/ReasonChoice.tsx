@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { latinDigits, persianDigits } from '#contract/kernel/value/digits.ts'
 
 interface ReasonChoiceProps<Code extends string> {
-  /** What the group is called. */
+  /** Name of the group. */
   name: string
   /** Codes in the order in which they are offered; each is also chosen by its number. */
   codes: readonly Code[]
   words: Record<Code, string>
-  /** Whether digits mean reasons now, wherever the focus is: not while its dialog is on its way out. */
+  /** Whether digit keys choose a reason, anywhere in the page: not while its dialog is closing. */
   isActive: boolean
   onChoose: (code: Code) => void
 }
 
-/** A reason by one press: a button each, and the digit beside it. None is chosen beforehand. */
+/** A reason with one press: a button each, with its digit key. None is preselected. */
 export function ReasonChoice<Code extends string>({ name, codes, words, isActive, onChoose }: ReasonChoiceProps<Code>) {
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

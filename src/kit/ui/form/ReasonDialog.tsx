@@ -7,15 +7,15 @@ import { ReasonField } from './ReasonField.tsx'
 import { sendByKey } from './sendByKey.ts'
 import { useReason } from './useReason.ts'
 
-/** The field of an act that needs a reason. */
+/** The reason field of a command. */
 interface AskedReason {
   label: string
   hint?: string
-  /** Said at the field where no reason was given. */
+  /** Error message for an empty reason. */
   missing: string
-  /** What it says at first. */
+  /** Initial text. */
   first?: string
-  /** Sentences that many write, and their name for the ear. */
+  /** Frequent sentences, and their name for screen readers. */
   often?: { name: string; sentences: readonly string[] }
 }
 
@@ -23,18 +23,18 @@ interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit'> {
   /** The reason's name on the wire. */
   field?: string
   reason: AskedReason
-  /** What it is about and what comes of it, and its other fields (`fields` names them), above the reason. */
+  /** The subject, the effect, and further fields (named in `fields`), above the reason. */
   children?: ReactNode
-  /** What is wrong with its other fields before anything is sent, and how that is shown. */
+  /** Validation of the further fields before sending, and its display. */
   own?: { faults: () => Faults; complain: (faults: Faults) => void }
-  /** The server tells a missing reason together with what is wrong with the other fields. */
+  /** The server reports a missing reason together with the errors of the other fields. */
   isJudged?: boolean
-  /** What belongs to it, below the reason. */
+  /** Further content below the reason. */
   below?: ReactNode
   onSubmit: (reason: string) => void
 }
 
-/** The form of one act that is not done without a reason; a refusal keeps what was typed. */
+/** The form of a command that needs a reason; a refusal keeps the input. */
 export function ReasonForm(props: ReasonFormProps) {
   const { field = 'Reason', fields = [], reason, own, isJudged = false, children, below, onSubmit, ...form } = props
   const { label, hint, missing, first = '', often } = reason
@@ -57,7 +57,7 @@ export function ReasonForm(props: ReasonFormProps) {
 type ReasonDialogProps = Omit<ReasonFormProps, 'onCancel'> &
   Pick<ActModalProps, 'opened' | 'title' | 'size' | 'onClose' | 'onExitTransitionEnd'>
 
-/** The same in a dialog of its own. */
+/** The same in a dialog. */
 export const ReasonDialog = ({ opened, title, size = 480, onClose, onExitTransitionEnd, ...form }: ReasonDialogProps) => (
   <Modal {...{ opened, title, size, onClose, onExitTransitionEnd }} busy={form.isBusy} onKeyDown={sendByKey}>
     <ReasonForm {...form} onCancel={onClose} />

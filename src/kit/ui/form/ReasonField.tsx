@@ -6,11 +6,11 @@ import { REASON_LENGTH } from '#contract/freight/cargo.ts'
 interface ReasonFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
   onChange: (typed: string) => void
-  /** Sentences that many write: each fills the field by one press. Their name is for the ear. */
+  /** Frequent sentences: each fills the field with one press. Their name is for screen readers. */
   often?: { name: string; sentences: readonly string[] }
 }
 
-/** Why something is done, or what there is to say about it: as long as the server takes a reason. */
+/** A reason or a comment, limited to the server's length of a reason. */
 export const ReasonField = ({ often, onChange, ...field }: ReasonFieldProps) => (
   <>
     <Textarea rows={3} maxLength={REASON_LENGTH} {...field} onChange={(event) => onChange(event.currentTarget.value)} />

@@ -4,16 +4,16 @@ import { OffLine } from './Form.tsx'
 
 type SteadyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
-    /** What it began is still under way. */
+    /** Its own command is running. */
     busy: boolean
-    /** Something else is under way that it has to wait for. */
+    /** Another command it has to wait for is running. */
     held?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
 /**
- * A button that keeps the focus while it works or waits: one that goes dead under the finger drops it to the top of the page.
- * What is pressed meanwhile is passed by. While it waits for something else it looks dead, and still is not.
+ * A button that keeps the focus while it works or waits: a button disabled while pressed would lose it to the body. Presses
+ * meanwhile are ignored. While it waits for another command it looks disabled but stays focusable.
  */
 export function SteadyButton({ busy, held = false, leftSection, onClick, children, ...rest }: SteadyButtonProps) {
   const waits = held || (use(OffLine) && rest.type === 'submit')

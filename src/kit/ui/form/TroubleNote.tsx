@@ -3,8 +3,8 @@ import { use, type ReactNode } from 'react'
 import { OffLine } from './Form.tsx'
 
 /**
- * Why an act was not done, where no field of its own is at fault; nothing while there is nothing to say. What only waits for
- * the line was refused by nobody, and does not look as if it were.
+ * Why a command failed, if no field is at fault; renders nothing without an error. A command that only waits for the network was
+ * not refused, and is styled differently.
  */
 export function TroubleNote({ children }: { children: ReactNode }) {
   const isOff = use(OffLine)

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 /**
- * The look of a button that takes something away: an outline and a sign, never a fill. Where the accent is red, a red fill
- * would be the look of every other button.
+ * The style of a destructive button: an outline and an icon, never a fill. With a red accent, a red fill would look like any
+ * other button.
  */
 export const dangerLook = {
   variant: 'default',

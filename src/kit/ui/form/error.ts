@@ -1,22 +1,22 @@
 import type { Faults } from '#contract/kernel/refusal.ts'
 
-/** Why an act was not done, as a form shows it: a sentence of the whole, and one at each field at fault. */
+/** Why a command failed, for display in a form: one message for the whole, and one per invalid field. */
 export interface ShownError {
   message: string
-  /** `off-line`: it cannot be tried now. */
+  /** `off-line`: it cannot be sent now. */
   kind?: string
   faults: Faults
   /** Another number is another try: the focus follows it. */
   attempt: number
 }
 
-/** Whether the act cannot be tried now: its verb waits for the line. */
+/** Whether the command cannot be sent now: its button is disabled until the network returns. */
 export const isOffLine = (error: ShownError | null): boolean => error?.kind === 'off-line'
 
-/** Why the last try of one row came to nothing: that all of them wait for the line is said once, beside the list. */
+/** Returns why the last attempt of one row failed; being offline is shown once next to the list, not in every row. */
 export const ownTrouble = (error: ShownError | null): string | null => (isOffLine(error) ? null : (error?.message ?? null))
 
-/** What of an error stands at no field of the form: its sentence, or those of fields the form does not show. Null where there is none. */
+/** Returns the part of an error without a field in the form: its message, or those of fields the form does not show; null if none. */
 export function noteOf(error: ShownError | null, fields: readonly string[]): string | null {
   if (!error) return null
   const faults = Object.entries(error.faults)

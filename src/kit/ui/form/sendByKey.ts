@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Sends a form by Ctrl+Enter (⌘ on a Mac) from whatever has the focus in it: for its `onKeyDown`, or that of a dialog around it: the first that hears it. */
+/** Submits a form on Ctrl+Enter (⌘ on a Mac) from any focused element: an `onKeyDown` handler of a form or of its dialog; the first one handles it. */
 export function sendByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   const { currentTarget: own } = event

@@ -1,6 +1,6 @@
 import { alert } from '../alerts.ts'
 
-/** The server's sentence, once an act is done. */
+/** Shows the server's message after a command. */
 export const tellDone = ({ message }: { message: string }) => alert({ tone: 'success', text: message })
 
 /** The same, and then what follows: a dialog closes, a form is emptied. */

@@ -7,8 +7,8 @@ interface Asked extends Question {
 }
 
 /**
- * `const [ask, dialog] = useConfirm(useOffLine(call))`: render `dialog` once, then `if (await ask({ title, confirm })) …`.
- * `off` says why the act that is asked about cannot be done now; null where nothing is sent, or it may wait.
+ * `const [ask, dialog] = useConfirm(useOffLine(call))`: render `dialog` once, then `if (await ask({ title, confirm })) …`. `off`
+ * is the reason why the command is unavailable; null if nothing is sent, or it can be queued.
  */
 export function useConfirm(off: ShownError | null): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
 
 interface Wanted {
-  /** Said at the field where no reason was given. */
+  /** Error message for an empty reason. */
   missing: string
-  /** What the server said of the reason. */
+  /** The server's error for the reason. */
   fault: string | undefined
-  /** What it says at first. */
+  /** Initial text. */
   first?: string
   /** Shows what is wrong with the form's other fields; whether all are right. */
   check?: () => boolean
-  /** The server refuses an act without its reason, together with everything else that is wrong: it is sent as it is. */
+  /** The server reports a missing reason together with all other errors: the form is sent without it. */
   isJudged?: boolean
 }
 
-/** A reason without which an act is not done: `field` is for a ReasonField, `given` for what is sent with it. */
+/** State of a required reason: `field` is for a ReasonField, `given` wraps the submit handler. */
 export function useReason({ missing, fault, first = '', check = () => true, isJudged = false }: Wanted) {
   const [typed, setTyped] = useState(first)
   const [asked, setAsked] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
   const text = typed.trim()
-  /** Does the act with the reason. What is missing and what else is wrong is shown together; the focus goes to the first of it. */
+  /** Submits with the reason. All errors are shown together; the focus goes to the first invalid field. */
   const given = (act: (reason: string) => void) => () => {
     setAsked(true)
     if (!check()) return

@@ -8,12 +8,12 @@ interface Choice extends Aliased {
   label: string
 }
 
-/** The choices of one field. While they are not known, the field says so. */
+/** The choices of one field. While they are loading, the field shows that state. */
 export interface Choices {
   options: Choice[]
   state: 'ready' | 'loading' | 'failed'
   retry: () => void
-  /** They are asked for once somebody uses the field. */
+  /** Called when the field is used: fetches the choices. */
   onUse?: () => void
 }
 
@@ -25,7 +25,7 @@ interface FieldProps<V> {
   className?: string
 }
 
-/** What all fields share. Only what is chosen is drawn until the field is used; values the choices do not (yet) name keep their place. */
+/** Shared settings. Only chosen options are rendered until the field is used; values missing in the choices keep their place. */
 function useSettings(
   { label, className = '', choices }: Omit<FieldProps<unknown>, 'value' | 'onChange'>,
   chosen: number[],
@@ -57,7 +57,7 @@ function useSettings(
   } as const
 }
 
-/** Any number of the choices; none is "any". The field stays one line: it names the first and counts the rest. */
+/** Multiple choice; none is "any". The field stays on one line: it shows the first choice and counts the others. */
 export function ManyField({ value, onChange, error, ...field }: FieldProps<number[]> & { error?: string | null }) {
   const [first, ...others] = value
   return (

@@ -9,8 +9,8 @@ import { useDigits } from './useDigits.ts'
 const clean = (raw: string) => onlyDigits(asDialled(raw))
 
 /**
- * Digits that are a name and not a number (phone, card, national code): kept as Latin text, zeros in front included. Digits past
- * `maxDigits` stay in the field and in the form's value, with a sentence, so that nothing pasted is lost or cut unseen.
+ * Digits of an identifier (phone, card, national code): stored as Latin text with leading zeros. Digits past `maxDigits` stay in
+ * the field and in the form's value, with an error, so that pasted input is never silently cut.
  */
 export function DigitsInput(props: FieldProps & { value: string; onChange: (value: string) => void; maxDigits?: number }) {
   const { value, onChange, maxDigits = 11, className, error, ...rest } = props

@@ -7,17 +7,17 @@ import { amountIn, type Kind } from './amount.ts'
 import { useDigits } from './useDigits.ts'
 import { useDraft } from './useDraft.ts'
 
-/** What every field of ours takes from Mantine's: label, description, error, id, required, … */
+/** Common props of all fields, from Mantine: label, description, error, id, required, … */
 export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'>
 
 export interface FigureInputProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
-  /** What it counts, and so which words after a number are understood. */
+  /** The unit, which determines the understood words after a number. */
   kind?: Kind
   /** At most this many digits, 15 or fewer. */
   maxDigits?: number
-  /** Stands at the end of the field, e.g. the word for kilogram. */
+  /** Unit at the end of the field, e.g. kilogram. */
   unit?: string
   /** Marks between thousands; off for numbers that are not amounts. */
   marks?: boolean
@@ -33,8 +33,8 @@ const isGrouped = /^\s*[1-9]\d{0,2}(?:[,\u060c\u066c ]\d{3})+$/
 const markAtEnd = /[,\u060c\u066c]\s*$/
 
 /**
- * A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. «۲۲ تن» and '22,5' stay
- * as they are written until the field is left and are read all the while; what cannot be read stays too, and says so.
+ * A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. «۲۲ تن» and '22,5' are parsed on
+ * every change but stay as typed until blur; unreadable input stays too, with an error.
  */
 export function FigureInput({
   value,
@@ -76,7 +76,7 @@ export function FigureInput({
       ref={ref}
       value={shown}
       error={complaint ?? error}
-      // What stands in the field and means nothing must not be sent as nothing.
+      // Unreadable input must not be sent as empty.
       data-unread={(isWriting && value === null) || undefined}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         const raw = event.currentTarget.value

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 
 interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | 'classNames'> {
-  /** Lines it has when nothing is typed. */
+  /** Lines when empty. */
   least: number
   /** Lines it grows to, and scrolls from there on. */
   most: number
@@ -12,8 +12,8 @@ interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'minRows' | 
 }
 
 /**
- * A text of several lines, as high as what is typed in it. The browser does that by itself (`field-sizing`): to measure it by
- * script lays out the whole page before it is painted. One that cannot has a field that scrolls.
+ * A text area that grows with its content. The browser does it (`field-sizing`), because measuring by script forces a layout of
+ * the whole page before painting. Without support the field scrolls.
  */
 export const GrowingText = ({ least, most, inputClass, ...props }: GrowingTextProps) => (
   <Textarea

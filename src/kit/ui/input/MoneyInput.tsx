@@ -7,7 +7,7 @@ interface MoneyInputProps<U extends MoneyUnit> extends Omit<FigureInputProps, 'u
   unit: U
   value: AmountIn[U] | null
   onChange: (value: AmountIn[U] | null) => void
-  /** Whether the empty field explains how an amount may be written; once is enough where there are many. */
+  /** Whether the empty field explains the input format; once is enough if there are several. */
   hint?: boolean
 }
 

@@ -11,17 +11,17 @@ interface PlateInputProps {
   onChange: (value: PlateNumber) => void
   /** Letters that a plate may have, in the order they are offered. */
   letters: readonly string[]
-  /** What the chosen letter stands for. */
+  /** Meaning of the chosen letter. */
   note?: string | undefined
   error?: string | undefined
 }
 
-/** The plate's parts in the order they stand on it, and how many digits each has. */
+/** The plate's parts in order, and their number of digits. */
 const digitsOf = { two: 2, three: 3, region: 2 } as const
 type Digits = keyof typeof digitsOf
 const order = ['two', 'letter', 'three', 'region'] as const
 
-/** A plate typed as it stands on the truck: two digits, a letter, three digits, the region; a full part leads on to the next one. */
+/** A plate typed as on the truck: two digits, a letter, three digits, the region; a complete part moves the focus to the next. */
 export function PlateInput({ label, value, onChange, letters, note, error }: PlateInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const invalid = error === undefined ? {} : { 'aria-invalid': true as const, error: true as const }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { latinDigits, persianDigits } from '#contract/kernel/value/digits.ts'
 import type { FieldProps } from './FigureInput.tsx'
 
-/** Telephones as people write them, several with what tells them apart, of 100 characters (S2 §5): Persian on screen, Latin in data. */
+/** Phone numbers as free text, several with labels, up to 100 characters (S2 §5): Persian on screen, Latin in data. */
 export const TelInput = ({
   value,
   onChange,

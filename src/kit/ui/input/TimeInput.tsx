@@ -14,9 +14,9 @@ const shape = (raw: string) => {
 }
 
 /**
- * HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. `preset`
- * is shown while nothing is typed, and what is typed takes its place. A time in words («۵ عصر», '8:30 pm') stays as it is
- * written until the field is left; one that cannot be read stays too, and says so.
+ * HH:MM typed in any script, shown in Persian, the hour limited to 23 and the minute to 59 (S1 §5); null when empty. `preset` is
+ * shown while the field is empty, and replaced by input. A time in words («۵ عصر», '8:30 pm') stays as typed until blur;
+ * unreadable input stays too, with an error.
  */
 export function TimeInput({
   value,
@@ -50,7 +50,7 @@ export function TimeInput({
       ref={ref}
       value={shown}
       error={left && isUnread ? fieldWords.badTime : error}
-      // What stands in the field and means nothing must not be sent as nothing.
+      // Unreadable input must not be sent as empty.
       data-unread={isUnread || undefined}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         const { inputType, data } = event.nativeEvent as InputEvent
@@ -75,7 +75,7 @@ export function TimeInput({
 
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
-/** Digits of a time as typed, kept within 23:59; an hour that cannot have a second digit gets its zero in front. */
+/** Formats typed digits as a time up to 23:59; an hour that cannot have a second digit gets a leading zero. */
 function clockDigits(digits: string): string {
   const padded = /^[3-9]/.test(digits) && digits.length < 4 ? `0${digits}` : digits
   const hour = padded.slice(0, 2)
@@ -89,6 +89,6 @@ const clockShown = (digits: string, typed: boolean): string =>
     digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits.length === 2 && typed ? `${digits}:` : digits,
   )
 
-/** What the digits mean when the typist leaves it at that: '8' → '08:00', '083' → '08:03', '' → null. */
+/** Completes digits on blur: '8' → '08:00', '083' → '08:03', '' → null. */
 const clockMeant = (digits: string): string | null =>
   digits === '' ? null : `${digits.slice(0, 2).padStart(2, '0')}:${digits.slice(2).padStart(2, '0')}`

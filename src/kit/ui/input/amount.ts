@@ -5,7 +5,7 @@ import { asRials, asToman, toRials, toToman } from '#contract/kernel/value/money
 import { tidyText } from '#contract/kernel/value/text.ts'
 import { and, currencies, half as halfWord, scales, weights } from '#app/kit/ui/value/value-words.ts'
 
-/** What a field counts: a bare number, kilograms, or money in one of the two units. */
+/** The unit of a field: a plain number, kilograms, or money in one of the two units. */
 export type Kind = 'number' | 'kg' | 'toman' | 'rial'
 
 /** The figure before a unit: «۲۲.۵۰۰ تن» is 22.5 of them, «۲۲.۵۰۰ کیلو» is 22,500; «۱۸.۵۰۰ هزار» can be either. */
@@ -18,8 +18,8 @@ function figureOf(text: string, unit: number | undefined, kind: Kind): number | 
 const token = /\d[\d.,/\u066c\u066b\u060c]*(?<![.,/\u066c\u066b\u060c])|[\p{L}\p{M}]+|[^\s]/gu
 
 /**
- * The whole amount a text says, in the field's own unit; null when it says none, or not a whole one. Scales come after
- * their number and get smaller («۱۸ میلیون و ۵۰۰ هزار»); «نیم» is half of the scale before it, or of the next one.
+ * Parses a whole amount from text, in the field's own unit; null without one, or if it is not whole. Scales follow their number
+ * and decrease («۱۸ میلیون و ۵۰۰ هزار»); «نیم» is half of the previous scale, or of the next one.
  */
 export function amountIn(text: string, kind: Kind): number | null {
   const tokens =
@@ -62,7 +62,7 @@ export function amountIn(text: string, kind: Kind): number | null {
   return tokens.length > 0 && Number.isSafeInteger(amount) ? amount : null
 }
 
-/** A number without a scale: itself at the beginning; «۱۸ میلیون و ۵۰۰» are five hundred thousand; else nobody knows. */
+/** A number without a scale: at the beginning its own value; «۱۸ میلیون و ۵۰۰» adds five hundred thousand; otherwise ambiguous. */
 function afterScale(kind: Kind, value: number, before: number): number | null {
   if (before === Number.POSITIVE_INFINITY) return 1
   if (kind !== 'kg' && before === 1e6 && value >= 100 && value < 1000) return 1e3

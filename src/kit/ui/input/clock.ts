@@ -34,7 +34,7 @@ const written = new RegExp(
   'u',
 )
 
-/** The time that a whole text names, 'HH:MM'; null when it names none, or says more than a time. */
+/** Parses a text that is exactly one time, as 'HH:MM'; null for any other text. */
 export function timeIn(text: string): string | null {
   const dots = latinDigits(text).replace(/(\d)\s*[.\u066b]\s*(?=\d)/g, '$1:')
   const { before = '', hour, minute, more, after = '' } = written.exec(spelled(dots))?.groups ?? {}

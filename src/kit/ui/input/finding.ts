@@ -3,10 +3,10 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 import { latinMatch, nearNames } from '#contract/kernel/value/near.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 
-/** Most options drawn at a time; typing brings the others. */
+/** Maximum number of rendered options; typing filters the others. */
 export const DRAWN = 60
 
-/** What is found by other names beside its label. */
+/** An option with further names besides its label. */
 export interface Aliased {
   aliases?: readonly string[] | undefined
 }
@@ -14,8 +14,8 @@ export interface Aliased {
 const namesOf = (option: ComboboxItem<number> & Aliased) => [option.label, ...(option.aliases ?? [])].map(searchable)
 
 /**
- * Finds «كاوه» by «کاوه»: one spelling for every way of typing a name, other names of the thing, and Latin letters; where that
- * finds nothing, names that are one typing error away. Groups keep their heads.
+ * Finds «كاوه» by «کاوه»: compares normalized spellings, aliases and Latin transcriptions; without a match, names within one
+ * typing error. Groups keep their headings.
  */
 export const findOption = (({ options, search, limit }) => {
   const wanted = searchable(search)
@@ -42,7 +42,7 @@ export const findOption = (({ options, search, limit }) => {
   ).slice(0, limit)
 }) as OptionsFilter<number>
 
-/** Names before other names, and those that begin with what was typed first; groups keep their order. */
+/** Sorts labels before aliases, and prefix matches first; groups keep their order. */
 function bestFirst(items: readonly ComboboxParsedItem<number>[], wanted: string): ComboboxParsedItem<number>[] {
   const rank = (option: ComboboxItem<number>) => {
     const name = searchable(option.label)
@@ -67,5 +67,5 @@ function sifted(
   })
 }
 
-/** The same of options whose values are texts: only their labels are looked at. */
+/** The same for options with text values: only labels are compared. */
 export const findLabel = findOption as unknown as OptionsFilter<string>

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The Latin letter of a key by its place on the keyboard, or the «#» before a code in an address, where the chosen layout makes
- * it another letter; null where the layout's own is right. A scanner presses keys as if the layout were Latin.
+ * Returns the Latin letter of a key by its position, or the «#» before a code in an address, if the active layout has another
+ * character there; null if the layout's own is right. A scanner types as if the layout were Latin.
  */
 function latinOf({ nativeEvent: { code, key, isComposing, ctrlKey, metaKey, altKey } }: KeyboardEvent): string | null {
   if (isComposing || ctrlKey || metaKey || altKey || key.length > 4 || /^[\x20-\x7e]$/.test(key)) return null
   return /^Key([A-Z])$/.exec(code)?.[1] ?? (code === 'Digit3' && key === '\u066b' ? '#' : null)
 }
 
-/** Writes the Latin letter of the key at the caret; false where the browser is to write its own. */
+/** Inserts the Latin letter of the key at the caret; returns false if the browser should insert its own. */
 export function writeLatin(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const letter = latinOf(event)
   if (letter === null) return false

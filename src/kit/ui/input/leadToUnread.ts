@@ -1,10 +1,10 @@
 /**
- * Leads to the first field of a form in which something stands that cannot be read, and answers whether there is one: what
- * it holds must not be kept or sent as nothing.
+ * Focuses the first field of a form with unreadable input, and returns whether there is one: such input must not be saved or sent
+ * as empty.
  */
 export function leadToUnread(form: Element | null): boolean {
   const field = form?.querySelector<HTMLElement>('[data-unread]')
-  // Its sentence comes when it is left.
+  // Its error is shown on blur.
   field?.blur()
   field?.focus()
   return field instanceof HTMLElement

@@ -1,12 +1,12 @@
 /**
- * Keys that are pressed for a screen that is not there yet: a scanner does not wait for a piece of the page or an answer
- * of the server. They are held from the moment the address names such a screen until its first field stands, and are then
- * handed to it one by one, in their order.
+ * Buffers keys for a screen that is not rendered yet, because a scanner does not wait for a chunk or a response. They are
+ * buffered from the moment the address names such a screen until its first field is rendered, and then passed to it one by one,
+ * in order.
  */
 import { useEffect } from 'react'
 
 const DIGIT = /^\p{Nd}$/u
-/** More is no scan: the keyboard has got stuck, or somebody leans on it. */
+/** More keys are not a scan: the keyboard is stuck or pressed by accident. */
 const MOST_KEYS = 64
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 const DIALOG = '[role="dialog"]'
@@ -27,15 +27,15 @@ export function holdKeysAhead(): () => void {
   return () => removeEventListener('keydown', onKeyDown, true)
 }
 
-/** The address names a screen whose first field takes scans; null: another one. What was held for another screen is dropped. */
+/** The address names a screen whose first field takes scans; null: another one. Keys for another screen are dropped. */
 export function awaitField(path: string | null): void {
   if (path === awaited) return
-  // Who turns back before the other screen is there finds this one's field still standing.
+  // After navigating back before the other screen is rendered, this screen's field still exists.
   awaited = field && path === fieldPath ? null : path
   held = []
 }
 
-/** The first field, by its id, of a screen that takes scans: what was typed for it meanwhile comes into it. */
+/** Registers the first field, by id, of a screen that takes scans: it receives the buffered keys. */
 export function useTypeAhead(id: string): void {
   useEffect(() => {
     const mine = document.getElementById(id) as HTMLInputElement
@@ -67,7 +67,7 @@ function isForField(target: EventTarget | null): boolean {
   return target.closest(EDITABLE) === null || target === field || (isHandingOver && target === nextField())
 }
 
-/** Where the next key goes: an Enter may have led on to another field of the same form. */
+/** Returns the target of the next key: an Enter may have moved the focus to another field of the same form. */
 function nextField(): HTMLInputElement | null {
   const here = document.activeElement
   return here instanceof HTMLInputElement && field?.form && here.form === field.form ? here : field
@@ -77,13 +77,13 @@ async function handOver(): Promise<void> {
   if (isHandingOver) return
   isHandingOver = true
   try {
-    // The screen puts its focus where it belongs first, and draws what each key did.
+    // Wait for the screen to set its focus and render each key.
     for (await drawn(); mayHandOver(); await drawn()) {
       const target = nextField()
       if (!target) break
       const key = held.shift()!
       if (key !== 'Enter') insert(target, key)
-      // What follows a form that is sent was meant for no field: a question stands there now.
+      // Keys after a submitted form have no target: a dialog is open.
       else if (!pressEnter(target)) held = []
     }
   } finally {
@@ -91,7 +91,7 @@ async function handOver(): Promise<void> {
   }
 }
 
-/** Not when another screen is awaited by now. */
+/** Not if another screen is awaited meanwhile. */
 const mayHandOver = () => held.length > 0 && awaited === null
 
 const drawn = () => new Promise((done) => setTimeout(done))

@@ -3,10 +3,10 @@ import { useState } from 'react'
 const none = () => []
 
 /**
- * Whether a field that offers choices is being used: it has the focus, or its list is open. Until then none of its options
- * stands in the page: a form of closed fields would carry hundreds of them. They are there from the focus on, not only from
- * the opening, so that an arrow key finds them in the moment in which it opens the list; the list itself always stands, for
- * the field says by its name that it is open. `message` is what stands where nothing is found.
+ * Whether a choice field is in use: it has the focus, or its list is open. Until then its options are not rendered, because a
+ * form of closed fields would carry hundreds of them. They are rendered from the focus on, not only when the list opens, so that
+ * an arrow key finds them at the moment it opens the list; the list element is always rendered, because the field references it
+ * by id. `message` is shown when no option matches.
  */
 export function useAtHand<Filter>(filter: Filter, message: string) {
   const [hasFocus, setFocus] = useState(false)

@@ -2,15 +2,15 @@ import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type RefObject }
 import { onlyDigits, textDigits } from '#contract/kernel/value/digits.ts'
 
 interface DigitField {
-  /** What the field shows now: the digits with their marks between. */
+  /** The displayed text: the digits with separators. */
   shown: string
   /** At most this many digits. */
   max: number
-  /** More digits than that change nothing and are told here; without it a paste past them is cut. */
+  /** Called when input has too many digits, which are then ignored; without it a longer paste is truncated. */
   onTooMany?: () => void
-  /** Takes the new digits, Latin. `typed` says that one was added at the end, so the next mark may be written for them. */
+  /** Receives the new digits, Latin. `typed`: one was added at the end, so the next separator may be inserted. */
   take: (digits: string, typed: boolean) => void
-  /** What is shown was not typed: the first key takes its place. */
+  /** The displayed value was not typed: the first key replaces it. */
   replaced?: boolean
   /** From raw text to Latin digits; default: all else is dropped. */
   clean?: (raw: string) => string
@@ -27,7 +27,7 @@ export function writePersian(field: HTMLInputElement): string {
   return text
 }
 
-/** The place in `shown` just after its `count`-th digit. */
+/** Returns the position in `shown` just after its `count`-th digit. */
 function placeAfter(shown: string, count: number): number {
   let seen = 0
   for (let at = 0; at < shown.length; at++) {
@@ -37,7 +37,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** A text field that holds digits in any script and rewrites itself at every key without losing the caret. */
+/** A text field for digits in any script that reformats at every key and keeps the caret. */
 export function useDigits({ shown, max, onTooMany, take, replaced = false, clean = onlyDigits }: DigitField): {
   ref: RefObject<HTMLInputElement | null>
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
@@ -61,9 +61,9 @@ export function useDigits({ shown, max, onTooMany, take, replaced = false, clean
       const old = isFirstKey ? '' : onlyDigits(shown)
       let digits = clean(raw)
       let before = onlyDigits(isFirstKey ? raw : raw.slice(0, event.currentTarget.selectionStart ?? raw.length)).length
-      // Who stands at the end stays there, behind a zero or a mark that is written for them.
+      // A caret at the end stays at the end, after an inserted zero or separator.
       const atEnd = before >= onlyDigits(raw).length
-      // Erasing a mark erases the digit beside it: the mark itself would only come back.
+      // Deleting a separator deletes the adjacent digit: the separator alone would be inserted again.
       if (digits === old && kind === 'deleteContentBackward' && before > 0)
         digits = old.slice(0, --before) + old.slice(before + 1)
       else if (digits === old && kind === 'deleteContentForward') digits = old.slice(0, before) + old.slice(before + 1)

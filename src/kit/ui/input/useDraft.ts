@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is being typed, beside the value it means. The draft holds only as long as the value is the one it led to:
- * as soon as the form sets another, that one is shown.
+ * The typed text of a field and its value. The draft is valid only while the value is the one it produced: a value set by the
+ * form replaces it.
  */
 export function useDraft<Value>(
   value: Value,

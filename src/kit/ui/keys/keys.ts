@@ -1,4 +1,4 @@
-/** The sheet of keys: any screen says which keys are its own, anybody opens it, the frame shows it. */
+/** The keyboard help: any screen registers its keys, the frame shows it. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A key as it is written on a keyboard, and what it does. */
@@ -11,7 +11,7 @@ export interface KeyGroup {
 
 interface Sheet {
   isOpen: boolean
-  /** Of the screen that is shown, in the order in which its parts named them. */
+  /** Of the current screen, in registration order of its parts. */
   groups: readonly KeyGroup[]
 }
 
@@ -41,10 +41,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 const now = () => sheet
-/** The sheet as it stands. */
+/** The current keyboard help. */
 export const useKeySheet = (): Sheet => useSyncExternalStore(subscribe, now)
 
-/** Where a letter is text, or where something else is asked first. */
+/** Elements in which a letter is input, and open dialogs. */
 const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 /** The question mark of either keyboard layout. */
 const MARKS = ['?', '\u061f']

@@ -6,7 +6,7 @@ interface MenuButtonProps {
   target: RefObject<HTMLButtonElement | null>
   /** Of the menu, px. */
   width: number
-  /** It is drawn beside its button, and not inside the page's main part. */
+  /** Rendered next to its button, outside the page's main part. */
   beside?: boolean
   renderButton: (target: TargetProps) => ReactNode
   /** Its items. */
@@ -37,7 +37,7 @@ function Opened({ target, opened, width, beside = false, onChange, children }: O
       position="bottom-end"
       withInitialFocusPlaceholder={false}
       withinPortal={!beside}
-      // Where everything is that is read; not inside a table's box, which would cut it.
+      // Rendered in the main part, not inside a table's container, which would clip it.
       portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
     >
       <Menu.Target>

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { Standing, useDrawnClosed, useLate, type TargetProps } from './late.ts'
 
 interface PopoverButtonProps {
-  /** What it is called, for the ear. */
+  /** Its name for screen readers. */
   name: string
   /** px; as wide as its content without it. */
   width?: number

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useState, type MouseEventHandler, type Ref, type RefObject } from 'react'
 
-/** What the button of something that opens has to have. */
+/** Props that the button of a popover must accept. */
 export interface TargetProps {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu' | 'dialog'
@@ -8,7 +8,7 @@ export interface TargetProps {
   onClick: MouseEventHandler
 }
 
-/** What a button opens: null until it is first pressed, for a page has many such buttons and most are never pressed. */
+/** Renders a popover only after the first press of its button: a page has many such buttons, and most are never pressed. */
 export function useLate(ref: Ref<HTMLButtonElement>, opens: TargetProps['aria-haspopup']) {
   const [opened, setOpened] = useState<boolean | null>(null)
   const target: TargetProps = {
@@ -20,7 +20,7 @@ export function useLate(ref: Ref<HTMLButtonElement>, opens: TargetProps['aria-ha
   return { opened, setOpened, target }
 }
 
-/** What opens remembers where the focus was only when it opens after it was drawn closed. */
+/** A popover restores the focus only if it was rendered closed before it opens. */
 export function useDrawnClosed(opened: boolean): boolean {
   const [isDrawn, draw] = useReducer(() => true, false)
   useEffect(draw, [draw])
@@ -29,13 +29,13 @@ export function useDrawnClosed(opened: boolean): boolean {
 
 interface StandingProps {
   button: RefObject<HTMLButtonElement | null>
-  /** What Mantine gives its target. */
+  /** Props that Mantine passes to its target. */
   ref?: Ref<HTMLButtonElement>
   id?: string
   'aria-controls'?: string
 }
 
-/** The button, which stood there before what it opens, as Mantine's target. */
+/** The button, rendered before its popover, as Mantine's target. */
 export function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
   useLayoutEffect(() => {
     const element = button.current!

@@ -9,7 +9,7 @@ interface MissingProps {
   words: { missingTitle: string; missingWhy: string }
 }
 
-/** In the place of the page of one thing that is not there, or not theirs to see: says so, and leads home. */
+/** Shown instead of a record's page when it does not exist or the member may not read it; links to the home page. */
 export const Missing = ({ icon, words: { missingTitle, missingWhy } }: MissingProps) => (
   <div className="card">
     <EmptyState icon={icon} title={missingTitle} why={missingWhy}>

@@ -8,18 +8,18 @@ import { RowMenu } from '../row/RowMenu.tsx'
 import { useIsPhone } from './useIsPhone.ts'
 
 interface PageActsProps {
-  /** Where it is drawn: nothing stands in the head on a phone, and nothing at the foot of a desk's page. */
+  /** Position of the actions: a phone renders nothing in the head, a wide screen nothing at the foot. */
   at: 'head' | 'foot'
-  /** In the order of a desk's buttons; on a phone the one that comes next (`main`) is the button, the rest its menu; where none does, the first, not filled. */
+  /** In button order of a wide screen; on a phone the `main` action is the button, the others its menu; without `main` the first, not filled. */
   acts: readonly RowAct[]
-  /** How many of them are buttons at a desk, the rest its menu; all of them unless it is said. */
+  /** Number of actions shown as buttons on a wide screen, the others in a menu; all of them by default. */
   most?: number
-  /** What the group is called for the ear. */
+  /** Name of the group for screen readers. */
   name: string
   place: Place
 }
 
-/** What can be done on the page of one thing: buttons in its head at a desk, one bar under the thumb on a phone. */
+/** The actions on the page of one record: buttons in its head on a wide screen, one bar at the bottom of a phone. */
 export function PageActs({ at, acts, most = acts.length, name, place }: PageActsProps) {
   const isFoot = useIsPhone()
   if (acts.length === 0 || isFoot !== (at === 'foot')) return null
@@ -43,7 +43,7 @@ function PageAct({ word, icon: Sign, run, link, main, disabled, place }: RowAct 
     <Button
       ref={button}
       variant={main ? 'filled' : 'default'}
-      // A button that goes dead under the finger loses the focus.
+      // A button disabled while pressed loses the focus.
       aria-disabled={disabled || undefined}
       leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
       onClick={disabled ? undefined : run}

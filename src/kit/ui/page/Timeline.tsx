@@ -5,11 +5,11 @@ import { EmptyState } from '../state/EmptyState.tsx'
 
 interface TimelineProps {
   words: { name: string; empty: string }
-  /** What happened, each a list item. */
+  /** The events, each a list item. */
   children: readonly ReactElement[]
 }
 
-/** What happened to one thing, in the order it is given: a dot on the line for each. */
+/** The history of a record, in the given order: a dot on the line for each entry. */
 export const Timeline = ({ words, children }: TimelineProps) =>
   children.length === 0 ? (
     <EmptyState icon={IconHistory} title={words.empty} />

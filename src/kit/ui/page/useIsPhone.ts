@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the page is as narrow as a phone: some parts stand elsewhere there, or fold. */
+/** Whether the page has a phone's width: some parts move or collapse there. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })

@@ -5,9 +5,9 @@ import { ErrorState, LoadingState } from '../state/PageState.tsx'
 type Clean = (html: string, sunk: number) => DocumentFragment
 
 /**
- * Shows HTML that somebody else wrote: headings from h2, paragraphs, lists, emphasis and links that open beside the page.
- * Nothing runs, nothing is fetched from outside, nothing has a look of its own. The cleaner comes when it is needed.
- * `sunk`: how many levels its headings are taken down, where it stands inside a part of a page.
+ * Renders untrusted HTML: headings from h2, paragraphs, lists, emphasis and links that open in a new tab. No scripts, no external
+ * requests, no styles. The sanitizer is loaded on demand. `sunk`: by how many levels headings are lowered inside a section of a
+ * page.
  */
 export function CleanHtml({ html, className = '', sunk = 0 }: { html: string; className?: string; sunk?: 0 | 2 }) {
   const box = useRef<HTMLDivElement>(null)

@@ -36,7 +36,7 @@ interface EditorToolsProps {
   setLinking: (typed: string | null) => void
 }
 
-/** What may be done with the text, in words: every one has its key too, and says whether it holds where the caret is. */
+/** The formatting buttons, with labels: each has its keyboard shortcut, and shows whether it is active at the caret. */
 export function EditorTools({ editor, controls, disabled, linking, setLinking }: EditorToolsProps) {
   const state = useEditorState({
     editor,

@@ -8,7 +8,7 @@ import { linkOf } from './link.ts'
 interface LinkToolProps {
   editor: Editor
   disabled: boolean
-  /** The address while it is typed; null while nothing is asked. */
+  /** The address while it is typed; null while the input is closed. */
   typed: string | null
   setTyped: (typed: string | null) => void
 }
@@ -36,7 +36,7 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
     close()
   }
-  // The form around hears nothing of these keys: Enter is for the link.
+  // Keys do not propagate to the form: Enter confirms the link.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       close()

@@ -44,13 +44,10 @@ const extensions = [
 /** The largest headings of other pages are those of a text here, the smallest ones our smallest. */
 const pasted = (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
 
-/**
- * A text with headings, lists, emphasis and links, written as it will be read, by people who know no HTML. What it is given
- * stays letter for letter until something is typed.
- */
+/** A WYSIWYG editor with headings, lists, emphasis and links. The given text is unchanged until the first edit. */
 export function RichEditor({ id, label, description, value, error, readOnly = false, onChange }: RichEditorProps) {
   const [linking, setLinking] = useState<string | null>(null)
-  /** The text as given, as the editor writes it, and as it was answered last: undoing all of one's typing is no change. */
+  /** The given text, the editor's serialization of it, and the last reported one: undoing all edits is not a change. */
   const text = useRef({ given: value, written: '', last: value })
   const about = [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const editor = useEditor({
@@ -69,7 +66,7 @@ export function RichEditor({ id, label, description, value, error, readOnly = fa
     },
     editorProps: {
       transformPastedHTML: pasted,
-      // Ctrl+Enter is the form's: no line is broken by it.
+      // Ctrl+Enter submits the form and inserts no line break.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
       attributes: {
         id,

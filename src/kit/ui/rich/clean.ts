@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify'
 
-/** What a text of ours is made of; the server allows the same (server/modules/organisations/contact/clean.ts). */
+/** Tags of a rich text; the server allows the same (server/modules/organisations/contact/clean.ts). */
 const ALLOWED_TAGS = ['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'a', 'blockquote', 'hr']
 
 const purifier = createPurifier(window)
@@ -11,7 +11,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
-/** The elements of an HTML text of which nothing runs, loads, or looks other than the page; its headings `sunk` levels down. */
+/** Returns sanitized elements without scripts, requests and styles; headings are lowered by `sunk` levels. */
 export function cleaned(html: string, sunk = 0): DocumentFragment {
   const clean = purifier.sanitize(html, {
     ALLOWED_TAGS,

@@ -1,4 +1,4 @@
-/** Words of the text editor: its buttons, and what it says of a link. */
+/** Words of the text editor: its buttons and its link input. */
 export const editorWords = {
   toolbar: 'ابزار متن',
   tools: {

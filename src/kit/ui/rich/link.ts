@@ -1,9 +1,9 @@
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 
-/** What a text of ours may lead to. The server allows the same (server/modules/organisations/contact/clean.ts). */
+/** Allowed link schemes. The server allows the same (server/modules/organisations/contact/clean.ts). */
 export const LINKS = /^(?:https?|mailto|tel):/i
 
-/** The address that somebody means who types a site, a mailbox or a phone; null where it is none of them. */
+/** Returns the address of a typed site, mailbox or phone number; null for anything else. */
 export function linkOf(typed: string): string | null {
   const text = latinDigits(typed.trim())
   if (LINKS.test(text)) return URL.canParse(text) ? text : null

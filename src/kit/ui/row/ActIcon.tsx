@@ -4,11 +4,11 @@ import { RowAnchor } from './RowAnchor.tsx'
 
 type ActIconProps = RowAct & {
   place?: Place
-  /** Shows the verb beside its icon. */
+  /** Shows the label next to the icon. */
   worded?: boolean | undefined
 }
 
-/** One act as an icon, with its verb beside it or as its tooltip. */
+/** One action as an icon, with its label or a tooltip. */
 export function ActIcon({ word, name, icon: Sign, run, link, disabled, place, worded }: ActIconProps) {
   const button = useLanding<HTMLButtonElement>(place)
   const named = { className: 'icon-btn', 'aria-label': name, title: word, 'data-worded': worded || undefined }

@@ -6,7 +6,7 @@ import { useLanding, type Place } from './landing.ts'
 import type { RowActsProps } from './RowIcons.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-/** On a card: what comes next as a word under a thumb, and the menu of the rest; without a menu all of them as words. */
+/** On a card: the next action as a button, and a menu of the others; without a menu all of them as buttons. */
 export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
   const card = useLanding<HTMLDivElement>(place, 'li')
   const next = all.find(({ main }) => main) ?? all[0]
@@ -20,7 +20,7 @@ export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
   )
 }
 
-/** The acts as buttons with their verbs. */
+/** The actions as buttons with labels. */
 const ActButtons = ({ acts, place }: Omit<RowActsProps, 'menu'>) =>
   acts.map((act) => <ActButton key={act.word} {...act} place={place} />)
 

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 interface RowAnchorProps extends ComponentPropsWithRef<'a'> {
   /** An address of the page, with its search. */
   href: string
-  /** What a plain press does, where it is not going there. */
+  /** Handler of a plain click, instead of following the link. */
   onFollow?: () => void
 }
 

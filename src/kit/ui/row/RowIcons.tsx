@@ -5,18 +5,18 @@ import { FoldedActs } from './folded.ts'
 import { useLanding, type Place } from './landing.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 
-/** What a row offers. */
+/** The actions of a row. */
 export interface RowActsProps {
   acts: readonly RowAct[]
-  /** The acts that found no room beside it; without any there is no menu. */
+  /** The actions without a button; without any there is no menu. */
   menu?: Omit<RowMenuProps, 'place'>
-  /** Where the focus goes when what had it is gone; without it nobody looks after that. */
+  /** Where the focus goes when the focused element is removed; without it the focus is not managed. */
   place?: Place
-  /** Shows the verbs where the table is wide; it needs `actsWidth`. */
+  /** Shows labels if the table is wide; requires `actsWidth`. */
   worded?: boolean
 }
 
-/** In a table's row: icons and the menu of the rest, each named for the ear with what it acts on; one menu where there is no room. */
+/** In a table row: icons and a menu of the others, each named for screen readers with its subject; one menu without room. */
 export function RowIcons({ acts: all, menu: rest, place, worded }: RowActsProps) {
   const row = useLanding<HTMLSpanElement>(place, 'tr')
   const isFolded = useContext(FoldedActs) && rest !== undefined

@@ -7,20 +7,20 @@ import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
 
 export interface RowMenuProps {
-  /** What the button is called for the ear, with what it is about. */
+  /** The button's name for screen readers, with its subject. */
   name: string
   acts: readonly RowAct[]
   /** Of the menu, px. */
   width: number
-  /** Where the focus goes once nothing is left to do. */
+  /** Where the focus goes when no action is left. */
   place?: Place
 }
 
-/** The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. */
+/** The remaining actions of a row; choosing one returns the focus to the button, then runs it. */
 export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   const target = useLanding<HTMLButtonElement>(place)
   const choose = (run: () => void) => {
-    // A dialog gives the focus back to what had it: an item of a closed menu is not there any more.
+    // A dialog restores the focus to the previous element, which must not be an item of a closed menu.
     target.current?.focus()
     run()
   }

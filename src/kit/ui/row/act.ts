@@ -1,16 +1,16 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** Something that can be done with one row, wherever it is drawn: an icon in a table, words on a card, an item of the menu. */
+/** An action on one row, rendered as an icon in a table, a button on a card, or a menu item. */
 export type RowAct = {
-  /** Its verb. */
+  /** Its label. */
   word: string
-  /** The verb and what it is about, for the ear; absent where the words around it tell. */
+  /** Label with subject, for screen readers; absent if the context is clear. */
   name?: string
   icon: Icon
   /** The one that is expected next, on a card. */
   main?: boolean
   /** It takes something away: of less weight, on a card. */
   quiet?: boolean
-  /** It waits for its own end, or for the line. */
+  /** It is running, or waits for the network. */
   disabled?: boolean
 } & ({ run: () => void; link?: undefined } | { link: { to: string; search?: Record<string, string> }; run?: undefined })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the acts of a table's rows stand in one menu, for want of room beside each other. */
+/** Whether the actions of a table's rows are in one menu, because the column is too narrow for buttons. */
 export const FoldedActs = createContext(false)

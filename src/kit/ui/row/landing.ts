@@ -1,30 +1,30 @@
-/** Where the focus goes when what had it leaves the page: an act's own button goes once the act is done, and with a filter its row too. */
+/** Where the focus goes when the focused element is removed: a command removes its own button, and with a filter its row too. */
 import { useLayoutEffect, useRef } from 'react'
 
 /** A row for the focus. */
 export interface Place {
   /** The name of its list. */
   list: string
-  /** Absent where nothing in the rows is marked; a word for a row that has no number yet. */
+  /** Absent if the rows have no marks; a text for a row without a number. */
   id?: number | string
 }
 
-/** What takes the focus under a name. */
+/** Returns the element with this mark. */
 export const marked = (name: string) => document.querySelector<HTMLElement>(`[data-landing="${name}"]`)
 
-/** The mark of what takes the focus for a row: its number in the list, its heading on its own page. */
+/** The mark of the element that takes the focus for a row: its number in the list, its heading on its own page. */
 export const landing = (list: string, id: number | string) => ({ 'data-landing': `${list}-${id}` })
 
-/** The mark of the list, which takes it when the row is gone too. */
+/** The list's mark, which takes the focus when the row is removed too. */
 export const landingOfList = (list: string) => ({ 'data-landing': list, tabIndex: -1 })
 
-/** Gives the focus to the row's mark, or to the list around it. */
+/** Focuses the row's mark, or the list around it. */
 export const landOn = (list: string, id?: number | string) =>
   (marked(`${list}-${id}`) ?? marked(list))?.focus({ preventScroll: true })
 
 /**
- * The focus on this element, or with `around` anywhere in its row, is not lost when it leaves the page: it goes to the
- * row's mark. In a list without such marks it goes to the row that takes this one's place. Else it goes to the list.
+ * Keeps the focus when this element, or with `around` its row, is removed: it moves to the row's mark. In a list without marks it
+ * moves to the row that replaces this one. Else it moves to the list.
  */
 export function useLanding<E extends HTMLElement>({ list, id }: Partial<Place> = {}, around?: string) {
   const ref = useRef<E>(null)

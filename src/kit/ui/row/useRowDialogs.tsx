@@ -1,27 +1,27 @@
 import { Suspense, useCallback, useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { landOn } from './landing.ts'
 
-/** What every dialog about one row is given. It stays in the page while it closes, so that the focus can go back. */
+/** Props of every dialog about one row. It stays mounted while it closes, so that the focus can return. */
 export type RowDialogProps<Name extends string, Row> = { [K in Name]: Row } & {
   opened: boolean
-  /** What its reason says at first. */
+  /** Initial text of the reason. */
   reason: string
   onClose: () => void
   /** It is done: the button that opened the dialog is about to go. */
   onDone: () => void
 }
 
-/** Opens one of a row's dialogs; `reason` is what its reason says at first. Another one takes the place of the open one. */
+/** Opens one of a row's dialogs; `reason` is the initial text of its reason. It replaces the open one. */
 export type OpenRowDialog<Kind extends string, Row> = (kind: Kind, row: Row, reason?: string) => void
 
 interface Declared<Name extends string, Row, Kind extends string> {
-  /** What the dialogs call their row. */
+  /** Prop name of the row in the dialogs. */
   name: Name
   /** The list that the focus returns to where the row has left. */
   list: string
-  /** A lazy one comes with a piece of the page of its own. */
+  /** A lazy dialog is a chunk of its own. */
   dialogs: Record<Kind, ComponentType<RowDialogProps<Name, Row> & { open: OpenRowDialog<Kind, Row> }>>
-  /** Called once an act is done, before its dialog closes. */
+  /** Called after a command, before its dialog closes. */
   onDone?: (kind: Kind) => void
 }
 
@@ -36,8 +36,8 @@ interface Shown<Row, Kind> {
 }
 
 /**
- * `const [open, dialog] = useRowDialogs({ name: 'turn', list: 'turns', dialogs })`: render `dialog` once. Afterwards the focus is
- * on what opened it, or on the row's mark or its list where that is gone or about to go.
+ * `const [open, dialog] = useRowDialogs({ name: 'turn', list: 'turns', dialogs })`: render `dialog` once. After closing, the
+ * focus is on the opener, or on the row's mark or the list if the opener is removed.
  */
 export function useRowDialogs<Name extends string, Row extends { id: number }, Kind extends string>({
   name,
@@ -49,7 +49,7 @@ export function useRowDialogs<Name extends string, Row extends { id: number }, K
   const opener = useRef<HTMLElement | null>(null)
   const isOpen = useRef(false)
   const open = useCallback<OpenRowDialog<Kind, Row>>((kind, row, reason = '') => {
-    // The dialog that takes the place of another gives the focus back to where the first one was opened.
+    // A dialog that replaces another restores the focus to the first one's opener.
     if (isOpen.current) opener.current?.focus()
     else opener.current = document.activeElement as HTMLElement
     isOpen.current = true
@@ -59,7 +59,7 @@ export function useRowDialogs<Name extends string, Row extends { id: number }, K
     isOpen.current = false
     setShown((was) => was && { ...was, opened: false, isDone })
   }
-  // A dialog that came late, with its own piece of the page, does not know where the focus was.
+  // A lazily loaded dialog does not know the previous focus.
   useEffect(() => {
     if (!shown || shown.opened) return
     const back = opener.current
@@ -73,7 +73,7 @@ export function useRowDialogs<Name extends string, Row extends { id: number }, K
   return [open, <Afresh key={count} Dialog={dialogs[kind]} {...drawn} opened={opened} />]
 }
 
-/** A dialog remembers where the focus was only when it opens after it was drawn closed. */
+/** A dialog stores the previous focus only if it was rendered closed before it opens. */
 function Afresh<P extends { opened: boolean }>({ Dialog, ...props }: P & { Dialog: ComponentType<P> }) {
   const [drawn, draw] = useReducer(() => true, false)
   useEffect(draw, [draw])

@@ -6,25 +6,25 @@ import { searchWords as words } from '#app/kit/ui/ui-words.ts'
 import { leadToUnread } from '../input/leadToUnread.ts'
 
 interface SearchCardProps {
-  /** What is searched, for the ear. */
+  /** Name of the search for screen readers. */
   name: string
   className: string
-  /** Heard only while every field can be read. */
+  /** Called only if every field is readable. */
   onSearch: (form: HTMLFormElement) => void
   onClear: () => void
   children: ReactNode
-  /** What else can be done with a search, after Search and Clear. */
+  /** Further actions of a search, after Search and Clear. */
   acts?: ReactNode
-  /** One line on a wide screen: the days and the status take what they need, the other fields share the rest. */
+  /** One line on a wide screen: days and status have their own width, the other fields share the rest. */
   'data-tight'?: boolean | undefined
   'data-overseer'?: boolean | undefined
 }
 
-/** A form of filters. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
+/** A filter form. The list changes only when Search is pressed (Enter, or Ctrl+Enter from any field). */
 export function SearchCard({ name, className, onSearch, onClear, children, acts, ...data }: SearchCardProps) {
   const searchByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
+    // Before an open list of options handles it; the list closes as the focus moves to the button.
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()

@@ -3,13 +3,13 @@ import { useId } from 'react'
 
 interface StatusSwitchProps<Status extends string> {
   label: string
-  /** Every choice and its word, in their order. */
+  /** All options and their labels, in order. */
   choices: { value: Status; label: string }[]
   value: Status
   onChange: (status: Status) => void
 }
 
-/** Most choices that have room beside each other; more stand in a list. */
+/** Maximum number of options shown as a switch; more are shown as a list. */
 const IN_SIGHT = 4
 
 /** One of a few states, all of them in sight, under a label like a field's. */

@@ -1,4 +1,4 @@
-/** How filters stand in the page's address. What makes no sense there counts as not said. */
+/** Reads and writes filters in the page's address. Invalid values are ignored. */
 import { latinDigits, onlyDigits } from '#contract/kernel/value/digits.ts'
 import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ export const Day = v.pipe(
   v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
 )
 
-/** Digits that name something, at most so many of them; '' is any. */
+/** Digits of an identifier, limited in length; '' is any. */
 export const Figures = (most: number) =>
   v.fallback(
     v.pipe(

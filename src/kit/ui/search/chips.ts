@@ -1,4 +1,4 @@
-/** The filters in force as words. */
+/** The active filters as text. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import { choiceWords, filterWords as words } from '#app/kit/ui/ui-words.ts'
@@ -15,7 +15,7 @@ export function daysSaid({ from, to }: ShamsiRange, today: string): string | nul
   return to === null ? null : words.until(word(to))
 }
 
-/** The name of a choice, or its number while that is not known; null of none. */
+/** Returns the name of a choice, or its number while it is unknown; null without a choice. */
 export const nameOf = (id: number | null, choices: Choices | null): string | null => namesOf(id === null ? [] : [id], choices)
 
 /** The first by its name, the others counted; null of none. */

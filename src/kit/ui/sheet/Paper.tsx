@@ -7,14 +7,14 @@ import { feet, putOnPaper } from './paper.ts'
 
 interface PaperProps {
   title: ReactNode
-  /** Who prints what, and when. */
+  /** Author and time of the print. */
   lines: Lines
   /** It was printed, or not: it may leave the page. */
   onDone: () => void
   children: ReactNode
 }
 
-/** One thing on paper: what its page says, printed as soon as it is drawn. On its paper there is nothing else. */
+/** Prints one record as soon as it is rendered, alone on the paper. */
 export function Paper({ title, lines, onDone, children }: PaperProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- drawn once, printed once
   useEffect(() => putOnPaper('detail', onDone), [])

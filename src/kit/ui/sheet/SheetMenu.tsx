@@ -15,9 +15,9 @@ import type { Gathered } from './gather.ts'
 import { SheetMaker, type Lines } from './maker.ts'
 
 interface SheetMenuProps<Row> extends Omit<Gathered<Row>, 'arranged' | 'state'> {
-  /** What the rows are called: the file's name. */
+  /** Name of the rows, used as the file name. */
   name: string
-  /** Found and sorted, as the table has them; what is no table has them as they come. */
+  /** Filtered and sorted, as in the table; lists that are not tables pass them in their order. */
   arranged?: Row[]
   state?: TableState
 }
@@ -29,18 +29,18 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['kind']
 
-/** There is no file, and the sentence says why. */
+/** The file was not created; the message has the reason. */
 class NotMade extends Error {
   override name = 'NotMade'
 }
-/** Errors that carry a sentence, by their names: who asks the server for rows is not known here. */
+/** Errors with a message for the user, by name: this component does not know who fetches the rows. */
 const sentences = ['NotMade', 'WireError']
 const whyNot = (error: unknown) =>
   error instanceof Error && sentences.includes(error.name) && error.message ? error.message : words.failed
 
 /**
- * The menu that hands out what a table or another list shows: exactly the rows that are found, of all pages, in the columns that
- * are chosen. A component of its own: what it tells of its progress draws nothing else again.
+ * The menu that exports a table or another list: exactly the filtered rows, of all pages, in the chosen columns. A component of
+ * its own, so that progress updates render nothing else.
  */
 export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
   const [work, setWork] = useState<{ kind: Kind; part: number; said: string } | null>(null)
@@ -113,13 +113,13 @@ interface Way {
   tell: (part: number, said?: string) => void
 }
 
-/** Of the progress, the part that is asking and cutting; the rest is writing, which tells nothing on its way. */
+/** The share of fetching and converting in the progress; writing the file reports no progress. */
 const CUTTING = 0.6
 
-/** Makes it, and answers what is said of it; null where nothing is. Throws NotMade, or what `signal` was aborted with. */
+/** Creates the export and returns the message for it, or null. Throws NotMade, or the abort reason of `signal`. */
 async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
   const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = asked
-  // What only carries a button says nothing on paper.
+  // Columns with only buttons are left out.
   const columns = asked.columns.filter(({ value, text, at }) => value || text || at)
   const [{ makeCsv, makeWorkbook }, { cellOf, sheetColumn }, { Count, partsOf }] = await Promise.all([
     import('./make.ts'),
@@ -133,7 +133,7 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
     if (PRINT_ROWS !== null && many > PRINT_ROWS) throw new NotMade(words.tooManyToPrint(grouped(PRINT_ROWS), grouped(many)))
     if (kind === 'xlsx' && many + LINES > EXCEL_ROWS) throw new NotMade(words.tooManyRows)
   }
-  // Nobody knows how many a search within the list leaves.
+  // The number of rows left by a search within the list is unknown.
   if (state.search === '') fits(total ?? 0)
   const said = (had: number) => tell((CUTTING * had) / Math.max(1, total ?? had), askingSaid(had, total))
   const fitting = async function* () {

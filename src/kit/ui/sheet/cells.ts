@@ -3,7 +3,7 @@ import type { Cell, SheetColumn } from '#contract/kernel/value/sheet.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { textOf, type Column } from '../table/column.ts'
 
-/** What a column is in a file. One of bare numbers without a text of its own holds numbers there too. */
+/** Converts a column for a file. A numeric column without its own text stays numeric. */
 export function sheetColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
   const { header, at, numeric, total = false, value, text } = column
   if (at) return { header, kind: 'moment' }

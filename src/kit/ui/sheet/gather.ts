@@ -1,4 +1,4 @@
-/** The rows of a file: those of the table as they are found and sorted there, and those that only the server has. */
+/** The rows of a file: the table's, filtered and sorted, and those that only the server has. */
 import { inTurns } from '../slices.ts'
 import { arranging } from '../table/arrange.ts'
 import type { Column, TableState } from '../table/column.ts'
@@ -9,13 +9,13 @@ export interface Gathered<Row> {
   rows: Row[]
   rowId: (row: Row) => string
   rowTone?: ((row: Row) => unknown) | undefined
-  /** Found and sorted, as the table has them. */
+  /** Filtered and sorted, as in the table. */
   arranged: Row[]
   state: Pick<TableState, 'search' | 'sort'>
   sheet?: SheetSource<Row> | undefined
 }
 
-/** What was had so far: how many rows of the server, and how many of them are in the file. */
+/** Counts so far: rows fetched from the server, and rows in the file. */
 export class Count {
   asked = 0
   found = 0
@@ -23,15 +23,15 @@ export class Count {
   constructor(total: number | null) {
     this.#total = total
   }
-  /** How many there should be: of a search within the list nobody knows how many the server would find. */
+  /** The expected number of rows: with a search within the list, the server's matches are unknown. */
   get total(): number {
     return this.found + Math.max(0, (this.#total ?? this.asked) - this.asked)
   }
 }
 
 /**
- * Part by part, each as soon as it is there; all at once where they are sorted. Rows that came in between move the others on:
- * what was there already is there once. `onAsking` hears how many rows there are before the next are asked for.
+ * Yields the rows part by part as they arrive, or all at once if they are sorted. Rows inserted meanwhile shift the others:
+ * duplicates are removed. `onAsking` gets the number of rows before each request.
  */
 export async function* partsOf<Row>(table: Gathered<Row>, count: Count, signal: AbortSignal, onAsking: (had: number) => void) {
   const { rows, arranged, sheet, rowId, state } = table

@@ -1,25 +1,25 @@
-/** Makes the file: rows are cut into cells in slices, so that the page answers meanwhile. Loaded when somebody asks for a file. */
+/** Creates the file: rows are converted to cells in slices, so that the page stays responsive. Loaded on demand. */
 import { csvLine, CSV_MARK, spread, type Cell, type SheetHead } from '#contract/kernel/value/sheet.ts'
 import { sheetWords as words } from './sheet-words.ts'
 import { pause, SLICE } from '../slices.ts'
 import type { FromWorker, ToWorker } from './sheet-worker.ts'
 
 export interface Making<Row> {
-  /** As many lines as there will be; what they say is `lines`. */
+  /** With the final number of lines; their content comes from `lines`. */
   head: SheetHead
   /** The rows, part by part as they are had. */
   parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
   cells: (row: Row) => Cell[]
-  /** What stands above the headings, once all rows were there. */
+  /** The lines above the headings, after all rows are loaded. */
   lines: () => SheetHead['lines']
   signal: AbortSignal
   /** How many rows are done. */
   onProgress: (done: number) => void
 }
 
-/** A slice has so many cells at most: it is copied on its way to the worker, which takes longer than cutting it. */
+/** Maximum cells per slice: copying a slice to the worker takes longer than converting it. */
 const CELLS = 6000
-/** Slices on their way to the worker: more would only lie in memory. */
+/** Maximum slices in transfer to the worker: more would only use memory. */
 const AHEAD = 4
 
 /** Calls `take` with what `cut` makes of all rows, slice by slice. Throws what `signal` is aborted with. */
@@ -45,7 +45,7 @@ export async function inSlices<Row, Made>(
   }
 }
 
-/** Excel, written in a worker that is ended with the wish for it. */
+/** Excel, written in a worker that is terminated on abort. */
 export async function makeWorkbook<Row>(making: Making<Row>): Promise<Blob> {
   const { head, signal, lines } = making
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), { type: 'module' })
@@ -64,7 +64,7 @@ export async function makeWorkbook<Row>(making: Making<Row>): Promise<Blob> {
       worker.addEventListener('error', ({ message }) => fail(new Error(message)))
       signal.addEventListener('abort', () => fail(signal.reason as Error))
     })
-    // What fails while rows are still cut is heard at the end.
+    // Errors during the conversion are reported at the end.
     file.catch(() => waiting.splice(0).forEach((go) => go()))
     tell({ head })
     await inSlices(making, making.cells, async (rows) => {
@@ -89,7 +89,7 @@ export async function makeCsv<Row>(making: Making<Row>): Promise<Blob> {
     return csvLine(spread(columns, ({ kind }, at, part) => csvCell(cells[at] ?? null, kind === 'moment', part)))
   }
   await inSlices(making, lineOf, (lines) => {
-    // Put away slice by slice: all of it made bytes at once would hold the page.
+    // Stored slice by slice: encoding everything at once would block the page.
     parts.push(new Blob([lines.join('')]))
   })
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })

@@ -3,18 +3,18 @@ import type { SheetHead } from '#contract/kernel/value/sheet.ts'
 
 export type Lines = SheetHead['lines']
 
-/** What a file says beside its rows. */
+/** Content of a file besides its rows. */
 export interface SheetSource<Row> {
   /** Above the headings, such as the filters in force. */
   lines?: Lines
-  /** Rows that the sums leave out, and the name of the second line that says what these come to. */
+  /** Rows excluded from the sums, and the label of the second line with their sum. */
   apart?: { of: (row: Row) => boolean; label: string }
   /**
-   * How many rows the server has in all, where not all are here (null: nobody has counted them), and what asks it for those
-   * from one on, or after the last one; without `ask` the file says so.
+   * The server's total if not all rows are loaded (null: unknown), and a function that fetches rows from an offset, or after the
+   * last row; without `ask` the file notes that rows are missing.
    */
   more?: { total: number | null; ask?: (skip: number, last: Row | undefined) => Promise<Row[]> }
 }
 
-/** Who makes a file, and of which company or hall they are: the page's frame tells it. */
+/** The author of a file, and their company or hall; provided by the page's frame. */
 export const SheetMaker = createContext<() => Promise<Lines>>(async () => [])

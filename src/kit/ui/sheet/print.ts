@@ -1,4 +1,4 @@
-/** A table on paper: its name, who printed what and when, and all of its rows; the browser numbers the pages and makes PDF of it. */
+/** A table on paper: its name, author and time, and all of its rows; the browser numbers the pages and creates a PDF. */
 import { persianDigits, textDigits } from '#contract/kernel/value/digits.ts'
 import { Totals, type Cell, type SheetHead } from '#contract/kernel/value/sheet.ts'
 import { sheetWords as words } from './sheet-words.ts'
@@ -6,7 +6,7 @@ import { grouped, decimal } from '../value/figures.ts'
 import { inSlices, type Making } from './make.ts'
 import { feet, putOnPaper } from './paper.ts'
 
-/** More rows are no reading for paper, and a page of so many tables would hold the browser; they are refused, never cut. */
+/** Maximum rows of a print: a larger table would block the browser; it is refused, never cut. */
 export const PRINT_ROWS = 5000
 
 const made = <K extends keyof HTMLElementTagNameMap>(name: K, ...inside: (Node | string)[]) => {
@@ -21,7 +21,7 @@ const said = (cell: Cell, kind: SheetHead['columns'][number]['kind']): string =>
   return kind === 'number' ? (Number.isInteger(cell) ? grouped(cell) : decimal(cell)) : persianDigits(cell)
 }
 
-/** The sheet as it is printed; it stands in the page for as long as the printing lasts. */
+/** The printed sheet; it is in the page only during printing. */
 export async function printSheet<Row>(making: Making<Row>): Promise<void> {
   const { head } = making
   const totals = new Totals(head.columns)

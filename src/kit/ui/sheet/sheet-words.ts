@@ -1,4 +1,4 @@
-/** Words of files and paper made of a table (S1 §2.7; N3, N8). */
+/** Words of exported and printed tables (S1 §2.7; N3, N8). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 
@@ -8,14 +8,14 @@ export const sheetWords = {
   out: 'خروجی',
   excel: 'فایل Excel',
   csv: 'فایل CSV',
-  /** What becomes of telephones and cards there, said before the file is chosen. */
+  /** Effect on phone and card numbers, shown before the file type is chosen. */
   csvWhy: 'Excel صفر اول شماره‌ها را در CSV حذف می‌کند.',
   print: 'چاپ یا PDF',
   sheet: 'جدول',
-  /** Beside a column that is a day. */
+  /** Next to a date column. */
   shamsi: (column: string) => `${column} (شمسی)`,
   iso: (column: string) => `${column} (میلادی)`,
-  /** A Shamsi moment as ISO: digits and signs, no words. */
+  /** A Shamsi time as ISO: digits and signs, no words. */
   isoOf: (moment: string) => {
     const [day = '', time] = moment.split(' ')
     const iso = isoOfShamsi(day)
@@ -31,7 +31,7 @@ export const sheetWords = {
   noFilters: 'بدون فیلتر',
   rows: 'تعداد سطر',
   rowsSaid: (count: string) => `${count} سطر`,
-  /** Not all of them are in it, and nothing hides that. */
+  /** The file is incomplete, which is stated in it. */
   cut: (here: string, total: string) => `${here} سطر از ${total} سطر؛ بقیه در این فایل نیست`,
   making: (what: string) => `در حال تهیهٔ ${what}`,
   asking: (here: string, total: string) => `در حال دریافت سطرها: ${here} از ${total}`,

@@ -1,10 +1,10 @@
-/** Writes Excel in a thread of its own: rows come in slices, the file goes back as a whole. */
+/** Writes Excel in a worker thread: rows arrive in slices, the file is returned as a whole. */
 import type { Cell, SheetHead } from '#contract/kernel/value/sheet.ts'
 import { Workbook } from './workbook.ts'
 
-/** What the worker is told. */
+/** Messages to the worker. */
 export type ToWorker = { head: SheetHead } | { rows: Cell[][] } | { end: SheetHead['lines'] }
-/** What it answers: that it took a slice, at last the file, or why there is none. */
+/** Messages from the worker: a processed slice, finally the file, or an error. */
 export type FromWorker = { took: number } | { file: Blob } | { failed: string }
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

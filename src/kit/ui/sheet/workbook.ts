@@ -1,4 +1,4 @@
-/** Excel, written by sheetjs-style: in the worker, where its size and its time are nobody's but the file's. */
+/** Excel export by sheetjs-style: in the worker, so that its size and time do not block the page. */
 import { cellText, excelDays, spread, Totals, type Cell, type SheetColumn, type SheetHead } from '#contract/kernel/value/sheet.ts'
 import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style'
 import { sheetWords as words } from './sheet-words.ts'
@@ -16,7 +16,7 @@ const styles = {
     border: around,
     alignment: { ...right, wrapText: true },
   },
-  // Text stays text whatever is typed into it later: a formula in it is never one.
+  // Text cells stay text after editing: a formula in them is never evaluated.
   text: { font: FONT, border: around, alignment: right, numFmt: '@' },
   number: { font: FONT, border: around, alignment: right, numFmt: '#,##0.##' },
   whole: { font: FONT, border: around, alignment: right, numFmt: '0' },
@@ -32,7 +32,7 @@ const styles = {
 }
 type Style = keyof typeof styles
 
-/** Widths are read from so many rows. */
+/** Number of rows used to determine column widths. */
 const MEASURED = 500
 const [LEAST, MOST] = [8, 60]
 
@@ -49,7 +49,7 @@ function cellIn({ kind }: SheetColumn, value: Cell): CellObject {
   return days === null ? cell('text', value) : cell(value.includes(' ') ? 'moment' : 'day', days)
 }
 
-/** A workbook of one sheet, from the right to the left, that takes its rows as they come. */
+/** A workbook of one right-to-left sheet that takes its rows in parts. */
 export class Workbook {
   readonly #sheet: WorkSheet = {}
   readonly #head: SheetHead
@@ -94,7 +94,7 @@ export class Workbook {
     }
   }
 
-  /** The file; `lines`: what stands above the headings, where more is known of it now. */
+  /** Returns the file; `lines`: the lines above the headings, if they have changed. */
   bytes(lines: SheetHead['lines'] = this.#head.lines): Uint8Array<ArrayBuffer> {
     this.#say(lines)
     const { title } = this.#head
@@ -114,7 +114,7 @@ export class Workbook {
     return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
   }
 
-  /** The sums, as formulas over the column that show what they come to. */
+  /** Writes the sums, as formulas over the column with their values. */
   #sum(last: number): void {
     const r = this.#at
     const cells = spread(this.#head.columns, (_, at, part) => ({
@@ -136,7 +136,7 @@ export class Workbook {
     if (this.#head.apart !== undefined) this.#sayApart(this.#head.apart)
   }
 
-  /** What the rows that do not count come to, below the sums. */
+  /** Writes the sum of the excluded rows, below the sums. */
   #sayApart(label: string): void {
     this.#at += 1
     const apart = spread(this.#head.columns, (_, at, part) => (part === 'cell' ? this.#totals.apart[at]! : null))
@@ -144,7 +144,7 @@ export class Workbook {
   }
 }
 
-/** What Excel takes as a sheet's name: 31 letters, none of these signs. */
+/** Returns a valid Excel sheet name: 31 characters, without forbidden ones. */
 const sheetName = (title: string): string =>
   cellText(title)
     .replace(/[[\]:*?/\\']/g, ' ')

@@ -24,9 +24,9 @@ export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk'
           <PhaseIcon size={16} aria-hidden />
           {label}
         </span>
-        {/* A timer is not read out each second; who asks for it hears it. */}
+        {/* A timer is not announced every second; screen readers read it on request. */}
         {left === null ? (
-          // What stands below the clock keeps its place while a show is decided.
+          // Keeps the layout below the clock while a show is decided.
           <b aria-hidden>{'\u00a0'}</b>
         ) : (
           <b role="timer" aria-label={label} dir="ltr">

@@ -6,16 +6,16 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 
 interface Ticket {
   number: number
-  /** Hall, or whoever stands at the desk. */
+  /** Hall, or the driver at the desk. */
   hall: string
-  /** When it was given, or what else belongs under the name. */
+  /** When it was given, or other text below the name. */
   time: string
-  /** Queued turns before it; null: not known. */
+  /** Number of queued turns before it; null: unknown. */
   ahead: number | null
   size?: 'md' | 'lg'
 }
 
-/** A turn as a torn ticket: its number is the loudest thing where it stands. */
+/** A turn as a ticket: its number is the most prominent element. */
 export function TurnTicket({ number, hall, time, ahead, size = 'md' }: Ticket) {
   return (
     <Box

@@ -1,11 +1,11 @@
 import type { RunFace } from '#contract/halls/run.ts'
 
-/** What of a show its clock needs. */
+/** The fields of a show that its clock needs. */
 type Shown = Pick<RunFace, 'state' | 'opensAt' | 'locksAt'>
 
-/** What a clock of a hall's shows is told: the answer of the desk or the board, and when it arrived. */
+/** Input of a clock of a hall's shows: the answer of the desk or the board, and when it arrived. */
 export interface ShowAt {
-  /** The server's clock as the answer said it, ISO. */
+  /** The server's time of the answer, ISO. */
   now: string
   /** When the answer arrived, ms of this device's clock. */
   receivedAt: number
@@ -22,8 +22,8 @@ export interface ShowAt {
 type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
 
 /**
- * Where a hall's shows stand. Times in ms; `left` is what remains, or null where nothing is counted; `isNews`: the last
- * show was decided a short while ago.
+ * The current state of a hall's shows. Times in ms; `left` is the remaining time, or null without a countdown; `isNews`: the last
+ * show was decided recently.
  */
 export interface Standing {
   isNews: boolean
@@ -33,7 +33,7 @@ export interface Standing {
   locksAt: number | null
 }
 
-/** A published show is news for so long, unless the next opens. */
+/** How long a published show counts as news, unless the next one opens. */
 const NEWS_MS = 10 * 60_000
 
 /** The phase at an instant of the server's clock. An open show whose time has run out is being decided. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 1000
 
 /**
- * The server's clock in milliseconds, moving on each second. `now` is what the server said (ISO), `receivedAt` when this
- * device heard it (ms of its own clock): a device whose clock is years off counts down rightly (domain.md X27).
+ * The server's clock in ms, advancing every second. `now` is the server's time (ISO), `receivedAt` the arrival time (ms of the
+ * device's clock): the countdown is correct even if the device's clock is years off (domain.md X27).
  */
 export function useServerNow(now: string, receivedAt: number): number {
   const [here, setHere] = useState(() => Date.now())
@@ -12,6 +12,6 @@ export function useServerNow(now: string, receivedAt: number): number {
     const timer = setInterval(() => setHere(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  // An answer that came after the last tick is newer than the tick.
+  // An answer that arrived after the last tick is newer than the tick.
   return Date.parse(now) + Math.max(0, here - receivedAt)
 }

@@ -16,26 +16,26 @@ export interface Slip {
   loaders: string[]
   trucks: number | null
   rent: Toman | null
-  /** Where and when it will be shown, in words. */
+  /** Where and when it will be shown, formatted. */
   shownIn: string | null
-  /** When it is announced for, in words; absent where nobody needs it yet. */
+  /** The announced time, formatted; absent where it is not needed. */
   when?: string | null
-  /** Whom a driver calls; '' while it is not typed. */
+  /** The phone number for drivers; '' while empty. */
   tel: string
   note?: string
 }
 
-/** Rent in toman for carrying one tonne one kilometre; null until all of it is known. It catches a missing zero. */
+/** Returns the rent in toman per tonne-kilometre; null until all values are known. It reveals a missing zero. */
 export function perTonneKm({ route, kg, rent }: Pick<Slip, 'route' | 'kg' | 'rent'>): number | null {
   return route?.km && kg && rent ? rent / ((kg / 1000) * route.km) : null
 }
 
 const TONNE = 1000
-/** In tonnes where that says it exactly: 22 kilograms are not «۰ تن». */
+/** Formats a weight in tonnes if that is exact: 22 kilograms are not «۰ تن». */
 export const weightSaid = (kg: number): string =>
   kg >= TONNE && kg % (TONNE / 10) === 0 ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`
 
-/** The announcement as a driver will read it, live while it is typed. What is missing is said, not left blank. */
+/** Preview of the announcement as drivers see it, updated while typing. Missing values are shown as missing, not left blank. */
 export function SlipPreview({
   route,
   goods,

@@ -6,12 +6,12 @@ import { stateWords } from '#app/kit/ui/start-words.ts'
 
 interface AnsweredProps<T> {
   query: UseQueryResult<T>
-  /** What could not be had. */
+  /** Name of the data that could not be loaded. */
   failed: string
   children: (data: T) => ReactNode
 }
 
-/** A question's answer: its shape until it comes, the refusal with another try, or the last answer with its age. */
+/** A query's state: a skeleton while loading, an error with retry, or the last answer with its age. */
 export function Answered<T>({ query: { data, error, dataUpdatedAt, refetch }, failed, children }: AnsweredProps<T>) {
   if (data === undefined)
     return error ? <ErrorState title={failed} why={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={4} />

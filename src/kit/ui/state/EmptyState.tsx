@@ -3,7 +3,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Says why there is nothing and, in `children`, what to do. The unknown has its own wording: it is never shown as empty. */
+/** Explains why there is no data and, in `children`, what to do. Unknown data has its own text: it is never shown as empty. */
 export function EmptyState({
   icon: StateIcon,
   title,

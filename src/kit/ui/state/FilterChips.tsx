@@ -17,11 +17,11 @@ interface FilterChipsProps {
   count?: ReactNode
   chips: FilterChip[]
   onClear?: () => void
-  /** The place of the one that was taken away, where they may be drawn anew somewhere else. */
+  /** The position of the removed chip, if the chips are rendered elsewhere afterwards. */
   takenRef?: RefObject<number | null>
 }
 
-/** What a list is filtered by, each removable, after the count of what was found. One that goes leaves the focus to the next. */
+/** The active filters as removable chips, after the count of rows. Removing one moves the focus to the next. */
 export function FilterChips({ takenRef, ...rest }: FilterChipsProps) {
   const ownRef = useRef<number | null>(null)
   return <Chips {...rest} takenRef={takenRef ?? ownRef} />
@@ -62,15 +62,15 @@ function Chips({ count, chips, onClear, takenRef }: FilterChipsProps & Required<
 }
 
 /**
- * A group of buttons that take themselves away: the focus of the one that went (its place is in `takenRef`) goes to the one that stands
- * there now, else to the last, else to the group. Answers the ref of the group.
+ * A group of removable buttons: when a focused one is removed (its position is in `takenRef`), the focus moves to the button at
+ * that position, else to the last, else to the group. Returns the ref of the group.
  */
 function useFocusOf(takenRef: RefObject<number | null>): RefObject<HTMLFieldSetElement | null> {
   const box = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
     const { activeElement } = document
     if (takenRef.current === null || !box.current || box.current.contains(activeElement)) return
-    // Whoever went on elsewhere stays there.
+    // Do not move a focus that is already elsewhere.
     if (activeElement !== document.body) return void (takenRef.current = null)
     const left = [...box.current.querySelectorAll<HTMLElement>('.filter')]
     const next = left[Math.min(takenRef.current, left.length - 1)] ?? box.current

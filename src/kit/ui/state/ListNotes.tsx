@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { grouped, totalSaid } from '../value/figures.ts'
 import { OldAnswer } from './OldAnswer.tsx'
 
-/** An answer of a list; where it was searched for: its rows, how many the server knows, and whether rows were left out. */
+/** A list's answer; for a search: its rows, the server's count, and whether rows were cut. */
 type Answer = UseQueryResult<unknown>
 interface FoundNotes {
   rows: readonly unknown[]
@@ -13,14 +13,14 @@ interface FoundNotes {
   truncated: boolean
 }
 
-/** What every list says of itself. */
+/** Texts of every list. */
 export interface ListWords {
   unknownTitle: string
-  /** Without it the server's sentence stands alone. */
+  /** Without it only the server's message is shown. */
   unknownWhy?: (why: string) => string
   stale: string
   inTable: (found: string) => string
-  /** While the server is asked and other rows are there already. */
+  /** While fetching, with other rows already shown. */
   asking?: string
   truncated?: (shown: string, total: string) => string
   none?: string
@@ -30,10 +30,10 @@ export interface ListWords {
   polling?: string
 }
 
-/** Why nothing is known. */
+/** Returns why there is no data. */
 export const whyUnknown = ({ unknownWhy }: ListWords, { message }: Error): string => unknownWhy?.(message) ?? message
 
-/** What the rows are not: answered just now, complete, or known at all. */
+/** Notes if the rows are stale, incomplete or missing. */
 export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words }: { list: Answer; words: ListWords }) {
   const { rows = [], total = 0, more = false, truncated = false } = (data ?? {}) as Partial<FoundNotes>
   return (
@@ -53,14 +53,14 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words
   )
 }
 
-/** How many the server knows, and how soon this list hears of a change. */
+/** The server's count, and how soon this list follows changes. */
 export function ListCount({
   list: { data, error },
   watching,
   words,
 }: {
   list: Answer
-  /** Null: nobody tells this list. */
+  /** Null: this list does not follow changes. */
   watching: 'live' | 'polling' | null
   words: ListWords
 }) {

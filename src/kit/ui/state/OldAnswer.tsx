@@ -6,14 +6,14 @@ import { stateWords } from '#app/kit/ui/start-words.ts'
 import { TimeAgo } from '../date/TimeAgo.tsx'
 
 interface OldAnswerProps {
-  /** What is shown, and why it is not what the server would say now. */
+  /** The note's text: what is shown, and why it may be stale. */
   children: ReactNode
   /** When it was answered, ms; null when it never was. */
   at: number | null
   onRetry: () => void
 }
 
-/** Above an answer that is kept from before: says so, how old it is, and asks again. */
+/** Note above a cached answer: shows its age and a button to refetch. */
 export const OldAnswer = ({ children, at, onRetry }: OldAnswerProps) => (
   <output className="note old-answer" data-tone="wait">
     <IconCloudOff size={18} aria-hidden />

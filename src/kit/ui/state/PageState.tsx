@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { stateWords } from '#app/kit/ui/start-words.ts'
 import { EmptyState } from './EmptyState.tsx'
 
-/** The shape of what comes: `rows` lines, read out once as "loading". */
+/** A skeleton with `rows` lines, announced once as "loading". */
 export function LoadingState({ rows = 6, label = stateWords.loading }: { rows?: number; label?: string }) {
   return (
     <output className="shape" aria-busy>
@@ -17,7 +17,7 @@ export function LoadingState({ rows = 6, label = stateWords.loading }: { rows?: 
   )
 }
 
-/** Says what failed and offers it again. `why` is the sentence of the refusal, where there is one. */
+/** Shows an error with a retry button. `why` is the message of the refusal, if any. */
 export function ErrorState(props: { title?: string; why?: ReactNode; onRetry?: () => void; children?: ReactNode }) {
   const { title = stateWords.failed, why = stateWords.failedWhy, onRetry, children } = props
   return (

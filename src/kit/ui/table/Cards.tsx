@@ -7,10 +7,10 @@ interface CardsProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Cards that are drawn before the others: a screen of a phone holds no more. */
+/** Number of cards rendered first: a phone's screen shows no more. */
 const FIRST = 5
 
-/** The rows as cards. Those of the first screen are seen at once; the others follow without holding the phone. */
+/** The rows as cards. The first screen is rendered at once; the others follow without blocking the phone. */
 export function Cards<Row>({ name, rows, children }: CardsProps<Row>) {
   const first = useDeferredValue(rows.length, FIRST)
   return (

@@ -8,17 +8,17 @@ import { PINNED_MOST } from './look.ts'
 
 interface ColumnChooserProps<Row> {
   columns: Column<Row>[]
-  /** Those that are shown now, in their order. */
+  /** Keys of the shown columns, in order. */
   shown: readonly string[]
-  /** Whether it is somebody's choice, which can be taken back. */
+  /** Whether the columns were chosen by the member, so that they can be reset. */
   isChosen: boolean
   onChange: (chosen: string[] | null) => void
-  /** Those that stay in view beside the first one. */
+  /** Columns pinned next to the first one. */
   pinned: readonly string[]
   onPin: (pinned: string[]) => void
 }
 
-/** Which columns are shown and in which order; the shown ones stand first, as the table has them. */
+/** Chooses and orders the columns; the shown ones are first, in table order. */
 export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, pinned, onPin }: ColumnChooserProps<Row>) {
   const shown = keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const toggle = (key: string) => onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
@@ -27,7 +27,7 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(next)
   }
-  // What is at an end, or has nothing to take back, keeps the focus that led there.
+  // A button at its limit keeps the focus.
   const arrow = (label: string, to: number, from: number, up: boolean) => {
     const isEnd = to < 0 || to >= keys.length
     return (

@@ -24,49 +24,49 @@ import { useArranged } from './useArranged.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface DataTableProps<Row> {
-  /** What the list is called, for the ear. */
+  /** The list's name for screen readers. */
   name: string
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
-  /** Where the screen keeps the state in the URL; without these the table keeps its own. */
+  /** Set if the screen stores the state in the URL; otherwise the table has its own. */
   state?: TableState
   onStateChange?: (state: TableState) => void
-  /** The name under which this device remembers how it looks: one for each member and table. */
+  /** Key of the table's settings on this device: one per member and table. */
   remember?: string
-  /** Rows are chosen here, for what is done with several at once. */
+  /** Row selection, for commands on several rows. */
   picking?: Picking<Row> | undefined
-  /** What a file of it says beside its rows, and where the rows are that are not here. */
+  /** Notes of an exported file, and how to fetch rows that are not loaded. */
   sheet?: SheetSource<Row>
-  /** The rows are on their way: their shape is shown until the first ones come. */
+  /** The rows are loading: a skeleton is shown until the first ones arrive. */
   loading?: boolean
-  /** What stands here when there are no rows at all: why, and what to do. */
+  /** Empty state without any rows: why, and what to do. */
   empty: ReactNode
   summary?: (found: number) => string
   /** Rows with a tone are tinted and stay on top, e.g. those still on this device. */
   rowTone?: (row: Row) => Tone | undefined
-  /** What the table has no room for is told beside it, and needs no button of its own. */
+  /** The details of a row are shown next to the table, so that rows need no button for it. */
   beside?: boolean
-  /** The row that stands open beside the table, by its id, and how a press on a row opens it. */
+  /** The id of the row open in the panel, and the handler of a click on a row. */
   openId?: number | null
   onRow?: (id: number) => void
   /** The last column of a row: at most three `.icon-btn`, one menu under 1,280 px. */
   actions?: (row: Row) => ReactNode
-  /** px that they need where their words are shown. */
+  /** Width in px of the actions with labels. */
   actsWidth?: number | undefined
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
-  /** Start and end of the bar above: active filters, menus beside that of files, and what else is done here. */
+  /** Start and end of the bar above: active filters, menus next to the export menu, and other tools. */
   filters?: ReactNode
   menus?: ReactNode
   tools?: ReactNode
 }
 
-/** Past this many rows on one page only those in view are drawn: a screen and a half of them, and all of the first page's. */
+/** With more rows on a page only the visible ones are rendered: one and a half screens, and all of the first page. */
 const DRAWN = 30
-/** A table narrower than this, px, has its acts in one menu. */
+/** Below this width, px, the row actions are in one menu. */
 const FOLDED_UNDER = 820
-/** Of the table's box, and its scroll bar, px. */
+/** Width of the table's borders and its scroll bar, px. */
 const BORDERS = 20
 /** Of the boxes rows are chosen with, px. */
 const PICKS = 40
@@ -105,11 +105,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { arranged, search, isArranging } = useArranged({ rows, columns, onTop, state })
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
   const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
-  // Until it is known no row is drawn: those of all columns would be drawn for nothing, in the page's first moment.
-  // What is opened beside the table takes no column away: what has no room then is scrolled to.
+  // No rows are rendered before the width is known, because rendering all columns would be wasted at page start. Opening the
+  // panel removes no column: the table scrolls instead.
   const width = useWidth(top, beside)
   const isFolded = !desk || (width ?? Infinity) < FOLDED_UNDER
-  // Folded it is as wide as its heading.
+  // Collapsed it has the width of its heading.
   const actsWidth = (isFolded ? 76 : (props.actsWidth ?? 114)) + (beside ? 0 : 34)
   const picksWidth = picks ? PICKS : 0
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const all = some.map(({ key }) => key)
     if (chosen || width == null) return all.join(' ')
     const fit = (acts: number) => columnsFor(some, look.widths, width - BORDERS - picksWidth - acts)
-    // Without acts of its own a row has none where nothing is left to tell.
+    // A row without actions has no action column if no columns are left out.
     if (!hasActs && all.length === columns.length && fit(0).length === all.length) return all.join(' ')
     return fit(actsWidth).join(' ')
   }, [some, columns, chosen, width, picksWidth, actsWidth, hasActs, look.widths])
@@ -218,7 +218,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** A function that is always the same one and does what the newest does: what it is given to is not drawn again for it. */
+/** Returns a stable function that calls the latest one, so that components receiving it are not rendered again. */
 function useSteady<A extends unknown[], R>(does: (...args: A) => R): (...args: A) => R {
   const newest = useRef(does)
   useLayoutEffect(() => {

@@ -10,16 +10,16 @@ import { SheetRow } from './SheetRow.tsx'
 
 export interface GridProps<Row> {
   name: string
-  /** All of them; the package shows those that are chosen, in their order. */
+  /** All columns; the package shows the chosen ones, in order. */
   columns: Column<Row>[]
   shown: readonly string[]
-  /** The rows of this page, already found and sorted. */
+  /** The rows of this page, already filtered and sorted. */
   rows: Row[]
   rowId: (row: Row) => string
-  /** Widths that somebody has set, px. */
+  /** Widths set by the member, px. */
   chosenWidths: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | null) => void
-  /** So many of the first columns stay in view. */
+  /** Number of leading columns that are pinned. */
   frozen: number
   /** Where rows are chosen. */
   picks?: Picks | undefined
@@ -28,25 +28,25 @@ export interface GridProps<Row> {
   rowTone?: ((row: Row) => Tone | undefined) | undefined
   openId?: number | null | undefined
   onRow?: ((id: number) => void) | undefined
-  /** Rows whose acts are drawn by the same function as before are not drawn again. */
+  /** Rows are not rendered again while this function is the same. */
   actions?: ((row: Row) => ReactNode) | undefined
   dense: boolean
-  /** Only the rows in view are drawn; each column then is as wide as its widest row. */
+  /** Only visible rows are rendered; each column is then as wide as its widest row. */
   virtual: boolean
-  /** When this changes the view goes back to the first row. */
+  /** A change scrolls back to the first row. */
   position: string
 }
 
 /**
- * Settings of the table package that never change. It says which columns are shown, in which order and how wide, and which
- * rows are in view. Ours stay where it cannot do the same:
- * - rows and cells: each cell of its own is several components with properties worked out anew, and all of them are drawn
- *   again with every change of the table; ours are plain elements, drawn again only when their own row has changed;
- * - searching, sorting and paging, and the rows themselves: it wraps every row it is given, 120 ms (2 cores, Node) for 5,000 of
- *   them, and a live list has an answer every few seconds; it is told how many there are, and draws none;
- * - headings: its own sort by a press on a plain text, which no key reaches, beside an icon smaller than a target may be;
- * - toolbars, menus and column filters: their words would be its own, and on a phone there is no table to stand over;
- * - the column that stays (grid.css): it holds it by `left`, which is the wrong side where one reads from the right.
+ * Constant settings of the table package. It manages which columns are shown, their order and width, and which rows are visible.
+ * Our own code replaces it for:
+ * - rows and cells: each of its cells is several components with newly computed props, all rendered again at every change of
+ * the table; ours are plain elements, rendered again only when their own row has changed;
+ * - searching, sorting, paging and the rows: it wraps every row, 120 ms (2 cores, Node) for 5,000 of them, and a live list
+ * updates every few seconds; it gets only their number, and renders none;
+ * - headings: its sort control is plain text without keyboard access, next to an icon smaller than the minimum target size;
+ * - toolbars, menus and column filters: their texts would be its own, and a phone has no table;
+ * - the pinned column (grid.css): it uses `left`, the wrong side in a right-to-left page.
  */
 const quiet = {
   enablePagination: false,
@@ -59,15 +59,15 @@ const quiet = {
 } as const
 
 const noRows: never[] = []
-/** Rows that are drawn before a page that has just been opened is seen; the others of the screen follow at once. */
+/** Rows rendered in the first paint of a newly opened page; the others of the screen follow at once. */
 const FIRST = 10
-/** The page has had a table: whoever waits for another one waits for all of its rows. */
+/** The page has had a table: later tables render all their rows at once. */
 let isUsed = false
-/** Rows beyond the view that are drawn, at least, and how many come and go together: between two of them a scroll only moves the page. */
+/** Overscan: minimum rows outside the view, and rows added or removed together; between two such steps a scroll renders nothing. */
 const OVERSCAN = 4
 const TOGETHER = 6
 
-/** The rows that are drawn of those in view: the package's own way of counting adds the first row to them, wherever one is. */
+/** Returns the rows to render: the package's own range extractor always includes the first row. */
 const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
   const from = Math.max(0, Math.floor((startIndex - OVERSCAN) / TOGETHER) * TOGETHER)
   const to = Math.min(count, Math.ceil((endIndex + 1 + OVERSCAN) / TOGETHER) * TOGETHER)
@@ -75,8 +75,8 @@ const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex:
 }
 
 /**
- * Columns stay only where something can be scrolled away beside them: a layer for every row's first cell is dear to scroll.
- * Each stays beside those before it.
+ * Pins columns only if the table scrolls horizontally, because a layer per pinned cell makes scrolling slow. Each pinned column
+ * is next to the previous ones.
  */
 function placePins(box: HTMLElement): void {
   box.toggleAttribute('data-aside', box.scrollWidth > box.clientWidth)
@@ -87,7 +87,7 @@ function placePins(box: HTMLElement): void {
   }
 }
 
-/** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). It is drawn again when they change. */
+/** The table body: sticky head, a pinned first column, rows of 40 px (32 when dense). It renders again when they change. */
 export const Grid = memo(Sheet) as typeof Sheet
 
 function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
@@ -98,7 +98,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
     [columns, shown],
   )
-  // All of them: of an order that lacks some the package makes another, and draws the table once more.
+  // Includes all columns: for an incomplete order the package computes another one and renders the table again.
   const columnOrder = useMemo(
     () => [...shown, ...columns.flatMap(({ key }) => (shown.includes(key) ? [] : key))],
     [columns, shown],
@@ -136,7 +136,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
   useEffect(() => {
     isUsed = true
   }, [])
-  // The virtual rows measure their box, which stands in the page only after they were first drawn.
+  // The virtualizer measures its container, which is in the page only after the first render.
   const [, drawAgain] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     if (virtual) drawAgain()
@@ -146,7 +146,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new position is what sends the view back
   }, [position, box])
   useEffect(() => {
-    // The sheet may be gone before its observer is: React empties the reference first.
+    // The element may be removed before its observer is: React clears the ref first.
     const sheet = box.current!
     const seen = new ResizeObserver(() => placePins(sheet))
     for (const part of [sheet, ...sheet.querySelectorAll('table, th')]) seen.observe(part)
@@ -198,7 +198,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden className="sheet-gap">

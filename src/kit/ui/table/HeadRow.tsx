@@ -9,22 +9,22 @@ import { PickHead, type Picks } from './picks.tsx'
 
 /** px that a press of a key changes a width by. */
 const STEP = 16
-/** A text gives way by so much where another column holds more than usual, before the table is scrolled. */
+/** Text columns shrink to this share if another column is wider than usual, before the table scrolls. */
 const TEXT_LEAST = 0.75
 /** Most columns one table is sorted by. */
 const SORTS = 5
 
 interface HeadRowProps<Row> {
   cells: readonly Column<Row>[][]
-  /** Widths that somebody has set. */
+  /** Widths set by the member. */
   chosen: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | null) => void
-  /** So many columns stay in view. */
+  /** Number of pinned columns. */
   frozen: number
   sort: readonly SortBy[]
   onSort: (sort: readonly SortBy[]) => void
   virtual: boolean
-  /** Something stands open beside the table, which is scrolled then: no text gives way. */
+  /** The panel is open and the table scrolls: text columns do not shrink. */
   isScrolled: boolean
   hasActions: boolean
   picks?: Picks | undefined
@@ -33,8 +33,8 @@ interface HeadRowProps<Row> {
 const clamped = (px: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, px)))
 
 /**
- * The headings. A text or a route takes whatever it is left; the others have the width of what they say, or that which was set.
- * Where not all rows are drawn each column has a width of its own: it must not change while one scrolls.
+ * The header cells. A text or route column takes the remaining width; the others have the width of their content, or the set
+ * width. If not all rows are rendered each column has a fixed width, so that it does not change while scrolling.
  */
 export function HeadRow<Row>({
   cells,
@@ -103,7 +103,7 @@ interface HeadingProps<Row> {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A column's word, which sorts where the column does. */
+/** A column's heading, a sort button if the column is sortable. */
 function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown }: HeadingProps<Row>) {
   if (!value) return <span className="head-plain">{header}</span>
   const place = sort.findIndex((one) => one.key === key)
@@ -125,7 +125,7 @@ function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown 
   )
 }
 
-/** Drags a heading's edge: the heading follows the finger, and the table is told at the end. */
+/** Resizes a column by dragging: the header follows the pointer, and the table is updated at the end. */
 const dragging = (done: (px: number) => void) => (event: PointerEvent<HTMLElement>) => {
   event.preventDefault()
   const grip = event.currentTarget
@@ -145,7 +145,7 @@ const dragging = (done: (px: number) => void) => (event: PointerEvent<HTMLElemen
   grip.addEventListener('lostpointercapture', end, { once: true })
 }
 
-/** The sort after pressing a heading once more; with `also` the columns before it stay. Up, down, not at all. */
+/** Returns the sort after a further press on a heading; with `also` the other columns stay. Ascending, descending, off. */
 function nextSort(sort: readonly SortBy[], key: string, also: boolean): readonly SortBy[] {
   const was = sort.find((one) => one.key === key)
   if (!also) {

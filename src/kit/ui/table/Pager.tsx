@@ -11,7 +11,7 @@ import { allRows, pageSizes } from './column.ts'
 interface PagerProps {
   at: Page<unknown>
   size: number
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number
   onPage: (page: number) => void
   onSize: (size: number) => void
@@ -22,7 +22,7 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
   // Nine targets of 44 px have room from here on; on a smaller phone seven.
   const small = useMediaQuery('(max-width: 29.99em)', false, { getInitialValueInEffect: false })
   const step = (label: string, StepIcon: Icon, target: number) => {
-    // It keeps the focus on the page where it leads no further.
+    // At its limit the button stays focusable.
     const isEnd = target < 1 || target > pages || target === page
     return (
       <button

@@ -23,7 +23,7 @@ export const RowFacts = <Row,>({ row, columns }: FactsProps<Row>) => (
   </dl>
 )
 
-/** `const [more, dialog] = useRowDetail(columns, rest)`: a row's button that tells what the table had no room for; render `dialog` once. */
+/** `const [more, dialog] = useRowDetail(columns, rest)`: a row's button that shows the hidden columns; render `dialog` once. */
 export function useRowDetail<Row>(
   columns: readonly Column<Row>[],
   rest: readonly Column<Row>[],

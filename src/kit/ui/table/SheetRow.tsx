@@ -9,19 +9,19 @@ interface SheetRowProps {
   cells: readonly Column<unknown>[][]
   actions: ((row: unknown) => ReactNode) | undefined
   tone: Tone | undefined
-  /** So many columns stay in view. */
+  /** Number of pinned columns. */
   frozen: number
-  /** Its own id and whether it is chosen, where rows are. */
+  /** Its id and whether it is selected, during row selection. */
   pick?: { id: string; isOn: boolean; picks: Picks } | undefined
-  /** Its place among all rows, from 0, where not all are drawn. */
+  /** Its index among all rows, from 0, if not all are rendered. */
   at: number | undefined
-  /** What a press on the row opens, and whether it stands open. */
+  /** The id opened by a click on the row, and whether it is open. */
   id?: number
   isOpen?: boolean
   onRow?: (id: number) => void
 }
 
-/** A press on a row that is none on something in it. The row's own link does the same, for whoever presses no mouse. */
+/** Handles a click on a row outside its controls. The row's own link does the same for keyboard users. */
 const pressed = (open: () => void) => (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button, input, label')) return
   if (getSelection()?.isCollapsed ?? true) open()
@@ -36,7 +36,7 @@ const said = (column: Column<unknown>, row: unknown) =>
     column.render(row)
   )
 
-/** One row; it is drawn again when it has changed itself, and not with its table. */
+/** One row; it renders again only when it has changed, not with its table. */
 export const SheetRow = memo(function SheetRow({
   row,
   cells,

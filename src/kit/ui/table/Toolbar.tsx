@@ -23,7 +23,7 @@ interface ToolbarProps<Row> {
   summary?: string | undefined
 }
 
-/** A search field that answers at once and tells the table when the typing rests. */
+/** A search field that responds at once and updates the table after a debounce. */
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search)
   const sent = useRef(search)
@@ -43,7 +43,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
   }
   const clear = () => {
     type('')
-    // The button goes with the text.
+    // The clear button is removed with the text.
     field.current?.focus()
   }
   return (
@@ -94,7 +94,7 @@ export function Toolbar<Row>({
     <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">
       <div className="table-bar-filters">
         {filters}
-        {/* The count is an announcement as well: what was found is heard after typing. */}
+        {/* The count is a live region: screen readers read the result after typing. */}
         <output className={filters ? 'sr' : 'table-count'}>{summary}</output>
       </div>
       <Search search={state.search} onSearch={(search) => onChange({ search })} />

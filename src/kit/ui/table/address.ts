@@ -1,11 +1,11 @@
-/** How a list is looked at, as it stands in the page's address. */
+/** The table's state in the page's address. */
 import * as v from 'valibot'
 import { allRows, firstTableState, pageSizes, type TableState } from './column.ts'
 
 /** Joins what has several parts: a mark that needs no escape in an address and makes no number of what it joins. */
 export const MARK = '-'
 
-/** What an address says under one name: the router reads '7' as a number and '7-9' as a text. */
+/** A value in the address: the router parses '7' as a number and '7-9' as text. */
 export const Spoken = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
 
 const PageSize = v.pipe(
@@ -33,13 +33,13 @@ const TableAddress = v.object({
   cols: v.fallback(v.nullable(Parts), null),
 })
 
-/** The table's state in an address; whatever makes no sense there counts as not said. */
+/** Reads the table's state from an address; invalid values are ignored. */
 export function readTable(search: unknown): TableState {
   const { page, size, sort, q, cols } = v.parse(TableAddress, search)
   return { page, size, sort, search: q, columns: cols }
 }
 
-/** Only what differs from a table nobody has touched. */
+/** Only values that differ from the table's initial state. */
 export const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
   page: page === 1 ? undefined : page,
   size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
@@ -51,5 +51,5 @@ export const writeTable = ({ page, size, sort, search, columns }: TableState) =>
 const RowAddress = v.object({
   row: v.fallback(v.nullable(v.pipe(Spoken, v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))), null),
 })
-/** The row an address opens beside the list; null where it opens none. */
+/** Returns the id of the row open in the panel; null for none. */
 export const readRow = (search: unknown): number | null => v.parse(RowAddress, search).row

@@ -2,24 +2,24 @@ import { searchable } from '#contract/kernel/value/text.ts'
 import type { Steps } from '../slices.ts'
 import { textOf, type Column, type TableState } from './column.ts'
 
-/** Made for the first sort: a page that sorts nothing does not wait for its data. */
+/** Created on the first sort: a page without sorting does not wait for its data. */
 let collator: Intl.Collator | undefined
 
-/** What each row is found by, once it was asked: an answer that comes anew has most of its rows again. */
+/** Cached search text of each row: a refetched answer mostly has the same rows. */
 const texts = new WeakMap<object, WeakMap<object, string>>()
-/** So many rows are dealt with in one step. */
+/** Rows per step. */
 const STEP = 100
 
-/** A route is found by its two ends, with its arrow between them or without. */
+/** A route is found by its two ends, with or without the arrow. */
 const spellingOf = (text: string) => searchable(text.replaceAll('←', ''))
 
-/** The rows in which some column says this, in the one spelling searching compares. */
+/** Yields the rows in which some column contains the text, in normalized spelling. */
 function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: string): Steps<Row[]> {
   const wanted = spellingOf(search)
   if (wanted === '') return [...rows]
   const known = texts.get(columns) ?? new WeakMap<object, string>()
   texts.set(columns, known)
-  // What a column says again and again is spelt once.
+  // Repeated values of a column are normalized once.
   const spelt = columns.map(() => new Map<string, string>())
   const textIn = (column: Column<Row>, at: number, row: Row) => {
     const text = textOf(column, row)
@@ -71,7 +71,7 @@ function* merging<T>(first: readonly T[], second: readonly T[], order: (one: T, 
   const merged: T[] = []
   let [i, j] = [0, 0]
   while (i < first.length && j < second.length) {
-    // What is the same stays in its order.
+    // The sort is stable.
     merged.push(order(second[j]!, first[i]!) < 0 ? second[j++]! : first[i++]!)
     if (merged.length % STEP === 0) yield
   }
@@ -81,8 +81,8 @@ function* merging<T>(first: readonly T[], second: readonly T[], order: (one: T, 
 }
 
 /**
- * The place of each row by a column: Persian alphabet for texts, what is the same in one place, null last whichever way it is
- * sorted. What a column says twice is compared once: comparing texts is what takes the time.
+ * Returns the sort position of each row by a column: Persian alphabet for texts, equal values share a position, null last in both
+ * directions. Equal texts are compared once, because comparing texts is slow.
  */
 function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['value']>, desc: boolean): Steps<number[]> {
   const values: (Value | null)[] = []
@@ -107,11 +107,11 @@ function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['va
 export interface Arranging<Row> extends Pick<TableState, 'sort' | 'search'> {
   rows: readonly Row[]
   columns: Column<Row>[]
-  /** Those that stay above the others whatever the sort. */
+  /** Rows that stay on top in every sort order. */
   onTop: (row: Row) => boolean
 }
 
-/** The rows that are found, sorted. */
+/** Yields the filtered rows, sorted. */
 export function* arranging<Row>({ rows, columns, sort, search, onTop }: Arranging<Row>): Steps<Row[]> {
   const kept = yield* finding(rows, columns, search)
   const ways: number[][] = []
@@ -127,7 +127,7 @@ export function* arranging<Row>({ rows, columns, sort, search, onTop }: Arrangin
   return [...sorted.filter(onTop), ...sorted.filter((row) => !onTop(row))]
 }
 
-/** One page: its number kept within what there is, how many pages, and the numbers of its first and last row (0 when empty). */
+/** One page: its number limited to the range, the number of pages, and the indexes of its first and last row (0 when empty). */
 export interface Page<Row> {
   rows: Row[]
   page: number

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list: what it is called, what it shows, and what it sorts and is found by. */
+/** One column of a list: its heading, its content, and its sort and search values. */
 export interface Column<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** What the column sorts by; null stands last in both directions. Without it the column does not sort. */
+  /** The sort value; null is last in both directions. Without it the column is not sortable. */
   value?: (row: Row) => string | number | null
-  /** What searching reads, where it is not `value`. */
+  /** The search text, if it is not `value`. */
   text?: (row: Row) => string
   /**
-   * What it takes to be read. A text may take two lines; everything else (money, times, codes, phones) stands in one line,
-   * unbroken and uncut.
+   * How the value is rendered. A text may wrap to two lines; everything else (money, times, codes, phones) is on one line,
+   * without wrapping or truncation.
    */
   kind?: 'text' | 'plate' | 'chip' | 'route'
-  /** How much it is wanted where there is no room for all: 1 most, 2 where nothing is said. Among equals the first ones stay. */
+  /** Priority when there is no room for all columns: 1 highest, 2 by default. Among equals the first ones stay. */
   priority?: 1 | 2 | 3
-  /** Numbers stand under each other, with tabular digits. */
+  /** Numbers are aligned, with tabular digits. */
   numeric?: boolean
-  /** An amount whose sum says something, of all rows or of those that count: it stands below the column in a file and on paper. */
+  /** An amount with a meaningful sum, of all rows or of the counted ones: shown below the column in files and on paper. */
   total?: boolean | 'counted'
-  /** The day it says, Shamsi with its time of Tehran, or an instant (ISO): a file has it as a day. */
+  /** The date of the cell, Shamsi with its Tehran time, or an instant (ISO): a file stores it as a date. */
   at?: (row: Row) => { date: string | null; time: string | null } | string | null
-  /** What it takes, px, where its kind takes something else (`fit.ts`). */
+  /** Width, px, if it differs from its type's (`fit.ts`). */
   width?: number
-  /** The key of the column before it, in whose cell it is a further line. Moved elsewhere it has a cell of its own. */
+  /** The key of the preceding column in whose cell it is a further line. If moved elsewhere it has a cell of its own. */
   below?: string
-  /** Cannot be hidden by the column chooser, and stays however little room there is. */
+  /** Cannot be hidden by the column chooser, and stays at every width. */
   fixed?: boolean
-  /** Only in the row's detail until it is chosen: it says what other columns say. */
+  /** Only in the row's detail until chosen: its content repeats other columns. */
   hidden?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface SortBy {
   desc: boolean
 }
 
-/** How one list is being looked at: small and serialisable, so that the screen can keep it in the URL. */
+/** The state of a list's table: small and serialisable, so that the screen can store it in the URL. */
 export interface TableState {
   /** From 1. */
   page: number
@@ -50,11 +50,11 @@ export interface TableState {
   columns: string[] | null
 }
 
-/** What stands for "all rows" among the page sizes (S1 §9). */
+/** The page size that means "all rows" (S1 §9). */
 export const allRows = 1_000_000
 /** S1 §9. */
 export const pageSizes = [5, 10, 25, 50, 100, allRows]
-/** How a list is looked at before anyone touches it (S1 §9). */
+/** The initial state of a list's table (S1 §9). */
 export const firstTableState: TableState = { page: 1, size: 10, sort: [], search: '', columns: null }
 
 /** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
@@ -75,5 +75,5 @@ export function cellsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
   return cells
 }
 
-/** What a column says of a row, for the ear and for searching. */
+/** Returns the text of a cell, for screen readers and searching. */
 export const textOf = <Row>({ text, value }: Column<Row>, row: Row): string => (text ? text(row) : String(value?.(row) ?? ''))

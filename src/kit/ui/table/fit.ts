@@ -1,4 +1,4 @@
-/** Which columns a table has room for: each is shown whole or not at all. */
+/** Selects the columns that fit into a table: each is shown in full or not at all. */
 import { cellsOf, type Column } from './column.ts'
 
 /** A column as far as it takes room. */
@@ -6,13 +6,13 @@ export interface Sized {
   key: string
   /** 1 is wanted most. */
   priority: number
-  /** What it takes when nothing of it is cut, px. */
+  /** Width without truncation, px. */
   width: number
-  /** It stays however little room there is. */
+  /** It stays at every width. */
   fixed?: boolean | undefined
 }
 
-/** The keys of those that fit into so many px, the most wanted first; in the order they were given. */
+/** Returns the keys of the columns that fit into the width in px, by priority; in the given order. */
 export function columnsThatFit(columns: readonly Sized[], room: number): string[] {
   const wanted = columns.toSorted((a, b) => Number(!a.fixed) - Number(!b.fixed) || a.priority - b.priority)
   const taken = new Set<string>()
@@ -28,15 +28,15 @@ export function columnsThatFit(columns: readonly Sized[], room: number): string[
 /** px of a letter of a heading, on average. */
 const LETTER = 5.3
 const PADDING = 16
-/** What a heading that sorts has beside its word. */
+/** Width of the sort icon in a heading. */
 const SORT_SIGN = 17
 /**
- * What a column takes by its kind, px: a state and its sign, a plate, a route, seven digits; a text takes two lines rather than
- * more than this. Never what the rows of a page hold: columns that came and went with them could not be relied on.
+ * Column widths by type, px: a state with icon, a plate, a route, seven digits; a text wraps to two lines instead of exceeding
+ * this. Independent of the rows on a page, so that columns do not appear and disappear with them.
  */
 const usual = { chip: 118, plate: 126, route: 190, text: 112, whole: 84 }
 
-/** What a cell takes when it is shown whole, px: the widest of its columns. */
+/** Returns the width of a full cell, px: the widest of its columns. */
 export const widthOf = <Row>(cell: readonly Column<Row>[]): number =>
   Math.max(
     ...cell.map(({ header, kind, width, value }) =>
@@ -44,7 +44,7 @@ export const widthOf = <Row>(cell: readonly Column<Row>[]): number =>
     ),
   )
 
-/** The columns that fit into so many px, cell by cell: one with columns below it is shown whole or not at all. */
+/** Returns the columns that fit into the width in px, cell by cell: a combined cell is shown in full or not at all. */
 export function columnsFor<Row>(
   columns: readonly Column<Row>[],
   chosenWidths: Readonly<Record<string, number>>,

@@ -1,25 +1,25 @@
-/** How a table looks on this device, remembered for each member and table: columns and their order, widths, what stays in view, density. */
+/** The table's settings on this device, per member and table: columns and their order, widths, pinned columns, density. */
 import { useLocalStorage } from '@mantine/hooks'
 import * as v from 'valibot'
 
 const Look = v.object({
   /** Keys in their order; null is the list's own choice. */
   columns: v.fallback(v.nullable(v.array(v.string())), null),
-  /** px by column, where somebody has set it. */
+  /** px by column, if set by the member. */
   widths: v.fallback(v.record(v.string(), v.number()), {}),
-  /** Keys of the columns that stay in view beside the first one, in their order. */
+  /** Keys of the columns pinned next to the first one, in order. */
   pinned: v.fallback(v.array(v.string()), []),
   dense: v.fallback(v.boolean(), false),
 })
 export type TableLook = v.InferOutput<typeof Look>
 
 const plain: TableLook = { columns: null, widths: {}, pinned: [], dense: false }
-/** Most columns that stay in view beside the first one. */
+/** Maximum number of columns pinned next to the first one. */
 export const PINNED_MOST = 3
 /** Of a column, px. */
 export const [NARROWEST, WIDEST] = [60, 800]
 
-/** What is remembered stays while the page is locked and goes at a logout; it names columns, nothing of their rows. */
+/** The settings survive the lock and are removed at logout; they contain column names, no row data. */
 export const LOOKS = 'barnobat.table.'
 
 function read(kept: string | undefined): TableLook {
@@ -30,7 +30,7 @@ function read(kept: string | undefined): TableLook {
   }
 }
 
-/** The look under this name, and what changes a part of it. */
+/** The settings under this name, and a function that changes them. */
 export function useTableLook(name: string): [look: TableLook, change: (part: Partial<TableLook>) => void] {
   const [look, setLook] = useLocalStorage<TableLook>({
     key: `${LOOKS}${name}`,

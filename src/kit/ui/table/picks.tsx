@@ -1,4 +1,4 @@
-/** Rows that are chosen, for what is done with several at once. They stay chosen on other pages, and go with their rows. */
+/** Row selection for commands on several rows. Rows stay selected across pages, until they leave the list. */
 import './picks.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -7,18 +7,18 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { grouped } from '../value/figures.ts'
 import { tableWords as words } from '#app/kit/ui/ui-words.ts'
 
-/** What a table that offers it says of choosing. */
+/** Texts and state of the selection of a table. */
 export interface Picking<Row> {
   /** Whether rows are being chosen now. */
   isOn: boolean
   /** Whether this row can be chosen. */
   may: (row: Row) => boolean
-  /** What is done with those that are. */
+  /** The commands for the selected rows. */
   acts: (rows: Row[]) => ReactNode
   onEnd: () => void
 }
 
-/** The choice as the table's rows know it, by their ids. */
+/** The selection for the table's rows, by id. */
 export interface Picks {
   has: (id: string) => boolean
   may: (id: string) => boolean
@@ -30,7 +30,7 @@ export interface Picks {
 
 const none: ReadonlySet<string> = new Set()
 
-/** `all`: the rows that are found; `page`: those of this page. */
+/** `all`: the filtered rows; `page`: those of this page. */
 export function usePicks<Row>(picking: Picking<Row> | undefined, all: Row[], page: Row[], rowId: (row: Row) => string) {
   const [chosen, setChosen] = useState(none)
   const isOn = picking?.isOn ?? false
@@ -57,7 +57,7 @@ export function usePicks<Row>(picking: Picking<Row> | undefined, all: Row[], pag
   return { picks, rows, clear: () => setChosen(none) }
 }
 
-/** Over the rows while they are chosen: how many are, what is done with them, and the way out. */
+/** The bar above the rows during selection: the count, the commands, and a cancel button. */
 export function PickBar<Row>({
   picking,
   rows,
@@ -71,7 +71,7 @@ export function PickBar<Row>({
 }) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // The button that began it is gone.
+    // The button that started it is removed.
     if (document.activeElement === document.body) bar.current?.focus()
   }, [])
   return (
@@ -121,6 +121,6 @@ export const PickHead = ({ picks }: { picks: Picks }) => (
   </th>
 )
 
-/** The box of one row; a row with which nothing is done has none. */
+/** The checkbox of one row; rows without commands have none. */
 export const PickBox = ({ picks, id, name }: { picks: Picks; id: string; name: string }) =>
   picks.may(id) && <Checkbox aria-label={words.pick(name)} checked={picks.has(id)} onChange={() => picks.toggle(id)} />

@@ -3,21 +3,21 @@ import { atOnce, inTurns } from '../slices.ts'
 import { arranging, type Arranging } from './arrange.ts'
 import type { TableState } from './column.ts'
 
-/** So many rows are found and sorted while they are drawn; more are in slices, while those that were there stay. */
+/** Up to this many rows are filtered and sorted during rendering; more are processed in slices, while the previous ones stay. */
 const AT_ONCE = 2000
 
 interface Asked<Row> extends Omit<Arranging<Row>, 'sort' | 'search'> {
   state: Pick<TableState, 'sort' | 'search'>
 }
 
-/** The rows as they are to be shown, by which search they were found, and whether they are still being arranged. */
+/** Returns the rows to show, the search they match, and whether they are still being sorted. */
 export function useArranged<Row>({ rows, columns, onTop, state: { sort, search: typed } }: Asked<Row>) {
   const search = useDeferredValue(typed)
   const asked = useMemo(() => ({ rows, columns, onTop, sort, search }), [rows, columns, onTop, sort, search])
   const isShort = rows.length <= AT_ONCE || (search === '' && sort.length === 0)
   const short = useMemo(() => (isShort ? atOnce(arranging(asked)) : null), [isShort, asked])
   const [long, setLong] = useState<{ asked: object; rows: Row[] } | null>(null)
-  // What was arranged before is of no use once nothing has to be.
+  // The previous result is not needed for a short list.
   if (isShort && long !== null) setLong(null)
   useEffect(() => {
     if (isShort) return undefined

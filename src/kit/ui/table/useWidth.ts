@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The last list's width, so that the next one is not drawn for another width first. */
+/** The last list's width, as the initial width of the next one. */
 let last: { window: number; width: number | null } | null = null
 
-/** How wide an element is, or with `around` the one it stands in, px; undefined until it has been laid out for the first time, null where nothing is laid out. */
+/** Returns the width of an element, or with `around` of its container, px; undefined before the first layout, null without layout. */
 export function useWidth(of: RefObject<HTMLElement | null>, around = false): number | null | undefined {
   const [width, setWidth] = useState<number | null | undefined>(() => (last?.window === innerWidth ? last.width : undefined))
   useLayoutEffect(() => {

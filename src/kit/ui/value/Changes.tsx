@@ -1,12 +1,12 @@
 import './changes.css'
 
 interface ChangesProps {
-  /** What an act changed, each as it is read. */
+  /** The changed fields, formatted. */
   changes: readonly { label: string; before: string; after: string }[]
   words: { changes: string; field: string; before: string; after: string }
 }
 
-/** What an act changed: each field with what it was and what it is. */
+/** The changes of a command: each field with its previous and new value. */
 export const Changes = ({ changes, words }: ChangesProps) => (
   <table className="changes" aria-label={words.changes}>
     <thead>

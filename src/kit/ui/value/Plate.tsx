@@ -10,7 +10,7 @@ export interface PlateNumber {
   region: string
 }
 
-/** A plate drawn as one, always left to right; `sm` for tables, `md` for cards, `lg` where it is read aloud. */
+/** A number plate, always left to right; `sm` for tables, `md` for cards, `lg` for reading aloud. */
 export function Plate({ two, letter, three, region, size = 'sm' }: PlateNumber & { size?: 'sm' | 'md' | 'lg' }) {
   const [start, middle, end] = [two, three, region].map(persianDigits) as [string, string, string]
   return (

@@ -9,7 +9,7 @@ interface Plated {
   plaque?: string
 }
 
-/** The plate of a permit or a turn, drawn where it has the parts of one; else as it is written. */
+/** The plate of a permit or a turn, drawn if it has all parts; else as text. */
 export function PlateOf({ of: { plaqueNumber, plaqueSerialNumber, plaque = plaqueNumber } }: { of: Plated }) {
   const [, two, letter, three] = /^(\d{2})(\D{1,3})(\d{3})$/.exec(plaqueNumber) ?? []
   if (two && letter && three) return <Plate {...{ two, three }} letter={letter.trim()} region={plaqueSerialNumber} />

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** White modules around the code, as scanners ask for. */
+/** Width of the quiet zone in modules, as scanners need it. */
 const QUIET = 4
 
 interface QrProps {
@@ -10,7 +10,7 @@ interface QrProps {
   className: string
 }
 
-/** A text as a QR code, black on white whatever the theme. */
+/** A text as a QR code, black on white in every theme. */
 export function Qr({ text, label, className }: QrProps) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

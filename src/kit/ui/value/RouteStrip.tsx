@@ -3,7 +3,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { routeWords as words } from '#app/kit/ui/ui-words.ts'
 import { grouped } from './figures.ts'
 
-/** A way between two places: km and whole hours, null where not known yet; `estimate` when they were not measured on a road. */
+/** A route: km and whole hours, null while unknown; `estimate` if they were not measured on a road. */
 export interface Route {
   from: string
   to: string
@@ -12,7 +12,7 @@ export interface Route {
   estimate?: boolean
 }
 
-/** origin ○── km · hours ──● destination, in one line that reads with the page. `sm` leaves the hours to the ear. */
+/** origin ○── km · hours ──● destination, in one line in page direction. `sm` gives the hours to screen readers only. */
 export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' }: Route & { size?: 'sm' | 'md' | 'lg' }) {
   const about = estimate && km !== null ? `${words.about} ` : ''
   const parts = [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`]

@@ -6,11 +6,11 @@ import { decimal } from './figures.ts'
 
 interface StarsProps {
   average: number | null
-  /** What it is for the ear: a driver's average, unless it is said. */
+  /** The kind of rating for screen readers: a driver's average by default. */
   of?: 'average' | 'ofPlace' | 'one'
 }
 
-/** A rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated. */
+/** A rating, 1 to 5: a star and a number, as text for screen readers; a dash without ratings. */
 export function Stars({ average, of = 'average' }: StarsProps) {
   if (average === null) return <span title={words.nobody}>{unknown}</span>
   const figure = decimal(average)

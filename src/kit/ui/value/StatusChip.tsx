@@ -1,10 +1,10 @@
 import './status-chip.css'
 import type { Icon } from '@tabler/icons-react'
 
-/** What a state means for the one who looks: done, waiting, wrong, under way, nothing to do. */
+/** The meaning of a state: done, waiting, wrong, under way, no action. */
 export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'mute'
 
-/** A state is never colour alone: icon, word and colour. */
+/** A state is never shown by colour alone: icon, label and colour. */
 export interface Status {
   word: string
   tone: Tone

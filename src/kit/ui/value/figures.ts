@@ -4,7 +4,7 @@ import { moreThan } from '#contract/insight/search-words.ts'
 /** 18400000 → «۱۸٬۴۰۰٬۰۰۰», rounded to a whole number. */
 export const grouped = (amount: number): string => persianNumber(amount)
 
-/** How many there are, or that there are more than were counted. */
+/** Formats a total, or that there are more than were counted. */
 export const totalSaid = ({ total, more = false }: { total: number; more?: boolean }): string =>
   more ? moreThan(grouped(total)) : grouped(total)
 
@@ -12,5 +12,5 @@ export const totalSaid = ({ total, more = false }: { total: number; more?: boole
 export const decimal = (amount: number): string => persianNumber(amount, 1)
 
 const threeDecimals = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-/** Degrees of a place, to a hundred metres: 27.1832 → «۲۷٫۱۸۳». */
+/** Formats degrees to a precision of about a hundred metres: 27.1832 → «۲۷٫۱۸۳». */
 export const degrees = (value: number): string => threeDecimals.format(value)

@@ -1,4 +1,4 @@
-/** How the statuses of permits look: word, tone and icon. */
+/** Presentation of permit statuses: label, tone and icon. */
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { IconChecks, IconFileCheck, IconFileText, IconPackageExport, IconPrinter, IconTicket, IconX } from '@tabler/icons-react'
 import { bySupportWords, permitStatusWords } from './status-words.ts'
@@ -15,7 +15,7 @@ export const permitStatus: Record<PermitStatus, Status> = {
   [PermitStatus.closed]: { word: permitStatusWords[PermitStatus.closed], tone: 'ok', icon: IconChecks },
 }
 
-/** A permit's status, which says so where support loaded the document (GAP39). */
+/** Returns a permit's status, which is marked if support uploaded the document (GAP39). */
 export const permitStatusOf = ({ status, bySupport }: { status: PermitStatus; bySupport: boolean }): Status =>
   bySupport && (status === PermitStatus.draftLoaded || status === PermitStatus.billLoaded)
     ? { ...permitStatus[status], word: bySupportWords[status] }

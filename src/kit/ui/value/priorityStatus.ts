@@ -1,4 +1,4 @@
-/** How the statuses of requests look: word, tone and icon. */
+/** Presentation of request statuses: label, tone and icon. */
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import { IconArrowsExchange, IconCheck, IconClock, IconTrash, IconX } from '@tabler/icons-react'
 import { priorityStatusWords } from './status-words.ts'

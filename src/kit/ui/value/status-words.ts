@@ -1,7 +1,7 @@
-/** What a status is called (the wire's numbers; S1 §4, §6; GAP38, GAP39), and a member's role. */
+/** Labels of statuses (the wire's numbers; S1 §4, §6; GAP38, GAP39), and of roles. */
 import { roleInRecord } from '#contract/kernel/roles-words.ts'
 
-/** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
+/** Labels of a cargo's statuses (S1 §6; the wire's numbers), and of queued announcements. */
 import { CargoStatus, PriorityStatus } from '#contract/kernel/status.ts'
 
 export const cargoStatusWords = {
@@ -13,7 +13,7 @@ export const cargoStatusWords = {
   local: 'روی این دستگاه',
 }
 
-/** What the outbox says of one item. «در حال فرستادن», because «در حال ارسال» is the cargo's status 0. */
+/** States of an outbox item. «در حال فرستادن», because «در حال ارسال» is the cargo's status 0. */
 export const sendStateWords = {
   queued: 'در صف',
   sending: 'در حال فرستادن',
@@ -24,10 +24,10 @@ export const sendStateWords = {
   discarded: 'از صف حذف شد',
 }
 
-/** Main offices know two states: on its way, and all the rest (S2 §4). */
+/** Main offices have two states: under way, and ended (S2 §4). */
 export const agencyStatusWords = { sending: 'در حال ارسال', ended: 'پایان‌یافته' }
 
-/** What became of a driver's request for a cargo (S1 §4; GAP38). */
+/** States of a driver's request for a cargo (S1 §4; GAP38). */
 export const priorityStatusWords = {
   [PriorityStatus.deleted]: 'درخواست حذف شد',
   [PriorityStatus.pending]: 'در انتظار تقسیم بار و صدور مجوز',
@@ -42,5 +42,5 @@ export { permitStatusWords } from '#contract/permits/permit-words.ts'
 /** The same two where support loaded the document (GAP39). */
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }
 
-/** The Persian name of a role; a role nobody knows has a name of its own. */
+/** Returns the Persian name of a role; unknown roles have a name of their own. */
 export const roleLabel = (role: string): string => roleInRecord(role) ?? 'نوع کاربر مشخص نیست'

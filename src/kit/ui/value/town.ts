@@ -1,10 +1,10 @@
 import { routeWords } from '#app/kit/ui/ui-words.ts'
 import type { Route } from './RouteStrip.tsx'
 
-/** The town of a place that the wire says as town and province («یزد، یزد»). */
+/** Returns the town of a place sent as town and province («یزد، یزد»). */
 export const townOf = (place: string): string => place.split(routeWords.province)[0]!.trim()
 
-/** A way by its towns. `km` is 0 or null where nobody measured it. */
+/** Returns a route by its towns. `km` is 0 or null if it is unknown. */
 export const wayOf = (source: string, destination: string, km: number | null = null): Route => ({
   from: townOf(source),
   to: townOf(destination),

@@ -1,4 +1,4 @@
-/** How a turn stands in its life, in words and as a chip (domain.md 4.3). */
+/** The state of a turn, as text and as a chip (domain.md 4.3). */
 import { reasonSaid } from '#contract/kernel/code-words.ts'
 import { IconCircleCheck, IconCircleDot, IconCircleOff, IconHourglassOff, IconTicket } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/halls/turn.ts'
@@ -15,7 +15,7 @@ export const turnState: Record<State, Status> = {
   CLOSED: { word: turnStateWords.CLOSED, tone: 'mute', icon: IconCircleCheck },
 }
 
-/** What became of a turn, with the reason it ended for. */
+/** Returns a turn's state with the reason of its end. */
 export function storyOf({ state, endReason }: { state: State; endReason: string | null }): string {
   const reason = endReason === null || plainEnds.includes(endReason) ? null : reasonSaid(turnEndReasons, endReason)
   return reason === null ? turnStateWords[state] : words.ended(turnStateWords[state], reason)

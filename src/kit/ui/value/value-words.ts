@@ -1,4 +1,4 @@
-/** Dates, amounts and money in words. */
+/** Words of dates, amounts and money. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { AmountIn, MoneyUnit } from '#contract/kernel/value/money.ts'
 import { numberToWords } from '@persian-tools/persian-tools'
@@ -20,7 +20,7 @@ export const dateWords = {
   at: (day: string, time: string) => `${day}، ساعت ${time}`,
 }
 
-/** How long ago, in the words of someone glancing at it: «همین حالا», «۳ دقیقه پیش». `seconds` below zero is the future. */
+/** Formats how long ago, roughly: «همین حالا», «۳ دقیقه پیش». `seconds` below zero is the future. */
 export function agoWords(seconds: number): string {
   const past = seconds >= 0
   const size = Math.abs(seconds)
@@ -39,7 +39,7 @@ export function agoWords(seconds: number): string {
   return `${persianDigits(Math.max(1, count))} ${word} ${side}`
 }
 
-/** Words after a number, as amounts are typed: what they multiply it by, and which money they mean. */
+/** Words after a typed number: scales, and units of money. */
 export const scales: Record<string, number> = {
   میلیارد: 1e9,
   ملیارد: 1e9,
@@ -74,7 +74,7 @@ export const currencies: Record<string, 'toman' | 'rial'> = {
   rial: 'rial',
   rials: 'rial',
 }
-/** The parts of a day, as they are written beside an hour. */
+/** Parts of a day, written next to an hour. */
 export const dayParts = {
   morning: ['صبح', 'صبح زود', 'اول صبح', 'بامداد', 'قبل از ظهر', 'پیش از ظهر', 'ق.ظ', 'a.m', 'am'],
   noon: ['ظهر'],
@@ -84,7 +84,7 @@ export const dayParts = {
   night: ['شب'],
 }
 export type DayPart = keyof typeof dayParts
-/** Patterns of the abbreviations for before and after noon, and of what stands above a forwarded message. */
+/** Patterns of the abbreviations for before and after noon, and of the heading of a forwarded message. */
 export const noonPattern = String.raw`[بق]\.\s?ظ`
 export const forwardedPattern = String.raw`forwarded (?:from|message)|فوروارد شده|هدایت[\s\u200c]?شده از`
 export const oclock = 'ساعت'
@@ -96,7 +96,7 @@ export const half = 'نیم'
 
 export const moneyUnits: Record<MoneyUnit, string> = { toman: 'تومان', rial: 'ریال' }
 
-/** «هجده میلیون و چهارصد هزار تومان»; the package writes the hundreds apart, Persian writes them as one word. */
+/** «هجده میلیون و چهارصد هزار تومان»; the package separates the hundreds, Persian writes them as one word. */
 export function inWords<U extends MoneyUnit>(amount: AmountIn[U], unit: U): string {
   const words = String(numberToWords(amount))
     .replace(/(چهار|شش|هفت|هشت|نه) صد/g, '$1صد')

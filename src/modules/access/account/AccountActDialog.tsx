@@ -5,7 +5,7 @@ import { Latin } from '#app/kit/ui/value/Latin.tsx'
 /** Whose account it is, and the dialog's state. */
 export interface AccountActProps {
   username: string
-  /** As people know the member. */
+  /** The member's full name. */
   name: string
   opened: boolean
   /** Also after it is done. */
@@ -16,7 +16,7 @@ interface Props extends AccountActProps, Pick<ComponentProps<typeof ReasonDialog
   words: { title: (name: string) => string; body: string; reason: string; hint: string; missing: string; confirm: string }
 }
 
-/** Asks why something grave is done to somebody's account. */
+/** Asks for the reason of a serious command on another member's account. */
 export const AccountActDialog = ({ username, name, words, ...dialog }: Props) => (
   <ReasonDialog
     {...dialog}

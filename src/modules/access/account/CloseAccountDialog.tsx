@@ -4,12 +4,12 @@ import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { accountActWords as words } from './account-acts-words.ts'
 
-/** How the reason of an act on somebody's account is asked for. */
+/** Labels of the reason field for commands on another member's account. */
 export const askedReason = { label: words.reason, hint: words.reasonHint, missing: words.missing }
 
 interface CloseAccountDialogProps {
   username: string
-  /** As people know them. */
+  /** The member's full name. */
   name: string
   /** An active account is closed, another one opened again. */
   isActive: boolean
@@ -19,7 +19,7 @@ interface CloseAccountDialogProps {
   onClose: () => void
 }
 
-/** Closes somebody's account, which signs them out everywhere, or opens it again; for a reason. */
+/** Closes another member's account, which signs them out everywhere, or reopens it; with a reason. */
 export function CloseAccountDialog({ username, name, isActive, opened, acting, onSubmit, onClose }: CloseAccountDialogProps) {
   const say = isActive ? words.close : words.reopen
   return (

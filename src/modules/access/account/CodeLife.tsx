@@ -9,18 +9,18 @@ import { codeLifeWords as words } from './account-words.ts'
 /** Moments are this device's, ms. */
 interface CodeLifeProps {
   diesAt: number
-  /** No other is asked for before then. */
+  /** When another code may be requested. */
   nextAt: number
   busy: boolean
   /** Why no other was sent. */
   note: string | null
-  /** None can be sent now; the form around it says why. */
+  /** No code can be sent now; the surrounding form shows the reason. */
   isOff?: boolean
-  /** Asks for another one; answers whether it was sent. */
+  /** Requests another code; returns whether it was sent. */
   onResend: () => Promise<boolean>
 }
 
-/** How long a code lives, and another one once that is allowed. */
+/** Shows how long a code is valid, and a button for another one once that is allowed. */
 export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }: CodeLifeProps) {
   const [isAnother, setAnother] = useState(false)
   const [left, wait] = [useSecondsTo(diesAt), useSecondsTo(nextAt)]

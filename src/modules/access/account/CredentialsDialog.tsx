@@ -7,7 +7,7 @@ import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { credentialsWords as words } from './account-words.ts'
 
 interface CredentialsDialogProps {
-  /** What the server told, once; null while there is nothing to tell. */
+  /** The credentials returned by the server once; null if there are none. */
   credentials: Credentials | null
   /** Whose account it is, and whether it is new or has a new password: `credentialsWords.created(…)` or `.changed(…)`. */
   title: string
@@ -15,8 +15,8 @@ interface CredentialsDialogProps {
 }
 
 /**
- * Tells a user name and a password once (S2 §4; GAP18). It closes by its own button alone: no Escape and no click beside
- * it loses what nobody can read again.
+ * Shows a user name and a password once (S2 §4; GAP18). Only its own button closes it: Escape or a click outside must not lose
+ * credentials that cannot be shown again.
  */
 export function CredentialsDialog({ credentials, title, onClose }: CredentialsDialogProps) {
   return (

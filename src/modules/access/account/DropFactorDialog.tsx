@@ -4,11 +4,11 @@ import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { dropFactorWords as words } from './account-words.ts'
 import { AccountActDialog, type AccountActProps } from './AccountActDialog.tsx'
 
-/** Asks why, and takes away the second factor of somebody who lost the phone and the recovery codes too (decision 034). */
+/** Asks for a reason, and removes the second factor of a member who lost the phone and the recovery codes (decision 034). */
 export function DropFactorDialog(props: AccountActProps) {
   const { act, clear, ...acting } = useAct(identity.dropSecondFactor, { onDone: tellAnd(close) })
   function close() {
-    // The next time it may be about somebody else.
+    // The next time it may be about another member.
     clear()
     props.onClose()
   }

@@ -12,11 +12,11 @@ interface CodeFormProps {
   verb: string
   task: { isBusy: boolean; error: FormError | null; complain: (faults: Faults) => void; forgive: (field: string) => void }
   onCode: (code: string) => void
-  /** What stands beside the verb. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 
-/** Asks for a code of the second factor, or a recovery code. */
+/** Form for a code of the second factor, or a recovery code. */
 export function CodeForm({ verb, task: { isBusy, error, complain, forgive }, onCode, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const submit = () => (code.trim() === '' ? complain({ Code: words.missing }) : onCode(code.trim()))

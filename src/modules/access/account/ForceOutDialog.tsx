@@ -4,7 +4,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { forceOutWords as words } from './account-words.ts'
 import { AccountActDialog, type AccountActProps } from './AccountActDialog.tsx'
 
-/** Asks why, and signs a member out everywhere at once. */
+/** Asks for a reason, and signs a member out everywhere. */
 export function ForceOutDialog(props: AccountActProps) {
   const { act, clear, ...acting } = useAct(identity.forceOut, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unreached(message)),
@@ -14,7 +14,7 @@ export function ForceOutDialog(props: AccountActProps) {
     },
   })
   function close() {
-    // The next time it may be about somebody else.
+    // The next time it may be about another member.
     clear()
     props.onClose()
   }

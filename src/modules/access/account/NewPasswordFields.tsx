@@ -11,10 +11,10 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', repeat: '' }
 
-/** The name of the repetition among the faults; it never goes to the server. */
+/** The field name of the repetition in the faults; it is not sent to the server. */
 export const REPEAT = 'repeat'
 
-/** What is wrong before anybody is asked, by the wire's names. */
+/** Validates before sending; faults by field name. */
 export function newPasswordFaults({ password, repeat }: NewPassword): Faults {
   const fault = passwordFault(password)
   if (fault !== null) return { NewPassword: fault }
@@ -31,7 +31,7 @@ interface FieldsProps {
   autoFocus?: boolean
 }
 
-/** A new password and its repetition, each hidden until it is asked for. */
+/** A new password and its repetition, each hidden until revealed. */
 export function NewPasswordFields({ username, typed, faults, onType, autoFocus = false }: FieldsProps) {
   const both = {
     autoComplete: 'new-password',

@@ -13,13 +13,13 @@ interface FormProps {
   label: string
   verb: string
   username: string
-  /** `asked`: the present password has a field from the start; else only once the server wants it (GAP20). */
+  /** `asked`: the current password has a field from the start; else only after the server requests it (GAP20). */
   current: 'asked' | 'later'
   currentHint?: string
   autoFocus?: boolean
   /** The password is another one now; with the server's sentence. */
   onDone: (message: string, password: string) => void
-  /** What stands beside the verb. */
+  /** Content next to the button. */
   children?: ReactNode
 }
 

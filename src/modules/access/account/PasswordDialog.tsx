@@ -10,20 +10,20 @@ import { addUserWords, passwordWords as words } from '#app/modules/organisations
 
 interface PasswordDialogProps {
   userName: string
-  /** Whose it is, as people know them. */
+  /** The member's full name. */
   name: string
   most?: number
   onClose: () => void
-  /** It is set; null where an answer that was lost has told it already. */
+  /** Called when it is set; null if the credentials were in an earlier response that was lost. */
   onSet: (credentials: Credentials | null) => void
 }
 
-/** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. `most`: characters (S2 §9). */
+/** Sets a password for another member (S2 §5, §7; GAP18): shown once afterwards. `most`: characters (S2 §9). */
 export function PasswordDialog({ userName, name, most = PASSWORD_LENGTH.most, onClose, onSet }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.changePassword, {
     onDone: ({ message, data }) => {
-      // What is told is said by its own dialog; a message over it would hide its buttons on a phone.
+      // Credentials have their own dialog; an alert over it would hide its buttons on a phone.
       if (!data) alert({ tone: 'warning', text: message })
       onSet(data)
     },

@@ -13,7 +13,7 @@ import { Qr } from '#app/kit/ui/value/Qr.tsx'
 import { secondFactorWords as words } from './account-words.ts'
 import { CodeForm } from './FactorCode.tsx'
 
-/** Turning the second factor on: its secret, its first code, and the recovery codes, which are seen this once. */
+/** Turns the second factor on: its secret, its first code, and the recovery codes, which are shown once. */
 export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onDone?: () => void }) {
   const begin = useAct(identity.beginSecondFactor)
   const confirm = useAct(identity.confirmSecondFactor)

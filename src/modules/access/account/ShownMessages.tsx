@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useDemo } from '#app/transport/health.ts'
 import { mobileStepWords as words } from '#app/modules/organisations/registration/register-words.ts'
 
-/** In the demo no message goes to a phone: where to read it instead. */
+/** The demo sends no text messages: links to the page that shows them. */
 export const ShownMessages = () =>
   useDemo() && (
     <p>

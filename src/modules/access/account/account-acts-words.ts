@@ -1,4 +1,4 @@
-/** What is done about somebody else's account (C7): closing and reopening it, signing it out, a new password. */
+/** Commands on another member's account (C7): closing and reopening it, signing it out, a new password. */
 export const accountActWords = {
   reason: 'دلیل',
   reasonHint: 'با نام شما در گزارش رویدادها نوشته می‌شود.',

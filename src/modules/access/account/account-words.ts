@@ -1,4 +1,4 @@
-/** Words of the own account: codes, passwords, sessions, the idle warning, credentials shown once, an owner's application. */
+/** Words of the member's account: codes, passwords, sessions, idle warning, credentials shown once, an owner's application. */
 import { accountWords } from '#contract/access/identity-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { Role } from '#contract/kernel/roles.ts'
@@ -7,7 +7,7 @@ const n = persianDigits
 /** «۲:۰۵» */
 const clock = (seconds: number) => n(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 
-/** Of a code that is under way, wherever one is asked for. */
+/** Words of a sent code, in every form that asks for one. */
 export const codeLifeWords = {
   lives: (seconds: number) => `کد تا ${clock(seconds)} دیگر اعتبار دارد.`,
   dead: 'زمان این کد گذشت. کد تازه بگیرید.',
@@ -61,7 +61,7 @@ export const profileWords = {
   organisationUnknown: 'سازمان',
   space: 'جای فایل‌ها',
   spaceOf: (used: string, most: string) => `${used} از ${most} مگابایت`,
-  /** Of who has a manager of their own. */
+  /** For members with a manager. */
   wrong: {
     TransportationCompanyMember: 'اگر چیزی درست نیست، به مدیر شرکت خود بگویید.',
     AdminSupport: 'اگر چیزی درست نیست، به مدیر سامانه بگویید.',
@@ -124,7 +124,7 @@ export const applicationWords = {
   email: 'ایمیل',
 }
 
-/** What a device is called: «کروم روی اندروید»; as much as is known. */
+/** Returns the name of a device: «کروم روی اندروید»; as far as known. */
 export function deviceWords(of: {
   browser: keyof (typeof sessionWords)['browsers'] | null
   system: keyof (typeof sessionWords)['systems'] | null
@@ -141,7 +141,7 @@ const left = (seconds: number) => (seconds >= 60 ? `${n(Math.round(seconds / 60)
 export const idleWords = {
   title: 'هنوز اینجا هستید؟',
   body: (seconds: number) => `مدتی است که کاری نکرده‌اید. تا ${left(seconds)} دیگر سامانه قفل می‌شود.`,
-  /** What is read out, now and then. */
+  /** Announced at intervals. */
   spoken: (seconds: number) => `${left(seconds)} تا قفل شدن مانده است.`,
   kept: 'پیش‌نویس‌های شما روی همین دستگاه می‌ماند.',
   waiting: (count: number) => `${n(count)} مورد هنوز ارسال نشده است؛ با آمدن شبکه فرستاده می‌شود، قفل هم که باشد.`,
@@ -150,7 +150,7 @@ export const idleWords = {
   leaving: 'در حال بستن…',
 }
 
-/** The password, asked again over the page. */
+/** Words of the password prompt. */
 export const againWords = {
   title: 'رمز عبور را دوباره بنویسید',
   body: 'باید دوباره وارد شوید. پس از ورود، کار از همین‌جا ادامه پیدا می‌کند و چیزی از نوشته‌هایتان پاک نمی‌شود.',
@@ -158,10 +158,10 @@ export const againWords = {
   password: 'رمز عبور',
   show: 'نشان دادن رمز عبور',
   missing: 'رمز عبور را بنویسید.',
-  /** No answer came, or none about the password. */
+  /** No answer, or none about the password. */
   unreached: (why: string) => `${why} رمز عبور مانده است؛ دوباره «ورود و ادامه» را بزنید.`,
   act: 'ورود و ادامه',
-  /** Where nobody answers, and the device has the member's keys. */
+  /** If the server is unreachable, and the device has the member's keys. */
   here: 'ادامه بدون شبکه',
   hereWhy: 'شبکه نیست. با همین رمز عبور می‌توانید روی این دستگاه ادامه دهید؛ آنچه بنویسید در صف می‌ماند تا شبکه برگردد.',
   leave: 'خروج یا ورود با حساب دیگر',
@@ -175,15 +175,15 @@ export const forceOutWords = {
   hint: 'در گزارش رویدادها نوشته می‌شود.',
   missing: 'دلیل را بنویسید.',
   confirm: 'خارج کردن از همهٔ دستگاه‌ها',
-  /** No answer came. */
+  /** No answer. */
   unreached: (why: string) => `${why} دلیل مانده است؛ دوباره «خارج کردن از همهٔ دستگاه‌ها» را بزنید.`,
   done: (sessions: number) =>
     sessions === 0 ? 'این کاربر روی هیچ دستگاهی وارد نبود.' : `کاربر از ${n(sessions)} دستگاه خارج شد.`,
 }
 
-/** Words of the dialog that takes away somebody's second factor (decision 034). */
+/** Words of the dialog that removes another member's second factor (decision 034). */
 export const dropFactorWords = {
-  /** Of an administrator, who stands in no list. */
+  /** For an administrator, who is in no list. */
   ofAdmin: 'برداشتن تأیید دومرحله‌ای یک مدیر',
   username: 'نام کاربری',
   usernameMissing: 'نام کاربری را بنویسید.',
@@ -195,7 +195,7 @@ export const dropFactorWords = {
   confirm: 'برداشتن تأیید دومرحله‌ای',
 }
 
-/** Words of the dialog that tells a user name and a password once (S2 §4; GAP18). */
+/** Words of the dialog that shows a user name and a password once (S2 §4; GAP18). */
 export const credentialsWords = {
   created: (whose: string) => `حساب «${whose}» ساخته شد`,
   changed: (whose: string) => `رمز عبور «${whose}» تغییر کرد`,
@@ -206,7 +206,7 @@ export const credentialsWords = {
   copyUserName: 'کپی نام کاربری',
   copyPassword: 'کپی رمز عبور',
   copyBoth: 'کپی هر دو',
-  /** What lands on the clipboard. */
+  /** Text copied to the clipboard. */
   both: (userName: string, password: string) => `نام کاربری: ${userName}\nرمز عبور: ${password}`,
   copied: { userName: 'نام کاربری کپی شد.', password: 'رمز عبور کپی شد.', both: 'نام کاربری و رمز عبور کپی شد.' },
   notCopied: 'مرورگر اجازهٔ کپی نداد. روی خانه بزنید تا متن آن انتخاب شود و خودتان آن را بردارید.',

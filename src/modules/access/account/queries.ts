@@ -9,10 +9,10 @@ import { owner } from '#contract/organisations/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** Who is signed in where; times are ISO. */
+/** A session of the member; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
 
-/** What is asked about the own account. */
+/** Queries of the member's account. */
 export const accountQueries = {
   /** The own sessions, the newest use first. */
   sessions: queryOptions({
@@ -31,28 +31,28 @@ export const accountQueries = {
     queryFn: async () => (await ask(upload.space, {})).data,
     staleTime: 60_000,
   }),
-  /** How the second factor stands. */
+  /** The state of the second factor. */
   secondFactor: queryOptions({
     queryKey: ['identity', 'secondFactor'],
     queryFn: async () => (await ask(identity.secondFactor, {})).data,
     gcTime: 0,
   }),
-  /** How the own application stands; null for who is no owner. */
+  /** The state of the member's application; null for members who are not owners. */
   application: queryOptions({
     queryKey: ['owner', 'mine'],
     queryFn: async () => (await ask(owner.mine, {})).data,
   }),
 }
 
-/** A code on its way to the telephone of an account, if there is one. Moments are the device's, ms. */
+/** A code sent to the phone of an account, if it has one. Times are the device's, ms. */
 export interface CodeSent {
   maskedMobile: string
   diesAt: number
-  /** When another may be asked for. */
+  /** When another may be requested. */
   nextAt: number
 }
 
-/** When a code that was sent now dies, and when another may be asked for. */
+/** Returns when a code sent now expires, and when another may be requested. */
 export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: number }): Omit<CodeSent, 'maskedMobile'> {
   const now = Date.now()
   return { diesAt: now + livesFor * 1000, nextAt: now + nextIn * 1000 }
@@ -61,7 +61,7 @@ export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: numbe
 /** How long an answer is believed, ms (domain.md A10). */
 const BELIEVED = 60_000
 
-/** Whether the member belongs to the administrators; asked of the server, whatever the page believes. */
+/** Whether the member is an administrator; always checked by the server, not by the page's own data. */
 export const adminCheck = queryOptions({
   queryKey: ['identity', 'isAdmin'],
   queryFn: async () => (await ask(identity.memberTypeIsAdmin, {})).data,

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { adminCheck } from './queries.ts'
 
 /**
- * Asks the server whether this member is an administrator, and leads everybody else to where the screen says
- * (S2 §2, §6). What the page knew of the member may be older than what the server knows.
+ * Checks with the server whether this member is an administrator, and redirects others (S2 §2, §6). The page's own copy of the
+ * role may be stale.
  */
 export function useAdminsOnly(elsewhere: '/error401' | '/error404'): void {
   const navigate = useNavigate()

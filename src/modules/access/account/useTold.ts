@@ -3,14 +3,14 @@ import type { Credentials } from '#contract/organisations/registration.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 
 interface Done {
-  /** Null where an answer that was lost has told it already. */
+  /** Null if the data was in an earlier response that was lost. */
   data: Credentials | null
   message: string
 }
 
 /**
- * What an act that makes an account, or a password, tells once (GAP18): give `tell` to the act, show `told` in a
- * CredentialsDialog, and close it with `understood`.
+ * State for credentials that are shown once (GAP18): pass `tell` to the command, pass the credentials to a CredentialsDialog, and
+ * close it with `understood`.
  */
 export function useTold(onDone: () => void) {
   const [told, setTold] = useState<Credentials | null>(null)

@@ -14,7 +14,7 @@ import { auditFilters } from './filters.tsx'
 
 const views = dayViews('today', 'yesterday', 'week')
 
-/** Who did what, when, from where and why (R5): the address holds what is searched, so that Back returns to it. */
+/** Who did what, when, from where and why (R5): the search is part of the address, so that Back restores it. */
 export function Screen() {
   useAdminsOnly('/error404')
   const at = useAddress(auditFilters)

@@ -15,7 +15,7 @@ interface EventRowProps {
   onAbout: (entity: string, id: string) => void
 }
 
-/** One event: when, what, about which row, by whom, from where, why, and what changed. */
+/** One event: time, call, row, member, origin, reason, and changes. */
 export function EventRow({ row, onMember, onAbout }: EventRowProps) {
   const { at, memberId, role, call, entity, entityId, reason, detail, ip, requestId } = row
   const [name, about] = [whoIn(row), aboutIn(row)]
@@ -75,7 +75,7 @@ type Plain = Extract<DetailLine, { value: string }>
 
 const isChanged = (line: DetailLine): line is Changed => 'before' in line
 
-/** What an event changed, before and after; and what else it tells. */
+/** The changes of an event, before and after, and further details. */
 function Detail({ lines }: { lines: readonly DetailLine[] }) {
   const changed = lines.filter(isChanged)
   const plain = lines.filter((line): line is Plain => !isChanged(line))

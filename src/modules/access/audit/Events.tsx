@@ -16,7 +16,7 @@ import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
 import { auditFilters } from './filters.tsx'
 import { auditSheet } from './sheet.ts'
 
-/** What was found, newest first, and further back on demand. */
+/** The found events, newest first, with older ones on demand. */
 export function Events({ at: { values, today, choices, filter } }: { at: Address<typeof auditFilters.of> }) {
   const asked = auditFilters.asked(values)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(

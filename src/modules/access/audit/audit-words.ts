@@ -1,4 +1,4 @@
-/** Words of the audit screen (R5); the names of acts and rows are the export's too: contract/access/audit-words.ts. */
+/** Words of the audit screen (R5); names of calls and rows are shared with the export: contract/access/audit-words.ts. */
 import { identifierDigits, persianDigits, textDigits } from '#contract/kernel/value/digits.ts'
 import { memberWords } from '#contract/access/member-words.ts'
 import { agencyWords } from '#contract/organisations/agency-words.ts'
@@ -79,7 +79,7 @@ export const auditScreenWords = {
   and: '، ',
 }
 
-/** What the details of an event are called; what is not here is shown as it was written. */
+/** Labels of event details; details without a label are shown as stored. */
 export const auditDetailWords: Record<string, string> = {
   table: 'جدول',
   isShared: 'همکاران می‌بینند',
@@ -218,7 +218,7 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
   report_schedule: { every: scheduleWords.rhythms, report: reportTitles },
 }
 
-/** Values that are words of the server. */
+/** Labels of the server's values. */
 export const auditValueWords: Record<string, string> = {
   DONE: 'انجام شد',
   WAITING: 'در انتظار مدیر دیگر',

@@ -12,7 +12,7 @@ type Said = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only what a table itself says: a detail may hold any word, `constructor` too. */
+/** Own properties only: a detail may contain any key, `constructor` too. */
 const said = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) ? table[word] : undefined)
 
 const named = (name: string) => said(auditDetailWords, name) ?? said(logFieldWords, name) ?? name
@@ -38,9 +38,9 @@ function shown(value: unknown): string {
   return said(auditValueWords, text) ?? said(flagWords, text) ?? (LATIN.test(text) ? text : persianDigits(text))
 }
 
-/** The lines of two states; of lists only what went and what came. */
+/** Returns the lines for two states; for lists only removed and added entries. */
 function between(label: string, before: unknown, after: unknown): DetailLine[] {
-  // What is new was nothing before.
+  // For new records the previous state is empty.
   if ((before === undefined || before === null || isPlain(before)) && isPlain(after)) {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])]
     return names.flatMap((name) => between(named(name), before?.[name], after[name]))
@@ -53,13 +53,13 @@ function between(label: string, before: unknown, after: unknown): DetailLine[] {
   return [{ label, before: shown(before), after: shown(after) }]
 }
 
-/** The pairs that acts write: what it was, what it is. */
+/** Key pairs of previous and new state. */
 const pairs = [
   ['before', 'after'],
   ['from', 'to'],
 ] as const
 
-/** A detail with the codes of its row in words; a code nobody named stays as it was written. */
+/** Returns a detail with the codes of its row as text; unknown codes stay as stored. */
 function spelledOut(detail: Said, codes: Record<string, Record<string, string>>): Said {
   const wordOf = (name: string, value: unknown) => {
     if ((typeof value !== 'number' && typeof value !== 'string') || !Object.hasOwn(codes, name)) return value
@@ -69,7 +69,7 @@ function spelledOut(detail: Said, codes: Record<string, Record<string, string>>)
   return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(meaning(name), value)]))
 }
 
-/** Every line of a detail; of anything that is not one, none. `entity` is what the event is about: its codes are read as words. */
+/** Returns the lines of a detail; none for other values. `entity` is the event's subject: its codes are shown as text. */
 export function linesOf(detail: unknown, entity: string | null = null): DetailLine[] {
   if (!isPlain(detail)) return []
   const codes = (entity !== null && Object.hasOwn(auditCodeWords, entity) && auditCodeWords[entity]) || {}

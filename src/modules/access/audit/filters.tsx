@@ -1,4 +1,4 @@
-/** What the audit is searched by. */
+/** The filters of the audit log. */
 import { auditAreas } from '#contract/access/audit-areas-words.ts'
 import { auditEntities } from '#contract/access/audit-entities-words.ts'
 import { auditActs } from '#contract/access/audit-words.ts'
@@ -24,7 +24,7 @@ interface Subject {
   id: string
 }
 
-/** What an event is about: a kind of row, one of them by its number, or both. */
+/** The subject of an event: a kind of row, one of them by its number, or both. */
 const subject: Filter<Subject, { Entity: string; EntityId: string }> = {
   open: { entity: '', id: '' },
   asked: ({ entity, id }) => ({ Entity: entity, EntityId: id }),
@@ -55,14 +55,14 @@ const subject: Filter<Subject, { Entity: string; EntityId: string }> = {
   ),
 }
 
-/** Who did it: set by pressing a name in the list, whose rows tell what the member is called. */
+/** The member filter: set by clicking a name in the list, whose rows have the member's name. */
 const member: Filter<number | null, { MemberId: number | null }> = {
   ...said({ at: 'member', as: Id, open: null, asked: (id: number | null) => ({ MemberId: id }) }),
   chips: (id, { choices }) =>
     id === null ? [] : [{ label: words.member, value: choices?.options[0]?.label ?? words.memberNo(id), without: null }],
 }
 
-/** Only what was set by pressing a name or a subject has a chip: the rest stands in the form. */
+/** Only filters set by clicking a name or a subject have a chip: the others are visible in the form. */
 export const auditFilters = filters({
   date: days({ pair: true, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
   who: text({ at: 'who', label: words.who, placeholder: words.whoHint, most: 100, asked: (who) => ({ Who: who }) }),

@@ -1,4 +1,4 @@
-/** What an event is called, on the page and in the audit's file. */
+/** Labels of events, on the page and in the exported file. */
 import type { AuditRow } from '#contract/access/audit.ts'
 import { auditActs } from '#contract/access/audit-words.ts'
 import { auditEntities } from '#contract/access/audit-entities-words.ts'
@@ -8,16 +8,16 @@ import { auditScreenWords as words } from './audit-words.ts'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 import { linesOf } from './detail.ts'
 
-/** What somebody may do who has not signed in; everything else without a member happens by itself. */
+/** Calls allowed without a session; all other entries without a member come from background jobs. */
 const byStrangers = /^(identity|registration)\./
 
-/** Who did it. */
+/** Returns the member of an event. */
 export const whoIn = ({ memberId, fullName, username, call }: AuditRow): string => {
   if (memberId === null) return byStrangers.test(call) ? words.stranger : words.nobody
   return fullName || username || words.memberNo(memberId)
 }
 
-/** Which row it is about; null where it is about none, or about the own account of who did it. */
+/** Returns the event's row; null without one, or if it is the member's own account. */
 export function aboutIn({ memberId, entity, entityId, entityName }: AuditRow): string | null {
   if (entity === null || entityId === null || (entity === 'member' && entityId === String(memberId))) return null
   return words.about(auditEntities[entity] ?? entity, entityName ?? entityId)

@@ -19,7 +19,7 @@ import type { Step } from './step.ts'
 const DIGITS = 6
 const FIELDS = ['Code', 'NewPassword', REPEAT]
 
-/** The code that came, and the password that is wanted: both together, for the code does not live long. */
+/** Code and new password in one step, because the code expires soon. */
 export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go: (step: Step) => void }) {
   const { username, maskedMobile } = step
   const [code, setCode] = useState('')
@@ -89,7 +89,7 @@ interface ResendingProps {
   onSent: (sent: CodeSent) => void
 }
 
-/** The code that is under way, and another one for the same account. */
+/** The sent code, and a button for another one for the same account. */
 function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProps) {
   const [pausedTo, setPausedTo] = useState(0)
   const { act, isBusy, error } = useAct(identity.forgotPassword, {

@@ -34,10 +34,10 @@ export function Screen() {
   )
 }
 
-/** The password is another one now, and everybody is signed out. */
+/** The password is changed, and all sessions have ended. */
 export function DoneStep() {
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus is removed.
   useLayoutEffect(() => title.current?.focus(), [])
   return (
     <Stack component="section" className="card">

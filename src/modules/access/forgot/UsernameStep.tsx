@@ -11,7 +11,7 @@ import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { forgotWords as words } from '#app/modules/access/account/account-words.ts'
 
-/** Whose password. Nobody is told whether there is such a username. */
+/** Asks for the username. The answer does not reveal whether it exists. */
 export function UsernameStep({ onSent }: { onSent: (username: string, sent: CodeSent) => void }) {
   const [username, setUsername] = useState('')
   const wanted = latinDigits(username).trim()

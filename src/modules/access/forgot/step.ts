@@ -1,8 +1,8 @@
-/** How far somebody is who forgot their password: it outlives a reload, and not its tab. No password and no code is in here. */
+/** The current step of a password reset: it survives a reload, but not the tab. It contains no password and no code. */
 import { useState } from 'react'
 import type { CodeSent } from '#app/modules/access/account/queries.ts'
 
-/** `code`: one was asked for. */
+/** `code`: a code was requested. */
 export type Step = { at: 'username' } | ({ at: 'code'; username: string } & CodeSent) | { at: 'done' }
 
 const NAME = 'barnobat.forgot'
@@ -22,11 +22,11 @@ function write(step: Step): void {
     if (step.at === 'code') sessionStorage.setItem(NAME, JSON.stringify(step))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // A browser that keeps nothing lets one go on all the same, in one go.
+    // Without session storage the steps still work, but do not survive a reload.
   }
 }
 
-/** The step as it was kept, and what changes and keeps it. */
+/** Returns the stored step and its setter. */
 export function useStep(): [Step, (step: Step) => void] {
   const [step, setStep] = useState(read)
   const go = (next: Step) => {

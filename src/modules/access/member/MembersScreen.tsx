@@ -48,7 +48,7 @@ function Members({ member }: { member: Member }) {
     dialogs: memberDialogs,
   })
 
-  /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
+  /** Edit the current row: flags removed by another member meanwhile must not be granted again unnoticed. */
   const open = async (row: AgencyMember) => {
     const rows = await queries.fetchQuery({ ...teamQueries.all, staleTime: 0, retry: false }).catch(() => null)
     const now = rows === null ? row : rows.find(({ id }) => id === row.id)
@@ -111,7 +111,7 @@ function Members({ member }: { member: Member }) {
           rights={rights}
           onClose={() => {
             setOpened(null)
-            // S2 §2: closing reloads as saving does; somebody else may have changed the list meanwhile.
+            // S2 §2: closing refetches as saving does, because another member may have changed the list meanwhile.
             void queries.invalidateQueries({ queryKey: teamArea })
           }}
         />
@@ -120,7 +120,7 @@ function Members({ member }: { member: Member }) {
   )
 }
 
-/** Nothing about this row is changed by who looks, and why. */
+/** Mark on rows the current member may not change, with the reason. */
 const Closed = ({ why }: { why: string }) => (
   <Box component="span" display="inline-grid" miw={36} c="dimmed" style={{ placeItems: 'center' }} title={why}>
     <IconLock size={18} aria-hidden />
@@ -128,7 +128,7 @@ const Closed = ({ why }: { why: string }) => (
   </Box>
 )
 
-/** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */
+/** Why the current member may not edit this row: members edit neither themselves nor holders of more flags. Null if allowed. */
 export function whyClosed(row: AgencyMember, member: Member, { grantable }: TeamRights): string | null {
   if (row.id === member.id) return words.own
   return heldBy(row).every((flag) => grantable.includes(flag)) ? null : words.holdsMore

@@ -5,7 +5,7 @@ import { listWords } from '#app/kit/list/list-words.ts'
 
 const n = persianDigits
 
-/** The groups of the flags, by the part of the name that stands for them. */
+/** Names of the flag groups, by prefix of the flag. */
 export const flagGroupWords = {
   Bill: 'بارنامه',
   Customer: 'مشتریان',

@@ -1,4 +1,4 @@
-/** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
+/** The users a member manages: a company's, or the platform's own support team (S2 §7; GAP23). */
 import { flagNames, type Flag } from '#contract/access/flags.ts'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { identity, type Member } from '#contract/access/identity.ts'
@@ -16,7 +16,7 @@ export const teamQueries = {
     queryKey: [...teamArea, 'all'],
     queryFn: async () => (await ask(member.all, {})).data,
   }),
-  /** The own agency's key, which the usernames end with, and its name where it is known; null for the platform's own. */
+  /** The agency's key, the suffix of its usernames, and its name if known; null for the platform. */
   agency: queryOptions({
     queryKey: [...teamArea, 'agency'],
     queryFn: async () => {
@@ -29,7 +29,7 @@ export const teamQueries = {
   }),
 }
 
-/** What the signed-in member may do with the team. */
+/** The rights of the signed-in member on the team. */
 export interface TeamRights {
   /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
   isSupport: boolean
@@ -37,9 +37,9 @@ export interface TeamRights {
   mayList: boolean
   mayUpdate: boolean
   mayClose: boolean
-  /** Whether they may ask what one of the team sees. */
+  /** Whether they may see a member's visible data. */
   maySee: boolean
-  /** The flags they may give and take: who was let in by a flag gives no more than they hold. */
+  /** The flags they may grant and revoke: access by a flag does not allow granting more than one holds. */
   grantable: readonly Flag[]
 }
 
@@ -56,5 +56,5 @@ export function teamRightsOf(of: Member): TeamRights {
   }
 }
 
-/** The flags a member of the team holds. */
+/** Returns the flags a member of the team holds. */
 export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])

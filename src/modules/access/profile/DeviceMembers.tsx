@@ -20,7 +20,7 @@ export function DeviceMembers({ member }: { member: Member }) {
       </h2>
       <Switch
         label={words.use}
-        // What stands under it is its description, no part of its name.
+        // The text below it is its description, not part of its name.
         aria-label={words.use}
         description={words.why(KNOWN_MOST)}
         checked={known !== null}
@@ -37,7 +37,7 @@ export function DeviceMembers({ member }: { member: Member }) {
                 aria-label={words.removeOf(name)}
                 onClick={() => {
                   keep(known.filter((one) => one !== name))
-                  // The button goes with its line.
+                  // The button is removed with its row.
                   document.getElementById('device-members')?.focus()
                 }}
               >

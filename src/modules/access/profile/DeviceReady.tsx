@@ -10,11 +10,11 @@ import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { readyWords as words } from './ready-words.ts'
 
-/** Whether this device is ready without a network, part by part; opening it, and a network that comes back, fetch what is missing. */
+/** Offline readiness of this device, part by part; opening it, and a returning network, fetch missing parts. */
 export function DeviceReady({ member }: { member: Member }) {
   const [now, setNow] = useState<Readiness | null>(null)
   const { run, isBusy, error } = useTask<Readiness>({ unexpected: words.failed, onDone: setNow })
-  // What is asked for while it is being looked at is looked at next: the network may have come back meanwhile.
+  // A request during a check runs after it, because the network may have returned meanwhile.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const look = useEffectEvent((maxAge?: number) => {
     last.current = last.current.then(() => run(() => makeReady(member, maxAge)))
@@ -24,7 +24,7 @@ export function DeviceReady({ member }: { member: Member }) {
     const over = new AbortController()
     const again = () => look()
     addEventListener('online', again, { signal: over.signal })
-    // The worker of a first visit comes after the page.
+    // The worker of a first visit starts after the page.
     navigator.serviceWorker?.addEventListener('controllerchange', again, { signal: over.signal })
     return () => over.abort()
   }, [])
@@ -59,7 +59,7 @@ export function DeviceReady({ member }: { member: Member }) {
   )
 }
 
-/** A list that was seen here; it may come while this is looked at. */
+/** A list that was opened here; it may be cached during the check. */
 function SeenList({ list }: { list: (typeof seenLists)[number] }) {
   const lists = useQueryClient()
   const follow = useCallback((changed: () => void) => lists.getQueryCache().subscribe(notifyManager.batchCalls(changed)), [lists])

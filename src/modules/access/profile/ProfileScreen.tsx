@@ -1,4 +1,4 @@
-/** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
+/** The member's account: identity, password, sessions (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { identity } from '#contract/access/identity.ts'
@@ -27,7 +27,7 @@ import { Who } from './Who.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
-/** So many other sessions are folded away. */
+/** From this number on, other sessions are collapsed. */
 const FOLDED_FROM = 3
 
 export function Screen() {
@@ -73,10 +73,10 @@ export function Screen() {
   )
 }
 
-/** The other places, folded where there are several: one press ends them all. */
+/** The other sessions, collapsed if there are several: one button ends them all. */
 function Others({ sessions }: { sessions: OwnSession[] }) {
   const { act, isBusy, error } = useAct(identity.endOtherSessions, {
-    // The button goes with the rows.
+    // The button is removed with the rows.
     onDone: tellAnd(() => document.getElementById('sessions')?.focus()),
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
@@ -96,7 +96,7 @@ function Others({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-/** Where this account is signed in, this place first. */
+/** The sessions of this account, the current one first. */
 export function Sessions() {
   const query = useQuery(accountQueries.sessions)
   const off = useOffLine(identity.endSession)

@@ -15,7 +15,7 @@ import { secondFactorWords as words } from '#app/modules/access/account/account-
 export function SecondFactorCard() {
   const query = useQuery(accountQueries.secondFactor)
   const queries = useQueryClient()
-  // It is on before its recovery codes were read: they stay until somebody says so.
+  // The factor is on before its recovery codes are read: they stay visible until confirmed.
   const [isSetting, set] = useState(false)
   const renew = () => void queries.invalidateQueries({ queryKey: accountQueries.secondFactor.queryKey })
   const done = () => {

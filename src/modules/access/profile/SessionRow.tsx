@@ -15,14 +15,14 @@ import { isOffLine } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/modules/access/account/account-words.ts'
 
-/** One place this account is signed in; any but this one can be ended. */
+/** One session of this account; all but the current one can be ended. */
 export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis, sendsUntil } }: { session: OwnSession }) {
   const device = deviceOf(agent)
   const name = deviceWords(device)
   const DeviceIcon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
-  // Also after a no the list is asked again: the session may have ended by itself.
+  // Refetch the list after a refusal too: the session may have ended meanwhile.
   const { act, isBusy, error } = useAct(identity.endSession, {
-    // The button goes with its row.
+    // The button is removed with its row.
     onDone: tellAnd(() => document.getElementById('sessions')?.focus()),
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
@@ -67,14 +67,14 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
 /** An address of the old kind, which a server may write as one of the new kind. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What a user agent says of a device, as far as a person needs it. */
+/** Browser and system by the user agent, as far as they are shown. */
 export interface Device {
   browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | null
   system: 'android' | 'ios' | 'linux' | 'mac' | 'windows' | null
   isPhone: boolean
 }
 
-// Most browsers say that they are others too: the most particular name counts.
+// Most browsers also name others: the most specific match counts.
 const browsers = [
   ['edge', /\bEdg(e|A|iOS)?\//],
   ['opera', /\b(OPR|Opera|OPiOS)\//],

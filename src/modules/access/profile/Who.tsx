@@ -11,7 +11,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 
 const MEGABYTE = 1024 ** 2
 
-/** Whom to tell where nobody else manages the account. */
+/** The support contact, if no other member manages the account. */
 function ToSupport() {
   const number = useQuery(contactQuery).data?.data?.suportTell
   if (!number) return `${words.wrongElse}.`
@@ -25,7 +25,7 @@ function ToSupport() {
   )
 }
 
-/** Who is signed in, as the platform knows them. */
+/** The signed-in member's identity. */
 export function Who({ member }: { member: Member }) {
   const organisation = useQuery(accountQueries.organisation)
   const space = useQuery(accountQueries.space).data

@@ -1,4 +1,4 @@
-/** Words of what this device has for working without a network. */
+/** Words of the offline readiness of this device. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { sizeWords } from '#app/modules/permits/document/document-words.ts'
 

@@ -7,26 +7,26 @@ import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from '#app/transport/ask.ts'
 import { neededCalls, warmReference } from '#app/transport/outbox/warm.ts'
 
-/** A part of what is needed; `at` is when the server said the oldest of it (ms), null where some of it is not here. */
+/** A part of the offline data; `at` is the server time of its oldest answer (ms), null if any is missing. */
 export interface Part {
   name: 'lists' | 'halls' | 'customers' | 'notices'
   at: number | null
-  /** Nothing can be written without it. */
+  /** Required for every form. */
   isNeeded: boolean
 }
 
 export interface Readiness {
-  /** The app's own files; null where no worker looks after them. */
+  /** The app's own files; null without a worker. */
   files: ShellFiles | null
   parts: Part[]
-  /** Everything the browser keeps for this site, bytes; null where it does not say. */
+  /** Storage used by this site, bytes; null if the browser does not report it. */
   bytes: number | null
 }
 
-/** How long the worker may take to look, and to fetch what is missing, ms. */
+/** Timeout for the worker's check and its fetches, ms. */
 const PATIENCE = 60_000
 
-/** Has the worker look after the app's files; null without a worker, or without its answer. */
+/** Has the worker check and repair the app's files; null without a worker, or without its answer. */
 export async function mendShell(): Promise<ShellFiles | null> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const worker = registration?.active
@@ -49,7 +49,7 @@ const areas: Readonly<Record<string, Part['name']>> = {
   notice: 'notices',
 }
 
-/** Lists of screens that this device keeps as they were seen last. */
+/** Lists of screens that this device caches as last seen. */
 export const seenLists: readonly SeenList[] = [
   { name: 'cargos', area: 'cargo', kinds: ['search'] },
   { name: 'permits', area: 'permit', kinds: ['search', 'kept'] },
@@ -60,7 +60,7 @@ interface SeenList {
   kinds: readonly unknown[]
 }
 
-/** When the newest of a list's kept answers came (ms), null where none is kept. */
+/** Returns the time of a list's newest cached answer (ms), null without one. */
 export function seenAt(lists: QueryClient, { area, kinds }: SeenList): number | null {
   const found = lists.getQueryCache().findAll({
     queryKey: [area],
@@ -69,7 +69,7 @@ export function seenAt(lists: QueryClient, { area, kinds }: SeenList): number | 
   return found.length === 0 ? null : Math.max(...found.map(({ state }) => state.dataUpdatedAt))
 }
 
-/** Looks at every part, after fetching what lacks or is older than `maxAge` (ms) where there is a network. */
+/** Checks all parts, after fetching those missing or older than `maxAge` (ms) if online. */
 export async function makeReady(member: Member, maxAge?: number): Promise<Readiness> {
   const [files] = await Promise.all([mendShell().catch(() => null), warmReference(member, maxAge).catch(() => undefined)])
   const dates = new Map<Part['name'], (number | null)[]>()
@@ -85,6 +85,6 @@ export async function makeReady(member: Member, maxAge?: number): Promise<Readin
 const dateOf = async (call: Askable): Promise<number | null> => (await cachedAnswer(answerKey(call, {})))?.at ?? null
 const oldest = (dates: (number | null)[]) => (dates.includes(null) ? null : Math.min(...(dates as number[])))
 
-/** Nothing is missing that the page and its forms need. */
+/** Whether the page and its forms have all required data. */
 export const isReady = ({ files, parts }: Readiness): boolean =>
   files?.missing === 0 && parts.every(({ at, isNeeded }) => at !== null || !isNeeded)

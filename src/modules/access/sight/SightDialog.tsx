@@ -15,7 +15,7 @@ import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 import { sightWords as words } from './sight-words.ts'
 
-/** What one person sees, and by which right (C14). */
+/** The data a member can read, and by which right (C14). */
 export function SightDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const query = useQuery(sightQueries.of(id))
   return (
@@ -71,7 +71,7 @@ function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sig
   )
 }
 
-/** Everybody who sees a company, and by which right (C14). */
+/** Everyone who can read a company's data, and by which right (C14). */
 export function CompanySightDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const query = useQuery(sightQueries.ofCompany(id))
   return (

@@ -1,9 +1,9 @@
-/** Who sees what, and by which right (C14). */
+/** Who can read what, and by which right (C14). */
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** Asked anew each time: links, places and flags change it. */
+/** Always refetched: links, places and flags change it. */
 export const sightQueries = {
   of: (Id: number) =>
     queryOptions({

@@ -1,4 +1,4 @@
-/** Words of who sees what (C14). */
+/** Words of the visibility dialogs (C14). */
 export const sightWords = {
   title: (name: string) => `${name} چه می‌بیند`,
   companyTitle: (name: string) => `چه کسانی «${name}» را می‌بینند`,

@@ -1,7 +1,7 @@
 import { boardWords as words } from '#app/kit/ui/start-words.ts'
 import { border, roads, route } from './iran.ts'
 
-/** Cities on the chart, in its units; `side` is where the name stands. */
+/** Cities on the chart, in its units; `side` is the position of the name. */
 const cities: [name: keyof typeof words.cities, x: number, y: number, end?: boolean][] = [
   ['tehran', 249, 172, true],
   ['bandarAbbas', 414, 513],
@@ -12,10 +12,10 @@ const cities: [name: keyof typeof words.cities, x: number, y: number, end?: bool
   ['zahedan', 569, 420],
 ]
 
-/** The two ends of the road drawn over the others. */
+/** The two ends of the highlighted road. */
 const ends = new Set(['tehran', 'bandarAbbas'])
 
-/** What the product is for, over a chart of the country's truck roads. No figure stands here that nobody has counted. */
+/** What the product is for, over a chart of the country's truck roads. It shows only counted figures. */
 export default function Board() {
   return (
     <aside className="login-board" aria-label={words.name}>

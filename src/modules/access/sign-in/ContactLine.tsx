@@ -4,7 +4,7 @@ import { askContact, type Contact } from './contact-line.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { contactLineWords as words } from '#app/modules/organisations/contact/contact-words.ts'
 
-/** Whom to call, and the rules (S2 "Contact settings"). What nobody answers is not said; the form above does not wait. */
+/** Contact data and rules (S2 "Contact settings"). Missing data is not rendered; the form above does not wait for it. */
 export default function ContactLine() {
   const [contact, setContact] = useState<Contact | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useDemo } from '#app/transport/health.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { demoWords as words } from '#app/kit/page/shell-words.ts'
 
-/** In the demo: by which numbers a driver of this hall is given a turn. */
+/** In the demo: numbers of a driver of this hall, for giving a turn. */
 export function DemoDriver({ hallId }: { hallId: number }) {
   const driver = demoDriverOf(hallId)
   if (!useDemo() || !driver) return null

@@ -11,7 +11,7 @@ import { useNextAhead } from './ahead.ts'
 import { wasSubmittedEarly } from '#app/kit/page/prerendered.ts'
 import { loginWords as words, wireWords } from '#app/kit/ui/start-words.ts'
 
-/** One attempt at a time; nothing is asked of the server while a field is empty (S0 §4, §5). What was typed stays. */
+/** One attempt at a time; nothing is sent while a field is empty (S0 §4, §5). The input is kept. */
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   // A piece of the page that did not arrive is a missing network too.
@@ -21,13 +21,13 @@ export function LoginForm() {
   if (error?.reason === 'second-factor' && !wantsCode) wantCode(true)
 
   const fetchNext = useNextAhead()
-  // Read once the page is there: it is prerendered for everybody.
+  // Read after hydration: the page is prerendered for all visitors.
   const [known, setKnown] = useState<string[]>([])
 
   useEffect(() => {
     readyToSignIn()
     setKnown(knownMembers() ?? [])
-    // Typed, or filled in by the browser, before the page could hear of it.
+    // Typed, or filled by the browser, before hydration.
     if (field('username').value !== '') fetchNext()
     if (wasSubmittedEarly()) form.current!.requestSubmit()
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form appears
@@ -45,7 +45,7 @@ export function LoginForm() {
     }
     const first = Object.keys(missing)[0]
     if (!first) {
-      // Success opens the page anew: whoever follows the member does that.
+      // After success the listener of member changes reloads the page.
       const code = (form.current!.elements.namedItem('code') as HTMLInputElement | null)?.value.trim() ?? ''
       return void run(() => signIn(latinDigits(username), password, code).then(() => untilPageGoes))
     }
@@ -124,8 +124,8 @@ export function LoginForm() {
 }
 
 /**
- * The error dialog of a failed login (S0 §2.2, §8). The browser's own dialog: it holds the focus, answers Escape, and
- * needs nothing to be fetched, so it also opens without a network.
+ * The error dialog of a failed login (S0 §2.2, §8). A native dialog: it traps the focus, handles Escape, and needs no further
+ * chunk, so it also opens offline.
  */
 function FailureDialog({ sentence, onClose }: { sentence: string | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-/** Signing in (S0 §2.2): the form first; beside it, where there is room, what it is for. */
+/** Signing in (S0 §2.2): the form first; next to it, if there is room, what the product is for. */
 import './login.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearch, createLink, Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { loginWords as words } from '#app/kit/ui/start-words.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 const Board = lazy(piece(() => import('./Board.tsx')))
-// After the form, and without it where it does not arrive: nobody is kept from signing in by a telephone number.
+// Loaded after the form, and left out if loading fails: contact data must not block the login.
 const ContactLine = lazy<ComponentType>(() => import('./ContactLine.tsx').catch(() => ({ default: () => null })))
 
 export function LoginScreen() {
@@ -54,7 +54,7 @@ export function LoginScreen() {
 
 const LinkButton = createLink(Button<'a'>)
 
-/** The two ways to an account (S0 §2.2; the product owner's beside the company's). */
+/** Links to both registrations (S0 §2.2; the product owner's next to the company's). */
 function Registrations() {
   return (
     <footer>

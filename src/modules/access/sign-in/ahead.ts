@@ -9,11 +9,11 @@ import type { AppRoute } from '#app/kit/page/menu.ts'
 
 const DAY = 86_400_000
 
-/** Asks what a place shows first while its screen is still loading. */
+/** Prefetches a screen's first query while the screen is loading. */
 export function askAhead(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     const member = currentMember()
-    // Nothing is asked before the password is the member's own.
+    // Block all queries until the member has changed the initial password.
     if (!member || member.mustChangePassword || !currentToken() || !pathChanged) return
     const [routes] = router.getMatchedRoutes(toLocation.pathname)
     const place = (routes.at(-1)?.options.staticData as { place?: AppRoute } | undefined)?.place
@@ -21,23 +21,23 @@ export function askAhead(router: AnyRouter): void {
   })
 }
 
-/** Ends when the place that was opened first is drawn, with what stands around it. */
+/** Resolves when the first screen and its frame are rendered. */
 export const rendered = (router: AnyRouter): Promise<void> =>
   new Promise((drawn) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
-      // What is drawn with it begins its work a moment later.
+      // Components rendered with it start their work in the next task.
       setTimeout(drawn)
     })
   })
 
-/** The lists that are kept, by their area; the places where members see them first. */
+/** Cached lists by area, and the screens that show them first. */
 const lastLists: [area: string, words: readonly AppRoute['word'][]][] = [
   ['cargo', ['cargos']],
   ['permit', ['permits', 'hallPermits', 'agencyPermits']],
 ]
 
-/** The lists of cargos and of permits that this member sees first are asked for, where none of the last day is here: without a network they are all there is. */
+/** Prefetches the lists of cargos and of permits that this member sees first, if the cached ones are older than a day: offline they are the only data. */
 export async function askLastLists(router: AnyRouter, lists: QueryClient): Promise<void> {
   const member = currentMember()
   if (!member) return
@@ -54,8 +54,8 @@ export async function askLastLists(router: AnyRouter, lists: QueryClient): Promi
 }
 
 /**
- * Fetches the pieces of the page that opens after signing in: somebody has begun to type, and the line has nothing else to do
- * until they have ended. What does not arrive is asked for again, and told of, when it is opened.
+ * Prefetches the chunks of the page that opens after signing in, while the member types. Failed chunks are requested again, and
+ * reported, when the page opens.
  */
 export function fetchNext(router: AnyRouter, next: string | undefined): void {
   if (!navigator.onLine) return

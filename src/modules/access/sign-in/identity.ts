@@ -18,23 +18,23 @@ import {
 } from '#app/transport/session.ts'
 import { actOn, WireError } from '#app/transport/wire.ts'
 
-// The shapes of calls come after the login form: it is shown the sooner for it.
+// The schemas of calls load after the login form, so that it is shown sooner.
 const calls = async () => (await import('#contract/access/identity.ts')).identity
 
-// Heavy too, and not needed before somebody is in.
+// Also large, and not needed before sign-in.
 const outbox = () => import('#app/transport/outbox/outbox.ts')
 
-/** Fetches what signing in needs, before it is asked for. */
+/** Prefetches the modules for signing in. */
 export const readyToSignIn = (): void => void calls().catch(() => undefined)
 
-/** Fetches what remembers who signed in, once somebody is about to. */
+/** Prefetches the modules that store the session, when a sign-in is likely. */
 export const readyToRemember = (): void => void outbox().catch(() => undefined)
 
 const keys = () => import('#app/transport/outbox/keys.ts')
 
 /**
- * Signs in; the member is kept. Where no server is reached, a password that this device knows opens its lock instead. Throws a
- * WireError with the sentences to show (S0 §2.2).
+ * Signs in and stores the member. If the server is unreachable, a password known to this device unlocks it instead. Throws a
+ * WireError with the messages to show (S0 §2.2).
  */
 export async function signIn(username: string, password: string, code = ''): Promise<void> {
   const opening = keys()
@@ -44,7 +44,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
   try {
     answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
   } catch (error) {
-    // A server that fails judges no password: this device knows it as well as where none is reached.
+    // A failing server (5xx) has not checked the password: use this device, as if it were unreachable.
     const isJudged = error instanceof WireError && error.kind === 'refused' && error.status < 500
     if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
@@ -58,12 +58,12 @@ export async function signIn(username: string, password: string, code = ''): Pro
     const arrived = await keys()
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
-    // A page that had somebody is loaded anew now, and what is under way ends with it.
+    // A page with an earlier session is reloaded now, which ends running work.
     if (isPageUsed()) await within(SEALING, arrived?.sealed)
   }
   beginSession(accessToken, member)
   noteKnown(member.userName)
-  // A refusal of the session before may have been heard last: whose answers are cached is said once more.
+  // A refusal of the previous session may have been processed last: set the cache owner again.
   tidySoon()
 }
 
@@ -71,7 +71,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
 const SEALING = 5000
 const within = (ms: number, work: unknown) => Promise.race([work, new Promise((enough) => setTimeout(enough, ms))])
 
-/** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
+/** Unlocks this device; throws the server's error if it has no keys, else the reason why it stays locked. */
 async function openLock(username: string, password: string, unreached: WireError, here: Member | null = null): Promise<void> {
   const unlocked = await keys()
     .then(({ unlockHere }) => unlockHere(username, password, here))
@@ -88,11 +88,11 @@ export const canGoOnHere = (member: Member): Promise<boolean> =>
     .then(({ canOpenHere }) => canOpenHere(String(member.id)))
     .catch(() => false)
 
-/** Goes on without a server: the password opens the page here. Throws as `signIn` does. */
+/** Continues without a server: the password unlocks the page. Throws as `signIn` does. */
 export const goOnHere = (member: Member, password: string): Promise<void> =>
   openLock(member.userName, password, new WireError('unreachable', wireWords.unreachable), member)
 
-// A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
+// A device without a database still allows the sign-in: draining reports the error, and gives the worker its copy again.
 async function remember(session: { accountId: string; token: string; member: unknown }): Promise<void> {
   try {
     const { rememberSession } = await outbox()
@@ -102,7 +102,7 @@ async function remember(session: { accountId: string; token: string; member: unk
   }
 }
 
-/** Reads the member's flags again; without a network the kept ones stand. */
+/** Refetches the member's flags; offline the cached ones are used. */
 export async function refreshMember(): Promise<void> {
   if (!currentToken()) return
   const identity = await calls().catch(() => null)
@@ -113,8 +113,8 @@ export async function refreshMember(): Promise<void> {
     if (data && data.id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
-    // Somebody else has set the password: the page asks for another one before anything else (GAP18). A refusal of the
-    // password before is not said of the one that was chosen meanwhile.
+    // The password was set by someone else: the page asks for a new one first (GAP18). A refusal of the previous password does
+    // not apply to one chosen meanwhile.
     const member = currentMember()
     const chosen = hadToChange === true && member?.mustChangePassword === false
     if (error.reason === 'must-change-password' && member && !chosen) keepMember({ ...member, mustChangePassword: true })
@@ -122,14 +122,14 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** The second factor is on now: says so in every tab. */
+/** The second factor is on: updates the member record in every tab. */
 export async function noteSecondFactor(): Promise<void> {
   const member = currentMember()
   if (member) keepMember({ ...member, mustSetSecondFactor: false })
   await refreshMember()
 }
 
-/** The member has chosen the password: says so in every tab at once, and what waited for it is sent. */
+/** The member has chosen a password: updates the record in every tab, and sends items that waited for it. */
 export async function notePasswordChosen(password?: string): Promise<void> {
   const member = currentMember()
   if (!member) return
@@ -139,23 +139,23 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   await keys()
     .then(({ arrive }) => arrive({ ...session, member: currentMember() ?? member, ...(password && { password }) }))
     .catch(() => undefined)
-  // What else the server knows of the member may come when it can.
+  // Other member data is refetched afterwards.
   await refreshMember()
 }
 
 /**
- * What stays at a logout: the theme and the outbox's pending mirror (specification/README.md, "Logout"). Drafts have moved into the
- * database by then; one that it did not take, on a full disk, is the member's only copy.
+ * Keys that survive a logout: the theme and the outbox's pending mirror (specification/README.md, "Logout"). Drafts are in the
+ * database by then; one that failed to move there, on a full disk, is the member's only copy.
  */
 const outlivesLogout = (key: string) => ['barnobat.look', 'barnobat.outbox'].includes(key) || key.startsWith('barnobat.draft.')
 
-/** What stays at a lock, which is no logout: also how tables look, who uses this device, and forms left unfinished. */
+/** Keys that survive a lock, which is no logout: also table settings, usernames of this device, and form drafts. */
 const outlivesLock = (key: string) =>
   ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', ENDED, KNOWN, SEEN].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 
-/** How long the server is waited for when somebody leaves, ms. */
+/** Timeout for the server at sign-out, ms. */
 const FAREWELL = 4000
 
 /** Signs out: the server's session ends if it can be reached; session and local storage are cleared; the outbox stays. */
@@ -171,7 +171,7 @@ export async function signOut(): Promise<void> {
 async function leave(stay: (key: string) => boolean): Promise<void> {
   const token = currentToken()
   const member = storedMember()
-  // The server gives its half of what seals the keys to a session alone.
+  // The server sends its part of the sealing secret only to a session.
   const sealed = keys()
     .then(({ untilSealed }) => member && untilSealed(String(member.id)))
     .catch(() => undefined)
@@ -180,7 +180,7 @@ async function leave(stay: (key: string) => boolean): Promise<void> {
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
   await within(FAREWELL, loggedOut)
-  // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
+  // Another tab was faster and has a new session: do not end that one.
   if (currentToken() !== token && currentToken() !== '') return
   // A device without a database still lets its member out.
   await keys()
@@ -190,8 +190,8 @@ async function leave(stay: (key: string) => boolean): Promise<void> {
 }
 
 /**
- * Nobody has touched the page for too long (S0 §9): its token is gone, what waits is sent on, and the password opens the page
- * again, also without a network. Where this device has no keys the session ends, and what a lock leaves stays. `onLocked` comes before the session ends.
+ * Locks an idle page (S0 §9): the token is removed, queued items are still sent, and the password reopens the page, also offline.
+ * Without keys on this device the session ends, and data at rest stays. `onLocked` runs before the session ends.
  */
 export async function lock(onLocked: () => void): Promise<void> {
   const member = storedMember()

@@ -16,7 +16,7 @@ import { AddForm } from './add/AddForm.tsx'
 import { Inquired } from './add/Inquired.tsx'
 import { useAddDriver, type Added, type AddingDriver } from './add/useAddDriver.ts'
 
-/** `/Driver/AddDriver`: three numbers, what an inquiry knows of them, and what to do next (S2 "Add driver", §5; J4). */
+/** `/Driver/AddDriver`: three numbers, their inquiry results, and the next steps (S2 "Add driver", §5; J4). */
 export function Screen() {
   const [added, setAdded] = useState<Added | null>(null)
   const [count, setCount] = useState(0)
@@ -58,7 +58,7 @@ function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
   )
 }
 
-/** Who is about to be added, to be held against the cards. */
+/** Summary of the new driver, to compare with the cards. */
 const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pick<AddingDriver, 'typed'>) => (
   <Stack>
     <b>{`${Name} ${Family}`.trim()}</b>
@@ -79,7 +79,7 @@ const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pic
   </Stack>
 )
 
-/** What was added, and what may come next; it takes the focus, so that it is the next thing heard. */
+/** Shows the added driver and the next steps; takes the focus, so that screen readers read it next. */
 function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnother }: { added: Added; onAnother: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

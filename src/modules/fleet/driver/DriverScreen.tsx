@@ -15,7 +15,7 @@ import { Objections } from './page/Objections.tsx'
 import { Rates } from './page/Rates.tsx'
 import { Vehicles } from './page/Vehicles.tsx'
 
-/** One driver: whether a turn can be given, by which cards and vehicles, and what was done here (J2, K4). */
+/** One driver: eligibility for a turn, cards, vehicles, and history (J2, K4). */
 export function Screen() {
   const { driverId = '' } = useParams({ strict: false }) as { driverId?: string }
   const id = Number(driverId)

@@ -16,7 +16,7 @@ import { driverList } from './list/drivers.ts'
 import { kindsOf } from './list/kinds.ts'
 import { SearchBox } from './list/SearchBox.tsx'
 
-/** `/Driver/Drivers`: finds drivers in six ways, and does with them what S1 §2.1 names. */
+/** `/Driver/Drivers`: searches drivers in six ways, with the commands of S1 §2.1. */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(driverList)

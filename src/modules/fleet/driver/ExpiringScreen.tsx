@@ -13,7 +13,7 @@ import { validityKindWords, truckWords } from '#app/modules/fleet/truck/truck-wo
 import { columns, Holder, leftOf, Truck } from './expiring/columns.tsx'
 import { expiringList } from './expiring/filters.ts'
 
-/** Cards, health cards and inspections that run out, the soonest first, and whom to call (K4). */
+/** Cards, health cards and inspections that expire, the soonest first, with a contact (K4). */
 export function Screen() {
   const list = useList(expiringList)
   const { chips } = list

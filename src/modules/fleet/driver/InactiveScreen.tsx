@@ -23,7 +23,7 @@ const definition = defineList({
   query: (asked) => driverQueries.inactive(asked as { Skip?: number }),
 })
 
-/** `/Admin/Driver/InActive`: who is out of service, why and until when, and the way back (S2 "Inactive drivers"; J5). */
+/** `/Admin/Driver/InActive`: inactive drivers, the reason and end, and reactivation (S2 "Inactive drivers"; J5). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)

@@ -94,7 +94,7 @@ export function Screen() {
   )
 }
 
-/** What nativeness changes in this hall: the life of a turn, and by a published rule alone the order (GAP26, H7). */
+/** Effects of nativeness in this hall: the lifetime of a turn, and the order only by a published rule (GAP26, H7). */
 const Effect = ({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }: { hall: Hall; valid: number | undefined }) => (
   <Stack aria-labelledby="native-effect" component="section">
     <h2 id="native-effect">{words.effect}</h2>

@@ -65,7 +65,7 @@ export function Screen() {
   )
 }
 
-/** One of them as a card, below 768 px: whose, about what, what was said, and the answer. */
+/** An objection as a card, below 768 px: driver, subject, text, and answer. */
 const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) => (
   <Stack component="article" className={classes.objectionCard} gap="xs">
     <Group justify="space-between">

@@ -22,7 +22,7 @@ const definition = defineList({
       at: 'hall',
       label: words.hall,
       useChoices: useHalls,
-      // A hall sees the places of its own permits alone.
+      // A hall sees only the places of its own permits.
       offered: (member) => may([roles(...overseers)], member),
       asked: (id) => ({ LoadHallId: id }),
     }),
@@ -49,7 +49,7 @@ const columns = [
   moment('last', lastOf),
 ]
 
-/** `/PlaceRates`: places of loading by what drivers said of them, the worst first; administrators, halls and observers (G11). */
+/** `/PlaceRates`: loading places by drivers' ratings, the worst first; administrators, halls and observers (G11). */
 export function Screen() {
   const list = useList(definition)
   return (

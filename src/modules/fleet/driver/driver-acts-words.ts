@@ -1,10 +1,10 @@
-/** Words of what is done to a driver, and of what is told of one in a dialog (S1 §2.1, §5, §8; GAP26, GAP43). */
+/** Words of commands on a driver and of driver dialogs (S1 §2.1, §5, §8; GAP26, GAP43). */
 import { accountWords } from '#contract/access/identity-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
 
-/** The verbs, as they stand on buttons. */
+/** Button labels. */
 export const driverActWords = {
   turn: 'نوبت دادن',
   activate: 'فعال کردن',
@@ -26,7 +26,7 @@ export const driverActWords = {
   logOut: 'خارج کردن از سامانه',
 }
 
-/** How each reason is asked for. */
+/** Labels of the reason fields. */
 export const driverReasonWords = {
   label: 'دلیل',
   hint: 'با نام شما در گزارش رویدادها نوشته می‌شود.',
@@ -34,7 +34,7 @@ export const driverReasonWords = {
   often: 'دلیل‌های پرتکرار',
 }
 
-/** An act that only needs a reason: what it is called, what comes of it, what many write. */
+/** A command that needs only a reason: its title, its effect, frequent reasons. */
 export interface ReasonActWords {
   title: (driver: string) => string
   effect: string

@@ -9,7 +9,7 @@ export const driverPageWords = {
   failed: 'اطلاعات راننده دریافت نشد؛ شبکه را بررسی کنید',
   acts: 'کارهای این راننده',
   native: 'بومی',
-  /** Stands beside numbers with stars. */
+  /** Note next to masked numbers. */
   masked: 'شماره‌ها برای نقش شما کامل نشان داده نمی‌شود.',
   vehicles: 'ناوگان',
   made: (year: number) => `مدل ${n(year)}`,
@@ -25,14 +25,14 @@ export const driverPageWords = {
   },
 }
 
-/** Whether the driver can take a turn now, and what is in the way. */
+/** Whether the driver can take a turn now, and obstacles. */
 export const standingWords = {
   yes: 'می‌تواند نوبت بگیرد',
   no: 'حالا نوبت نمی‌گیرد',
   busy: 'حالا نوبت یا مجوز دارد',
-  /** What is only asked when the turn is given. */
+  /** Checks that run only when the turn is given. */
   asked: 'بارنامهٔ ۲۴ ساعت گذشته و فاصله از نوبت قبلی هنگام نوبت دادن پرسیده می‌شود.',
-  /** For a reader who does not see every hall. */
+  /** For members who do not see every hall. */
   inSight: 'این فقط از روی چیزی است که شما می‌بینید.',
   inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
   noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',

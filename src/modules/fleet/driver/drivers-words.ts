@@ -1,10 +1,10 @@
-/** Words of the drivers' lists: the search, the inactive ones, a hall's natives, and adding one (S1 §2.1, §8; S2 §2, §5). */
+/** Words of the drivers' lists: search, inactive drivers, a hall's natives, and adding one (S1 §2.1, §8; S2 §2, §5). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 
 const n = persianDigits
 
-/** S1 §2.1: the six ways to search, 1 to 6. */
+/** S1 §2.1: the six search types, 1 to 6. */
 export const driverKindWords = {
   nationalId: 'کد ملی',
   card: 'کارت هوشمند راننده',
@@ -45,7 +45,7 @@ export const driverListWords = {
   ...lists,
   name: 'رانندگان پیداشده',
   none: 'راننده‌ای پیدا نشد',
-  /** Named for the ear: which driver a button belongs to. */
+  /** Name for screen readers: the button with its driver. */
   of: (verb: string, driver: string) => `${verb}، ${driver}`,
   active: 'فعال',
   inactive: 'غیرفعال',

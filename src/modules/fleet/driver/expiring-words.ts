@@ -1,4 +1,4 @@
-/** Words of the list of what runs out (K4). */
+/** Words of the list of expiring papers (K4). */
 import { listWords } from '#app/kit/list/list-words.ts'
 export const expiringWords = {
   ...listWords('مورد', 'اعتبارها'),

@@ -1,4 +1,4 @@
-/** Drivers: the six searches, the inactive ones, what is told of one of them, and a hall's natives (S1 §2.1, §7; S2 §7). */
+/** Drivers: the six searches, the inactive ones, details of one driver, and a hall's natives (S1 §2.1, §7; S2 §7). */
 import { driver, driverLimit } from '#contract/fleet/driver.ts'
 import type { DriverRate } from '#contract/fleet/driver-rows.ts'
 import { hall } from '#contract/halls/hall.ts'
@@ -24,15 +24,15 @@ const searches = {
 export type DriverSearchKind = keyof typeof searches
 export const driverSearchKinds = Object.keys(searches) as DriverSearchKind[]
 
-/** What is asked of the search. */
+/** The input of the search. */
 export interface DriverSearch {
   by: DriverSearchKind
   term: string
-  /** Only those that stand after this driver in the list. */
+  /** Only rows after this driver in the list. */
   After?: number
 }
 
-/** People's numbers and pictures: none of it is left on the device. */
+/** Personal numbers and pictures: not persisted on the device. */
 export const driverQueries = {
   search: ({ by, term, After }: DriverSearch) =>
     queryOptions({
@@ -63,7 +63,7 @@ export const driverQueries = {
       queryKey: ['driver', 'rates', DriverId],
       queryFn: (): Promise<Answered<DriverRate[]>> => ask(driver.rates, { DriverId }),
     }),
-  /** The picture, and whether it is the driver's own or stands for one. */
+  /** The picture, and whether it is the driver's own or a placeholder. */
   picture: (nationId: string) =>
     queryOptions({
       queryKey: ['driver', 'picture', nationId],
@@ -79,7 +79,7 @@ export const driverQueries = {
     queryFn: async () => (await ask(hall.salons, {})).data.map(({ virtualSalon }) => virtualSalon),
     staleTime: 5 * 60_000,
   }),
-  /** The natives of a hall; null is the hall of whoever asks. */
+  /** The natives of a hall; null for the current member's hall. */
   natives: ({ LoadHallId }: { LoadHallId: number | null }) =>
     queryOptions({
       queryKey: ['native', 'ofHall', LoadHallId],
@@ -87,16 +87,16 @@ export const driverQueries = {
     }),
 }
 
-/** What is known of who is about to be added, before it is asked for. */
+/** Queries about a new driver before adding. */
 export const newDriverQueries = {
-  /** The driver of a national id, with the own card; null: nothing is known of them. */
+  /** The driver of a national id, with the driver's card; null: unknown. */
   driver: (nationalId: string) =>
     queryOptions({
       queryKey: ['inquiry', 'driver', nationalId],
       queryFn: async () => (await ask(inquiry.driverCard, { driverSmartCard: nationalId })).data,
       retry: false,
     }),
-  /** The vehicle of a card; null: nothing is known of it. */
+  /** The vehicle of a card; null: unknown. */
   vehicle: (card: string) =>
     queryOptions({
       queryKey: ['inquiry', 'vehicle', card],

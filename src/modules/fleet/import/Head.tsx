@@ -16,10 +16,10 @@ const looks: Record<ImportJob['state'], Pick<Status, 'tone' | 'icon'>> = {
   FAILED: { tone: 'bad', icon: IconAlertTriangle },
 }
 
-/** How an import stands, to the eye. */
+/** The state of an import as a chip. */
 export const StateChip = ({ state }: Pick<ImportJob, 'state'>) => <StatusChip word={words.states[state]} {...looks[state]} />
 
-/** Which table it is, whose, and how it stands. */
+/** The import's file, author and state. */
 export function Head({ job: { kind, fileName, total, madeBy, madeAt, state } }: { job: ImportJob }) {
   return (
     <Group className="card" justify="space-between">

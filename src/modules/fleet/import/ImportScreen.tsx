@@ -17,7 +17,7 @@ import { Progress } from './Progress.tsx'
 import { Recent } from './Recent.tsx'
 import { Result } from './Result.tsx'
 
-/** Drivers, vehicles and natives from a table: chosen here, matched, looked at and brought in on a page of its own (J4). */
+/** Imports drivers, vehicles and natives from a table: chosen here, then matched, previewed and imported on its own page (J4). */
 export function Screen() {
   const member = useMember()
   const { importId } = useParams({ strict: false }) as { importId?: string }

@@ -15,7 +15,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { matchWords as words } from './import-words.ts'
 import { Preview } from './Preview.tsx'
 
-/** Which column is what, and what would become of the first rows. A choice is kept at once. */
+/** Matches columns to fields, with a preview of the first rows. A choice is saved at once. */
 export function Matching({ job }: { job: ImportJob }) {
   const { id, kind, headers, columns, notes, total } = job
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ function unfitSaid(start: Uint8Array): string | null {
   return kind === 'old' ? importFileWords.old : kind === 'other' ? importFileWords.kind : null
 }
 
-/** What the table holds, its template, and the file itself. */
+/** Content type of the table, its template, and the file. */
 export function NewImport({ member }: { member: Member }) {
   const kinds = kindsOf(member)
   const [kind, setKind] = useState<ImportKind>(kinds[0]!)
@@ -56,7 +56,7 @@ export function NewImport({ member }: { member: Member }) {
   const template = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const download = () => template.run(async () => saveFile(await importTemplate(kind), `${kind}.xlsx`))
   const send = async (file: File) => {
-    // The same file may be chosen again once it was mended.
+    // The same file may be chosen again after it was corrected.
     reset.current?.()
     const unfit = file.size > FILE_LIMIT ? fileWords.tooLarge : unfitSaid(await startOf(file))
     setUnfit(unfit)

@@ -21,7 +21,7 @@ const looks: Record<PreviewRow['verdict'], Pick<Status, 'tone' | 'icon'>> = {
 
 const faultSaid = ([field, fault]: [string, string]) => (field === '' ? fault : importWords.fault(field as ImportField, fault))
 
-/** What a file has of each row: the fields that are read, what becomes of it, and what is wrong. */
+/** The exported columns of each row: the parsed fields, the result, and errors. */
 function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
   const { code, text } = columnKinds<PreviewRow, string>({ ...importFieldWords, ...words.previewColumns })
   return [
@@ -32,10 +32,10 @@ function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
   ]
 }
 
-/** The first rows of so many as they would be dealt with now, each with what is wrong. */
+/** The first rows with their results by the current matching, and their errors. */
 export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'kind' | 'columns' | 'total'>) {
   const query = useQuery(importQueries.preview(id))
-  // A plate's region may come in the cell of its number.
+  // A plate's region may be in the same cell as its number.
   const isRead = (field: ImportField) => columns.includes(field === 'plateRegion' ? 'plate' : field)
   const read = fieldsOf(kind).flatMap(([field]) => (isRead(field) ? [field] : []))
   return (

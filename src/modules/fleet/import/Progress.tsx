@@ -12,7 +12,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { progressWords as words } from './import-words.ts'
 import { Counts } from './Result.tsx'
 
-/** How far a table has come, and the way to stop it. */
+/** The progress of an import, and a stop button. */
 export function Progress({ job }: { job: ImportJob }) {
   const { id, state, done, total } = job
   const [ask, dialog] = useConfirm(useOffLine(importing.cancel))

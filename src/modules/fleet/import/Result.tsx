@@ -12,7 +12,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { importScreenWords, progressWords as words } from './import-words.ts'
 import { importWords } from '#contract/fleet/import-words.ts'
 
-/** What became of a table, and its rows at fault. */
+/** The result of an import, with its invalid rows. */
 export function Result({ job }: { job: ImportJob }) {
   const { id, trouble, bad, done, total } = job
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
@@ -39,7 +39,7 @@ export function Result({ job }: { job: ImportJob }) {
 
 const parts = ['added', 'changed', 'same', 'bad'] as const
 
-/** How many rows came to what. */
+/** Number of rows per result. */
 export const Counts = ({ job }: { job: ImportJob }) => (
   <dl className="facts import-counts">
     {parts.map((part) => (

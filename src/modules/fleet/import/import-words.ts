@@ -1,4 +1,4 @@
-/** Words of the screen that brings drivers, vehicles and natives in from a file (domain.md J4). */
+/** Words of the screen that imports drivers, vehicles and natives from a file (domain.md J4). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { ImportJob, PreviewRow } from '#contract/fleet/import.ts'
 
@@ -24,7 +24,7 @@ export const importScreenWords = {
     CANCELLED: 'لغو شد',
     FAILED: 'ناتمام ماند',
   } satisfies Record<ImportJob['state'], string>,
-  /** How many rows, and who sent them; its time follows. */
+  /** Number of rows, and the author; the time follows. */
   about: (rows: string, name: string) => `${rows} ردیف، فرستنده: ${name}، `,
   of: (kind: string) => `${kind}، `,
   back: 'فایل دیگر',

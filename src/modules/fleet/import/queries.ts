@@ -17,18 +17,18 @@ import { principalOf } from '#app/transport/session.ts'
 
 export type { ImportJob, ImportKind, PreviewRow }
 
-/** How often the progress of a table is asked for, ms. */
+/** Polling interval of the progress, ms. */
 const PACE = 1000
 
-/** The kinds of tables a member may bring in. */
+/** Returns the kinds of tables a member may import. */
 export const kindsOf = (member: Member): ImportKind[] => importKinds.filter((kind) => may(importers[kind], principalOf(member)))
 
-/** Rows as they would be dealt with now, after the first so many. Throws a WireError. */
+/** Fetches rows with their current results, from an offset. Throws a WireError. */
 export const previewAfter = async (id: number, Skip: number) => (await ask(importing.preview, { id, Skip })).data
 
 export const importQueries = {
   recent: queryOptions({ queryKey: ['import', 'recent'], queryFn: async () => (await ask(importing.recent, {})).data }),
-  /** Asked again while something comes of it by itself. */
+  /** Polled while the import is running. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['import', 'one', id],

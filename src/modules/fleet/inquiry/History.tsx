@@ -6,7 +6,7 @@ import { inquiryScreenWords as words } from './inquiry-words.ts'
 import { forgetInquiries, useInquiries } from './history.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** What was asked before on this page; pressing a line shows its answer again. */
+/** Earlier inquiries of this page; clicking one shows its answer again. */
 export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
   const past = useInquiries()
   if (past.length === 0) return null

@@ -17,7 +17,7 @@ interface InquiryFormProps {
   onAsk: () => void
 }
 
-/** Which kind, which number, and the verb (S1 §2.5). */
+/** The inquiry's type, its number, and the button (S1 §2.5). */
 export function InquiryForm({ kind, onKind, number, onNumber, error, asking, onAsk }: InquiryFormProps) {
   const links = useQuery(inquiryLinks)
   const warehouse = links.data?.data.warehousePostalCode

@@ -16,7 +16,7 @@ import { useInquiry } from './useInquiry.ts'
 
 const kindOf = (input: unknown): InquiryKind => inquiryKinds.find((kind) => kind === input) ?? 'national'
 
-/** Inquiries of four kinds (S1 §2.5). The address holds the kind and nothing personal. */
+/** Inquiries of four types (S1 §2.5). The address has the type and no personal data. */
 export function Screen() {
   const search = useSearch({ strict: false }) as { kind?: unknown }
   const kind = kindOf(search.kind)
@@ -26,7 +26,7 @@ export function Screen() {
   const { number, asking, shown, failed } = inquiry
   const result = useRef<HTMLElement>(null)
   const answered = shown ?? failed
-  // On a phone the answer stands below the form.
+  // On a phone the answer is below the form.
   useEffect(() => {
     if (answered) result.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-deps -- each answer once, however often the failure is described

@@ -11,7 +11,7 @@ import { inquiryScreenWords as words } from './inquiry-words.ts'
 import { ActiveChip, factsOf } from './facts.tsx'
 import { outcomeOf } from './outcome.ts'
 
-/** What was answered about one number, by whom and when (S1 §2.5). */
+/** The answer about one number, its source and time (S1 §2.5). */
 export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boolean; onAgain: () => void }) {
   const today = useToday()
   const { kind, number, message, answer } = asked

@@ -75,7 +75,7 @@ function ofVehicle(said: InquiredVehicle, today: string): Fact[] {
   ]
 }
 
-/** What was answered, one line each; nothing where there is nothing to tell. `today` is a Shamsi day. */
+/** Returns the answer as lines; empty without facts. `today` is a Shamsi day. */
 export function factsOf(asked: Inquiry, today: string): Fact[] {
   if (asked.answer?.status !== 'VALID') return []
   if (asked.kind === 'driver') return ofDriver(asked.answer as InquiredDriver, today)

@@ -13,14 +13,14 @@ function change(next: readonly Inquiry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes an answer, newest first; the same question again takes the place of the one before. */
+/** Adds an answer, newest first; a repeated inquiry replaces the earlier one. */
 export const noteInquiry = (asked: Inquiry): void =>
   change([asked, ...past.filter(({ kind, number }) => kind !== asked.kind || number !== asked.number)].slice(0, LONGEST))
 
-/** Forgets everything. */
+/** Clears the history. */
 export const forgetInquiries = (): void => change([])
 
-// What one person asked is not shown to the next one on this page.
+// A member's inquiries are not shown to the next member on this page.
 let owner = currentMember()?.id
 onMemberChange(() => {
   if (owner === currentMember()?.id) return
@@ -33,5 +33,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What was asked since the page was opened, newest first. */
+/** The inquiries since the page was opened, newest first. */
 export const useInquiries = (): readonly Inquiry[] => useSyncExternalStore(subscribe, () => past)

@@ -1,4 +1,4 @@
-/** Words of the inquiry screen (S1 §2.5). The sentences of its answers are the server's. */
+/** Words of the inquiry screen (S1 §2.5). The messages of its answers are the server's. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 export const inquiryScreenWords = {
@@ -9,7 +9,7 @@ export const inquiryScreenWords = {
     driver: 'کارت هوشمند راننده',
     vehicle: 'کارت هوشمند ناوگان',
   },
-  /** What is to be written, one for each kind. */
+  /** Label of the number, per type. */
   numbers: {
     national: 'کد ملی شخص یا شناسهٔ ملی شرکت',
     postal: 'کد پستی ۱۰ رقمی',
@@ -27,7 +27,7 @@ export const inquiryScreenWords = {
   asking: 'در حال استعلام',
   unansweredTitle: 'پاسخی نرسید',
   unansweredWhy: 'مرجع استعلام در زمان مقرر پاسخ نداد. این یعنی «نمی‌دانیم»، نه این‌که شماره نادرست است.',
-  /** There is nobody to be asked about such a number. */
+  /** No registry is available for this kind of number. */
   impossibleTitle: 'استعلام ممکن نشد',
   impossibleWhy: 'مرجعی که این شماره را بشناسد به سامانه وصل نیست. شکل شماره درست است؛ این‌که مال کیست معلوم نیست.',
   failedTitle: 'استعلام انجام نشد',
@@ -60,6 +60,6 @@ export const inquiryScreenWords = {
   historyWhy: 'فقط تا بسته شدن این صفحه در حافظه می‌ماند.',
   forget: 'پاک کردن',
   outcomes: { VALID: 'معتبر', INVALID: 'ناشناخته', UNKNOWN: 'بدون پاسخ', nothing: 'بدون اطلاعات' },
-  /** One line of the history, for the ear. */
+  /** One line of the history, for screen readers. */
   again: (kind: string, number: string) => `دیدن نتیجهٔ ${kind} ${persianDigits(number)}`,
 }

@@ -5,7 +5,7 @@ import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { inquiryScreenWords as words } from './inquiry-words.ts'
 
 interface Outcome extends Status {
-  /** How the sentence is said aloud; null where it is not: what is unknown is no event. */
+  /** Tone of the live message; null if the outcome is not announced, because an unknown result is not an event. */
   alert: AlertTone | null
 }
 
@@ -16,5 +16,5 @@ const outcomes = {
   nothing: { word: words.outcomes.nothing, tone: 'info', icon: IconInfoCircle, alert: 'info' },
 } satisfies Record<string, Outcome>
 
-/** How an answer looks and sounds (S1 §8): valid, invalid, nobody knows, or nothing there. */
+/** Returns the presentation of an answer (S1 §8): valid, invalid, unknown, or no result. */
 export const outcomeOf = ({ answer }: Inquiry): Outcome => outcomes[answer?.status ?? 'nothing']

@@ -6,14 +6,14 @@ import { ask } from '#app/transport/ask.ts'
 export const inquiryKinds = ['national', 'postal', 'driver', 'vehicle'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
-/** What was asked and what was answered; a null answer: nothing is known of it. `message` is the server's sentence (S1 §8). */
+/** An inquiry with its answer; a null answer: unknown number. `message` is the server's sentence (S1 §8). */
 export type Inquiry = { number: string; message: string } & (
   | { kind: 'national' | 'postal'; answer: InquiredNumber | null }
   | { kind: 'driver'; answer: InquiredDriver | null }
   | { kind: 'vehicle'; answer: InquiredVehicle | null }
 )
 
-/** Asks about a number of Latin digits. Nothing of it is kept on the device. Throws a WireError. */
+/** Sends an inquiry about a number of Latin digits. Not persisted on the device. Throws a WireError. */
 export async function inquireOf(kind: InquiryKind, number: string): Promise<Inquiry> {
   if (kind === 'driver') {
     const { data, message } = await ask(inquiry.driverCard, { driverSmartCard: number })
@@ -28,7 +28,7 @@ export async function inquireOf(kind: InquiryKind, number: string): Promise<Inqu
   return { kind, number, message, answer: data }
 }
 
-/** Where else may be inquired, as the settings say. */
+/** Links to other inquiry sites, from the settings. */
 export const inquiryLinks = queryOptions({
   queryKey: ['kept', 'inquiryLinks'],
   queryFn: () => ask(inquiry.links, {}),

@@ -12,12 +12,12 @@ interface Asked {
   number: string
 }
 
-/** What is typed, what is asked, and what was answered. Numbers are nobody's business: nothing of them is in the address. */
+/** State of an inquiry: input, request and answer. The numbers are confidential and not part of the address. */
 export function useInquiry(kind: InquiryKind) {
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [shown, setShown] = useState<Inquiry | null>(null)
-  // There the alert would lie over the very answer.
+  // On a phone the alert would cover the answer.
   const isPhone = useIsPhone()
   const asking = useMutation({
     mutationFn: (asked: Asked) => inquireOf(asked.kind, asked.number),
@@ -52,9 +52,9 @@ export function useInquiry(kind: InquiryKind) {
     forgive: () => setError(null),
     ask,
     asking: asking.isPending,
-    /** The answer of this kind, until another number is asked about. */
+    /** The answer of this type, until another number is sent. */
     shown: shown?.kind === kind && !(asking.isPending && asking.variables.number !== shown.number) ? shown : null,
-    /** What was asked and nobody answered, with why. */
+    /** The input of a failed inquiry, and the error. */
     failed: mine && asking.isError ? { asked: asking.variables, why: asking.error } : null,
     show: (asked: Inquiry) => {
       asking.reset()

@@ -6,7 +6,7 @@ import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { answerWords as words } from './objection-words.ts'
 import { driverOf } from './columns.tsx'
 
-/** Answers an objection one way or the other, with a reason that the driver reads. */
+/** Accepts or declines an objection, with a reason that the driver reads. */
 const answering = (State: 'ACCEPTED' | 'DECLINED') =>
   function AnswerDialog({ row, opened, onClose, onDone }: RowDialogProps<'row', Objection>) {
     const { act, ...acting } = useAct(objection.answer, { onDone: tellAnd(onDone) })

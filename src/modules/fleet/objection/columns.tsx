@@ -11,7 +11,7 @@ import { objectionColumns, objectionStateWords, objectionWords as words } from '
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 export const OBJECTIONS = 'objections'
 
 const { column, text, day, moment, chip } = columnKinds<Objection, keyof typeof objectionColumns>(objectionColumns)
@@ -28,7 +28,7 @@ export const objectionStatus = ({ state, isLate }: Objection): Status => {
     : { word: objectionStateWords.OPEN, tone: 'wait', icon: IconClock }
 }
 
-/** What it is about, leading to the permit or to the record of the show. */
+/** The subject, linked to the permit or to the record of the show. */
 export function About({ row }: { row: Objection }) {
   const { kind, subjectId } = row
   const said = aboutOf(row)

@@ -1,4 +1,4 @@
-/** Words of what drivers object to (domain.md ★6). */
+/** Words of drivers' objections (domain.md ★6). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { ObjectionKind, ObjectionState } from '#contract/fleet/objection.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
@@ -19,7 +19,7 @@ export const objectionWords = {
   states: { open: 'بدون پاسخ', accepted: 'پذیرفته', declined: 'ردشده', all: 'همه' },
   hall: 'سالن',
   late: 'بیش از ۲۴ ساعت بدون پاسخ',
-  /** What it is about: a turn, a permit or a show by its number. */
+  /** The subject: a turn, a permit or a show with its number. */
   about: (kind: ObjectionKind, id: number | null, turn: number | null) =>
     kind === 'turn'
       ? `نوبت ${n(turn ?? 0)}`
@@ -54,7 +54,7 @@ export const objectionColumns = {
   by: 'ثبت‌کننده',
 }
 
-/** How one is answered, by what is decided. */
+/** Words of the answer, per decision. */
 export const answerWords = {
   ACCEPTED: {
     title: (driver: string) => `پذیرفتن اعتراض ${driver}`,

@@ -1,4 +1,4 @@
-/** The list of objections: what it is filtered by and what it asks (domain.md ★6). */
+/** The list of objections: its filters and query (domain.md ★6). */
 import type { ObjectionState } from '#contract/fleet/objection.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
 import { objectionQueries } from './queries.ts'
@@ -26,7 +26,7 @@ export const objectionList = defineList({
       at: 'hall',
       label: words.hall,
       useChoices: useHalls,
-      // A hall sees its own alone.
+      // A hall sees only its own.
       offered: (member) => may([roles(...overseers)], member),
       asked: (id) => ({ LoadHallId: id }),
     }),

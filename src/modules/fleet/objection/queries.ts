@@ -1,10 +1,10 @@
-/** Objections of drivers: the list, those of one driver, and what they may object to; none of it is left on the device. */
+/** Objections of drivers: the list, those of one driver, and possible subjects; not persisted on the device. */
 import type { Sent } from '#contract/kernel/call.ts'
 import { objection } from '#contract/fleet/objection.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found } from '#app/transport/ask.ts'
 
-/** What the list of objections is asked for. */
+/** The input of the objection search. */
 export type ObjectionSearch = Sent<typeof objection.search>
 
 const search = (asked: ObjectionSearch) =>

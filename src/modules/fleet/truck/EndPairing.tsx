@@ -17,11 +17,11 @@ interface Pairing {
 }
 
 interface EndPairingProps extends Pairing {
-  /** Of whose page it stands on: the focus returns to its head. */
+  /** The record whose page contains it: the focus returns to its heading. */
   place: { list: string; id: number }
 }
 
-/** Takes a vehicle from whoever has it now, without giving it to another; only for those who may. */
+/** Removes a vehicle from its current driver without assigning another; only with permission. */
 export function EndPairing({ pairing, driver, card, place: { list, id } }: EndPairingProps) {
   const member = useMember()
   const [open, dialog] = useRowDialogs({ name: 'row', list, dialogs })

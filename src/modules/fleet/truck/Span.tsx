@@ -3,9 +3,9 @@ import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { truckWords as words } from './truck-words.ts'
 
 interface SpanProps {
-  /** ISO; null: nobody kept it. */
+  /** ISO; null: not recorded. */
   from: string | null
-  /** ISO; null: it is still theirs. */
+  /** ISO; null: still paired. */
   until: string | null
 }
 

@@ -4,11 +4,11 @@ import { IconCircleCheck, IconCircleX, IconClockPlay, type Icon } from '@tabler/
 import type { ReactNode } from 'react'
 
 interface StandingProps {
-  /** `busy`: nothing is wrong, and nothing can be given now. */
+  /** `busy`: no fault, but no turn can be given now. */
   state: 'ok' | 'busy' | 'bad'
   word: string
   why: readonly string[]
-  /** How far the answer goes. */
+  /** The scope of the answer. */
   children?: ReactNode
 }
 
@@ -18,7 +18,7 @@ const looks: Record<StandingProps['state'], { tone: string; icon: Icon }> = {
   bad: { tone: 'bad', icon: IconCircleX },
 }
 
-/** The first thing a page says: whether it may go to work now, and if not why, each reason in a line. */
+/** The page's main answer: whether it is fit for work now, and each reason against it on a line. */
 export function Standing({ state, word, why, children }: StandingProps) {
   const { tone, icon: Sign } = looks[state]
   return (

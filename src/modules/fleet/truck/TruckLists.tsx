@@ -19,7 +19,7 @@ import { truckWords as words } from './truck-words.ts'
 import { DriverLink, VehicleLink } from './links.tsx'
 import type { TruckKind } from './queries.ts'
 
-/** Whose page it stands on: each line names the other. */
+/** The page's kind: each line names the other kind. */
 interface Of {
   of: TruckKind
 }
@@ -36,7 +36,7 @@ const Other = ({ of, row }: Of & { row: TruckTurn | TruckPermit }) =>
     </DriverLink>
   )
 
-/** A turn: its number, hall and time, and what became of it. */
+/** A turn: its number, hall, time and state. */
 const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
   <Stack gap="xs">
     <Group component="span" justify="space-between">
@@ -54,7 +54,7 @@ const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
   </Stack>
 )
 
-/** A permit: its number, how far it has come, where to, for whom. */
+/** A permit: its number, stage, destination and company. */
 const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
   <Stack gap="xs">
     <Group component="span" justify="space-between">
@@ -85,12 +85,12 @@ interface LinesProps<R> {
   title: string
   empty: string
   listed: { total: number; rows: R[] }
-  /** What is said of all of them. */
+  /** Note about the whole list. */
   head?: ReactNode
   children: (row: R) => ReactNode
 }
 
-/** A card of lines, newest first, that says where it leaves some out. */
+/** A card of lines, newest first, that states when some are left out. */
 export const Lines = <R extends { id: number }>({ id, title, empty, listed: { total, rows }, head, children }: LinesProps<R>) => (
   <Stack component="section" className="card" aria-labelledby={id}>
     <Group justify="space-between">
@@ -115,7 +115,7 @@ interface WorkProps extends Of {
   permits: LinesProps<TruckPermit>['listed']
 }
 
-/** What they did here: turns and permits, as far as the reader sees them. */
+/** Turns and permits, as far as the member can see them. */
 export function Work({ of, turns, permits }: WorkProps) {
   const member = useMember()
   return (
@@ -123,7 +123,7 @@ export function Work({ of, turns, permits }: WorkProps) {
       <Lines id="truck-permits" title={words.permits} empty={words.noPermits} listed={permits}>
         {(permit) => <PermitLine {...{ of, permit }} />}
       </Lines>
-      {/* A company has no turns to look at. */}
+      {/* A company has no access to turns. */}
       {may(turnCalls.search.who, member && principalOf(member)) && (
         <Lines id="truck-turns" title={words.turns} empty={words.noTurns} listed={turns}>
           {(turn) => <TurnLine {...{ of, turn }} />}

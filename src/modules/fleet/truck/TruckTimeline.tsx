@@ -11,7 +11,7 @@ import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 import { truckStepWords as words, truckWords } from './truck-words.ts'
 
-/** What happened with a driver or a vehicle, newest first, and further back on demand. */
+/** The history of a driver or a vehicle, newest first, with older events on demand. */
 export function TruckTimeline({ kind, id }: { kind: TruckKind; id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
     truckQueries.timeline(kind, id),

@@ -1,4 +1,4 @@
-/** The ways to the page of a driver and of a vehicle, for those who have such pages; for others the name stands alone. */
+/** Links to the pages of a driver and of a vehicle, for members with these pages; plain names for others. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { may } from '#contract/kernel/roles.ts'
@@ -8,7 +8,7 @@ import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 
 interface DriverLinkProps {
-  /** Undefined in what was kept on a device before the driver was named in it. */
+  /** Undefined in cached answers from before the field existed. */
   id: number | undefined
   /** Whether the driver has a permit of the reader's: a company sees no other driver's page. */
   hasPermit?: boolean

@@ -5,11 +5,11 @@ import { vehicle } from '#contract/fleet/vehicle.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, found } from '#app/transport/ask.ts'
 
-/** Whose timeline: each is asked of its own call. */
+/** The kind of timeline: each has its own call. */
 export type TruckKind = 'driver' | 'vehicle'
 const timelines = { driver: driverPage.timeline, vehicle: vehicle.timeline }
 
-/** What the list of papers that run out is asked for. */
+/** The input of the list of expiring papers. */
 export type ExpiringSearch = Sent<typeof driverPage.expiring>
 
 export const truckQueries = {
@@ -17,7 +17,7 @@ export const truckQueries = {
     queryOptions({ queryKey: ['driverPage', 'read', id], queryFn: async () => (await ask(driverPage.read, { id })).data }),
   vehicle: (id: number) =>
     queryOptions({ queryKey: ['vehicle', 'read', id], queryFn: async () => (await ask(vehicle.read, { id })).data }),
-  /** What happened, newest first, a part at a time. */
+  /** The history, newest first, in pages. */
   timeline: (kind: TruckKind, id: number) =>
     infiniteQueryOptions({
       queryKey: [kind === 'driver' ? 'driverPage' : 'vehicle', 'timeline', id],

@@ -1,4 +1,4 @@
-/** Words that the pages of a driver and of a vehicle share: validity, turns, permits, what happened. */
+/** Shared words of the pages of a driver and of a vehicle: validity, turns, permits, history. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { ValidityKind } from '#contract/fleet/driver-page.ts'
 import type { ValidityState } from '#contract/fleet/validity.ts'
@@ -15,7 +15,7 @@ export const validityWords = {
   states: { valid: 'معتبر', soon: 'رو به پایان', expired: 'تمام‌شده', unknown: 'ثبت‌نشده' } satisfies Record<ValidityState, string>,
   lastDay: 'آخرین روز:',
   unknown: 'تاریخ پایان آن ثبت نشده است.',
-  /** How long it still holds, from 0 on its last day. */
+  /** Remaining validity in days, 0 on its last day. */
   left: (days: number) =>
     days < 0
       ? days === -1
@@ -38,7 +38,7 @@ export const truckWords = {
   some: (shown: number, total: number) => `${n(shown)} مورد آخر از ${n(total)}`,
   since: 'از',
   until: 'تا',
-  /** Nobody kept when it began. */
+  /** Start not recorded. */
   always: 'از قبل',
   /** The same, and it has not ended. */
   long: 'از قبل تا حالا',

@@ -1,4 +1,4 @@
-/** How long a card or an inspection holds: an icon, a word and a colour, the day and what is left (K4). */
+/** Validity of a card or an inspection: icon, label and colour, the date and the remaining days (K4). */
 import classes from './truck.module.css'
 import { Flex } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglassLow } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { validityWords as words } from './truck-words.ts'
 
-/** How a state looks. */
+/** Presentation of each state. */
 export const validityStatus: Record<ValidityState, Status> = {
   valid: { word: words.states.valid, tone: 'ok', icon: IconCircleCheck },
   soon: { word: words.states.soon, tone: 'wait', icon: IconHourglassLow },

@@ -13,7 +13,7 @@ import { Drivers } from './page/Drivers.tsx'
 import { VehicleActs } from './page/VehicleActs.tsx'
 import { VehicleHeader } from './page/VehicleHeader.tsx'
 
-/** One vehicle: what it is, until when it is fit, who drives it and has driven it, and what it carried (J6). */
+/** One vehicle: its data, validity, drivers, and loads (J6). */
 export function Screen() {
   const { vehicleId = '' } = useParams({ strict: false }) as { vehicleId?: string }
   const id = Number(vehicleId)

@@ -11,11 +11,11 @@ interface ActionBarProps {
   sending: boolean
   /** When the draft was last on the disk, ms; null when there is none. */
   savedAt: number | null
-  /** The other way out of the form. */
+  /** The secondary button. */
   children: ReactNode
 }
 
-/** The form's verbs, always in reach, and how safe the typing is. */
+/** The form's buttons, always visible, and when the draft was saved. */
 export function ActionBar({ verb, sending, savedAt, children }: ActionBarProps) {
   const now = useNow()
   return (

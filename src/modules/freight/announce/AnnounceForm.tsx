@@ -44,21 +44,21 @@ interface AnnounceFormProps {
   start: Typed
   /** The outbox's item that is being repaired, if it is one. */
   repairs: EditedItem | null
-  /** What the server said of it, shown at once. */
+  /** The server's refusal, shown at once. */
   refused?: SendError | null
-  /** The bar's second way; without it the form can be cleared. */
+  /** The secondary button; by default it clears the form. */
   way?: ReactNode
-  /** The cargo left as `typed`, or everything was cleared: the form is done with. */
+  /** The cargo was sent as `typed`, or the form was cleared: the form is finished. */
   onEnded: (ending: Ending | null, typed: Typed) => void
-  /** It was asked for by a button that is above it: the focus goes to where the typing goes on. */
+  /** The form was opened by a button above it: the focus moves to the first empty field. */
   takesFocus?: boolean
-  /** The server said no, and what was typed is the item's now. True when somebody else goes on with it. */
+  /** The server refused, and the input is now the item's. Returns true if another component continues with it. */
   onRefused?: (item: OutboxItem) => boolean
 }
 
 const noFaults = {}
 
-/** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
+/** The whole form: fields right, the slip left, one action bar (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { as, accountId, mode, start, repairs, refused = null, way, onEnded, takesFocus = false, onRefused } = props
   const [editing, setHeld] = useState(repairs)
@@ -68,7 +68,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const today = useToday()
   const yardstick = useYardstick(lists)
 
-  // A new form stands with its first parts, and the others follow: on a slow phone nobody waits for what lies under the edge.
+  // A new form first renders its upper parts: on a slow phone the parts below the fold must not delay it.
   const isWhole = useDeferredValue(true, start !== blank || repairs !== null)
   const [typing] = useState(() => typingOf(start))
   const hasLast = useLastCargo(typing)
@@ -124,7 +124,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
     void submit(() => ({ typed: typing.get(), context: latestContext.current }))
   }
   useSubmitKey(send)
-  // On a phone the keyboard would cover the form that was opened to be looked at.
+  // On a phone the keyboard would cover the newly opened form.
   const isFresh = !useIsPhone() && !start.since && repairs === null && !takesFocus
   useFirstFocus(FORM_ID, isFresh && isWhole && hasLast && (as === 'company' ? lists.halls : lists.companies).state !== 'loading')
   const clear = async () => {
@@ -183,7 +183,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   )
 }
 
-/** What the form knows; the same object while that says the same. */
+/** Returns the form's context; a stable object while its content is the same. */
 function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road'>, { estimate }: Road): FormContext {
   const km = estimate?.km ?? null
   const hours = estimate?.hours ?? null
@@ -193,7 +193,7 @@ function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road
   )
 }
 
-/** What is asked before it leaves: the doubts, what the mode says of it, and the cargo as drivers will see it. */
+/** The confirmation before sending: doubts, the mode's own text, and the cargo as drivers see it. */
 const questionWith =
   (lists: Lists, road: Road): Announcing['show'] =>
   (current, doubts, text) => (

@@ -18,7 +18,7 @@ export function Screen() {
   const { item } = useSearch({ strict: false }) as { item?: unknown }
   const navigate = useNavigate()
   const [ended, setEnded] = useState<{ as: Ending; typed: Typed | null } | null>(null)
-  /** The form that is open: another one begins anew, with what it is given. */
+  /** The open form: a new number mounts a new form with its own start values. */
   const [form, setForm] = useState({ number: 0, start: blank })
   if (!member) return null
 

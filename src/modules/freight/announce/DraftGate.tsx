@@ -11,9 +11,9 @@ import { nameOf, type Typed } from './form.ts'
 interface DraftGateProps {
   formKey: string
   accountId: string
-  /** What the form starts with when there is no draft, or nobody wants it. */
+  /** The initial values without a draft, or after it was declined. */
   fresh: Typed
-  /** The question, the way back to `fresh`, and what else must be known about a draft that was left. */
+  /** The question, the button back to `fresh`, and a warning about a stored draft. */
   say?: { title: string; anew: string; warn: (left: Typed) => string | null }
   children: (start: Typed) => ReactNode
 }

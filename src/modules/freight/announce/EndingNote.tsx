@@ -13,11 +13,11 @@ const looks = { delivered: ['ok', IconCheck], kept: ['wait', IconDeviceMobile], 
 interface EndingNoteProps {
   ending: Ending
   accountId: string
-  /** Begins the next announcement with what the last one said, or with its way back. */
+  /** Starts the next announcement with the values of the last one, or with its return trip. */
   onNext?: ((next: 'same' | 'return') => void) | null
 }
 
-/** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
+/** The result of the last announcement. It takes the focus, because it answers the button. */
 export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
   const { state, message, uniqueCode, cargoId } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)

@@ -19,7 +19,7 @@ interface RepairGateProps {
   renderChange: (stage: FormStage) => ReactNode
 }
 
-/** Opens an item of the outbox for changing, as it was when the form opened; says why when it cannot be changed. */
+/** Opens an outbox item for editing, in its state at opening; shows the reason if it cannot be edited. */
 export function RepairGate({ accountId, opId, children, renderChange }: RepairGateProps) {
   const items = useOutboxItems(accountId)
   const [opened, setOpened] = useState<Extract<Repair, { kind: 'anew' | 'after' }> | null>(null)

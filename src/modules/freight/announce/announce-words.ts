@@ -1,12 +1,12 @@
-/** Words of announcing a cargo, anew or from an earlier announcement. */
+/** Words of announcing a cargo, new or from an earlier announcement. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hallCalled } from '#contract/halls/hall-words.ts'
 
-/** When the files that wait here are as many as a device keeps. */
+/** The queued files have reached the device's limit. */
 export const tooMuchWord =
   'فایل‌های منتظر این دستگاه به ۶۰ مگابایت رسیده است و این یکی ذخیره نشد. صبر کنید آن‌ها برسند یا یکی را از صف حذف کنید.'
 
-/** «امروز ۱۱:۰۰»: a show's day and time as somebody near it says them. */
+/** «امروز ۱۱:۰۰»: a show's day and time in relative form. */
 const shown = (day: string, time: string) => persianDigits(day ? `${day} ${time}` : time)
 
 export const announceWords = {
@@ -239,7 +239,7 @@ export const selectedDriverWords = {
     `${persianDigits(shown)} راننده از ${persianDigits(total)} راننده در این فهرست است؛ بارگیرهای کمتری انتخاب کنید.`,
   loadersFirst: 'اول نوع بارگیر را انتخاب کنید.',
   none: 'برای این بارگیرها راننده‌ای نیست',
-  /** Name, plate, city, card: what a driver is found by. */
+  /** Name, plate, city, card: search texts of a driver. */
   option: (name: string, plate: string, city: string | null, card: string) =>
     [name, `پلاک ${persianDigits(plate)}`, city, `کارت ${persianDigits(card)}`].filter(Boolean).join('، '),
 }

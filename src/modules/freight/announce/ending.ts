@@ -6,22 +6,22 @@ import { announceWords as words } from './announce-words.ts'
 
 /** The cargo has left the form: it arrived, or it waits on this device. */
 export interface Ending {
-  /** The item in the outbox, which goes on while the note is read. */
+  /** The outbox item, which may progress while the note is shown. */
   opId: string
   state: 'delivered' | 'kept' | 'refused'
-  /** The server's own sentence, or ours. */
+  /** The server's message, or the page's own. */
   message: string
   /** The server's code of the cargo; null while it is not there. */
   uniqueCode: string | null
-  /** The cargo's number; null while nobody has said it. */
+  /** The cargo's number; null while unknown. */
   cargoId: number | null
 }
 
-/** The form keeps what is typed, and this is why. */
+/** Why the form keeps its input. */
 export interface SendError {
   title: string
   faults: Faults
-  /** What is no single field's fault. */
+  /** Errors without a field. */
   others: string[]
 }
 
@@ -30,7 +30,7 @@ const codeIn = (data: unknown): string | null => {
   return typeof code === 'string' && code !== '' ? code : null
 }
 
-/** What is told of an announcement that left the form. */
+/** Returns the message for an announcement that left the form. */
 export function endingOf({ state, item }: { state: Ending['state']; item: OutboxItem }): Ending {
   const { opId } = item
   if (state === 'kept') return { opId, state, message: words.kept, uniqueCode: null, cargoId: null }
@@ -40,7 +40,7 @@ export function endingOf({ state, item }: { state: Ending['state']; item: Outbox
   return { opId, state, message: message || words.delivered, uniqueCode: codeIn(data), cargoId: Number(id) || null }
 }
 
-/** The note again, once the item that was kept has come further. */
+/** Updates the note after the queued item has progressed. */
 export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefined): Ending {
   const item = items?.find(({ opId }) => opId === ending.opId)
   if (ending.state !== 'kept' || !item) return ending
@@ -48,7 +48,7 @@ export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefin
   return item.state === 'attention' ? endingOf({ state: 'refused', item }) : ending
 }
 
-/** What is told of a refusal: the server's sentences, each at its field. */
+/** Returns the message for a refusal: the server's sentences, each at its field. */
 export function refusedTrouble(item: OutboxItem): SendError {
   const { code, message, errors } = item.refusal ?? { code: 'unspoken', message: '', errors: null }
   const text = code === 'already-applied' ? words.alreadyApplied : message
@@ -58,13 +58,13 @@ export function refusedTrouble(item: OutboxItem): SendError {
   return { title: text || words.refused, faults, others: silent && text ? [text] : others }
 }
 
-/** There is nothing to send. */
+/** The form has no changes to send. */
 export const idleTrouble = (why: string): SendError => ({ title: why, faults: {}, others: [why] })
 
-/** Faults found before anything was sent (S1 §5, the overall alert). */
+/** Errors of the validation before sending (S1 §5, the overall alert). */
 export const ownTrouble = (faults: Faults): SendError => ({ title: refusalWords['broken-rule'], faults, others: [] })
 
-/** What is told where the server refused it, or nothing could be saved or changed here. */
+/** Returns the message if the server refused it, or the device could not save or change it. */
 export function failedTrouble({ kind, reason, item }: Pick<FormError, 'kind' | 'reason' | 'item'>): SendError {
   if (item) return refusedTrouble(item)
   const sentence =

@@ -1,4 +1,4 @@
-/** What is typed while a cargo is announced, and what it says on the wire (S1 §2.2, §3). */
+/** The form state of an announcement, and its conversion to a request (S1 §2.2, §3). */
 import { announcementDefaults, CargoAnnouncement, type Announcer } from '#contract/freight/announcement.ts'
 import { fieldNames, type FieldName } from '#contract/freight/cargo-fields.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
@@ -13,13 +13,13 @@ import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import type { ComingParties } from './parties/parties.ts'
 
-/** An end of the route: its text is kept even while it is not yet a place. */
+/** An end of the route: its text is kept even while it matches no place. */
 export interface End {
   text: string
   place: NamedPlace | null
 }
 
-/** What the form makes of several fields, of the hall or of the road. */
+/** Request fields computed from several form fields, the hall or the road. */
 const composed = [
   'FutureDate',
   'FutureHour',
@@ -42,22 +42,22 @@ const composed = [
 export type Straight = Exclude<FieldName, (typeof composed)[number]>
 const straightNames = fieldNames.filter((name): name is Straight => !(composed as readonly FieldName[]).includes(name))
 
-/** What a change starts from: the cargo as it was read. */
+/** The base of a change: the cargo as it was read. */
 export interface Since {
-  /** Its version; null while only an answer that is still awaited will tell it. */
+  /** Its version; null until an outstanding answer provides it. */
   version: number | null
-  /** In the words of an announcement; `IsLoadHall` is what the cargo is, whatever a change sends (GAP33). */
+  /** The cargo as an announcement; `IsLoadHall` is the cargo's own value, independent of the change (GAP33). */
   base: CargoAnnouncement
-  /** What the cargo is marked with; absent where nobody said. */
+  /** The cargo's review marks; absent without marks. */
   review?: readonly DoubtCode[]
 }
 
 export interface Typed extends Pick<CargoAnnouncement, Straight> {
   from: End
   to: End
-  /** A Shamsi day, `today` while nobody chose one, null while what is typed is no day. */
+  /** A Shamsi day, `today` until a day is chosen, null while the input is invalid. */
   day: string | null
-  /** 'HH:MM'; null while nobody touched it (`untouchedHour`). */
+  /** 'HH:MM'; null until edited (`untouchedHour`). */
   time: string | null
   /** Announced as a free cargo; counts only in a hall that takes them (GAP30). */
   free: boolean
@@ -65,7 +65,7 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   loaderGroup: number | null
   /** The cargo this is a change of; absent for a new one. */
   since?: Since
-  /** Sender and receiver whose addresses are still on their way to the server. */
+  /** Sender and receiver whose addresses are still queued. */
   coming?: ComingParties
 }
 
@@ -76,8 +76,8 @@ export type FormField = Exclude<keyof Typed, 'since' | 'coming'>
 export const TODAY = 'today'
 
 /**
- * The hour an announcement goes out with where nobody typed one, 'HH:MM': now, whatever its day (S1 §9); null for a change,
- * which keeps the hour it has.
+ * Returns the default hour of an announcement, 'HH:MM': the current time, on any day (S1 §9); null for a change, which keeps its
+ * hour.
  */
 export const untouchedHour = ({ since }: Pick<Typed, 'since'>, now: Date): string | null => (since ? null : clockOf(now))
 
@@ -95,7 +95,7 @@ export const blank: Typed = {
   ...(Object.fromEntries(straightNames.map((name) => [name, start[name] ?? nothing[name]])) as Pick<CargoAnnouncement, Straight>),
 }
 
-/** The way back: the two ends change places, and so do those who send and receive there. */
+/** Returns the return trip: both ends are swapped, and so are sender and receiver. */
 export const returning = ({ from, to, coming, ...typed }: Typed): Typed => ({
   ...typed,
   from: to,
@@ -110,23 +110,23 @@ const turned = ({ SenderCustomerAddressId: sender, ReceiverCustomerAddressId: re
   ...(sender && { ReceiverCustomerAddressId: sender }),
 })
 
-/** The town alone: the province would only crowd. */
+/** Only the town: the province would take too much room. */
 export const nameOf = ({ text, place }: End): string => townOf(place?.label ?? text)
 
-/** What the form knows beside what is typed. */
+/** The context of the form besides its values. */
 export interface FormContext {
   as: Announcer
-  /** The company's halls; undefined while nobody knows them. */
+  /** Halls of the company, or undefined while loading. */
   halls: readonly CompanyHall[] | undefined
   /** Null until both ends are routed. */
   road: Pick<RoadEstimate, 'km' | 'hours'> | null
   /** Today in Tehran, as Shamsi text. */
   today: string
-  /** What the cargo is measured against; absent judges nothing. */
+  /** Reference data for plausibility checks; without it none are run. */
   yardstick?: Yardstick
 }
 
-/** The hall the cargo goes to: the chosen one, or the only one there is. */
+/** Returns the cargo's hall: the chosen one, or the only one. */
 export function hallOf(
   { TransportationCompanyHallId: chosen }: Typed,
   { as, halls }: Pick<FormContext, 'as' | 'halls'>,
@@ -153,7 +153,7 @@ export interface Ends extends Pick<Typed, 'since'> {
   to: Pick<End, 'place'>
 }
 
-/** Length and time of a way nobody moved, as the cargo has them: a new estimate must not pass for a change. Else null. */
+/** Returns length and time of an unchanged route, as stored in the cargo: a new estimate must not count as a change. Else null. */
 export function keptHaul({ from, to, since }: Ends): { km: number; hours: number } | null {
   const base = since?.base
   const kept =
@@ -177,7 +177,7 @@ export function announcementAt(
   return payloadOf({ ...typed, time }, { ...context, today: shamsiToday(now) }, confirmed)
 }
 
-/** The wire's announcement, complete or not. Nothing stands in it that nobody typed, computed or confirmed. */
+/** Returns the announcement as sent, complete or not. It has only typed, computed or confirmed values. */
 export function payloadOf(typed: Typed, context: FormContext, confirmed: readonly DoubtCode[] = []): Sent<typeof cargo.announce> {
   const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
   const hall = hallOf(typed, context)
@@ -186,7 +186,7 @@ export function payloadOf(typed: Typed, context: FormContext, confirmed: readonl
   const [hour, minute] = time === null ? hourLeft(since) : time.split(':').map(Number)
   return {
     ...straight,
-    // Nobody is called first where a hall gives the turns, nor by an owner (GAP35).
+    // No drivers are called first where a hall assigns the turns, nor by an owner (GAP35).
     SelectedDriverIds: inHall || context.as === 'owner' ? [] : typed.SelectedDriverIds,
     FutureDate: inHall ? dayOf(typed, context.today) : null,
     FutureHour: inHall ? hour : null,
@@ -200,7 +200,7 @@ export function payloadOf(typed: Typed, context: FormContext, confirmed: readonl
     CargoDestinationLong: to.place?.lng ?? null,
     CargoDistance: haul?.km ?? null,
     CargoDuration: haul?.hours ?? null,
-    // A change always says so (S1 §3); the server keeps what the cargo is.
+    // A change always sends true (S1 §3); the server keeps the cargo's own value.
     IsLoadHall: inHall || since !== undefined,
     TransportationCompanyHallId: hall?.id ?? (context.as === 'company' ? typed.TransportationCompanyHallId : null),
     TransportationCompanyId: context.as === 'owner' ? typed.TransportationCompanyId : null,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
-/** What Enter can reach: fields that can be written in, and at last the form's own verb. */
+/** Targets of Enter: writable fields, and finally the submit button. */
 const stops =
   'input:not([type=hidden]):not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-/** Enter moves on to the next field. A field that uses Enter itself keeps it. */
+/** Enter moves the focus to the next field. A field that uses Enter itself keeps it. */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   if (event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
@@ -35,21 +35,21 @@ export function useSubmitKey(submit: () => void): void {
 /** The fields that must be filled and are empty, in the order of the form. */
 const emptyIn = (form: HTMLElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input:required:not(:disabled), textarea:required:not(:disabled)')].filter(
-    // Of several choices each is a pill beside an empty field.
+    // With multiple choice, each choice is a pill next to an empty input.
     (field) => field.value === '' && !field.parentElement?.querySelector('[data-with-remove], .mantine-Pill-root'),
   )
 
-/** Puts the focus where the typing begins or goes on. */
+/** Focuses the first empty field. */
 export function focusFirstEmpty(form: HTMLElement | null): void {
   if (form) (emptyIn(form)[0] ?? form).focus({ preventScroll: false })
 }
 
-/** Does so once on arrival, when the lists have come, unless the member is somewhere already. */
+/** Does so once when the lists have loaded, unless another element has the focus. */
 export function useFirstFocus(formId: string, isReady: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (!isReady || isDone.current) return
-    // What has come with the lists is drawn first.
+    // Wait for the render of the loaded lists.
     const frame = requestAnimationFrame(() => {
       isDone.current = true
       const at = document.activeElement

@@ -1,4 +1,4 @@
-/** What the form is for: a new cargo here, a change of one in ../edit. */
+/** The purpose of the form: a new cargo here, a change of one in ../edit. */
 import type { Queueable, Sent } from '#contract/kernel/call.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
@@ -15,36 +15,36 @@ import { ANNOUNCE_DRAFT } from './questions.ts'
 export interface EditedItem {
   opId: string
   entityRef: string
-  /** Items that waited for it and whose words it takes over: they end when it is sent. */
+  /** Dependent items merged into this one: they are discarded when it is sent. */
   folds?: readonly string[]
 }
 
-/** What is typed, and what the form knows beside it. */
+/** The form's values and context. */
 export interface Current {
   typed: Typed
   context: FormContext
-  /** The doubts that were asked about and confirmed; none before the question. */
+  /** Confirmed doubts; undefined before the confirmation. */
   confirmed?: readonly DoubtCode[]
 }
 
 export interface FormMode<C extends Queueable = Queueable> {
   call: C
-  /** The form's name for the ear. */
+  /** The form's name for screen readers. */
   name: string
   /** Where the draft lives. */
   draftKey: (editing: EditedItem | null) => string
   verb: (editing: EditedItem | null) => string
-  /** Why there is nothing to send; null when there is. */
+  /** Why there is nothing to send; null if there is. */
   idle: (current: Current, editing: EditedItem | null) => string | null
   question: (current: Current) => Question
-  /** What is sent, and how: for `useAct`. */
+  /** The arguments for `useAct`. */
   act: (current: Current, editing: EditedItem | null) => [input: Sent<C>, ...how: How<C>]
 }
 
-/** One line that tells this announcement from others, as far as it is typed. */
+/** Returns a title that distinguishes this announcement, as far as it is filled. */
 const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
 
-/** Every item that is repaired has a draft of its own. */
+/** Every repaired item has its own draft. */
 const draftKey = (editing: EditedItem | null) => (editing ? `${ANNOUNCE_DRAFT}.${editing.entityRef}` : ANNOUNCE_DRAFT)
 
 /** A new cargo, or one that is still on this device and was never sent or was refused. */

@@ -4,10 +4,10 @@ import { readDraftAhead } from '#app/transport/outbox/drafts.ts'
 import { currentCache } from '#app/transport/queries.ts'
 import { currentMember } from '#app/transport/session.ts'
 
-/** Under which the draft of a new cargo lies. */
+/** Key of the draft of a new cargo. */
 export const ANNOUNCE_DRAFT = 'cargo.announce'
 
-/** What every form of a cargo asks for, whoever announces. */
+/** Queries of every cargo form, for all announcers. */
 export const formLists = {
   places: referenceQueries.places,
   goods: referenceQueries.goods,
@@ -16,10 +16,10 @@ export const formLists = {
   loaderTypes: referenceQueries.loaderTypes,
   parties: referenceQueries.addressBook,
 }
-/** What it asks for besides, by who announces: where to, or through whom. */
+/** Further query by announcer: the halls, or the companies. */
 export const firstList = { company: referenceQueries.ownHalls, owner: referenceQueries.companies }
 
-/** Asks for the form's lists and its draft while the form is still loading. Never throws. */
+/** Prefetches the form's lists and draft while the form is loading. Never throws. */
 export async function askFormAhead(): Promise<void> {
   const member = currentMember()
   if (!member) return

@@ -8,7 +8,7 @@ const end = (label: string, lat: number | null, lng: number | null): End => ({
 })
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** An announcement that is still on this device, opened again for changing; null for anything else. */
+/** Converts a queued announcement to form values for editing; null for any other payload. */
 export function typedOf(payload: unknown): Typed | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   if (!read.success) return null

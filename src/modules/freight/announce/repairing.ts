@@ -1,4 +1,4 @@
-/** Which item of the outbox the announce form takes up, and as what. */
+/** Determines how the announce form opens an outbox item. */
 import { cargo } from '#contract/freight/cargo.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { announceWords as words } from './announce-words.ts'
@@ -10,24 +10,24 @@ import { partiesIn } from './parties/parties.ts'
 import { typedOf } from './repair.ts'
 
 export type Repair =
-  /** It was never taken in: it is written anew. */
+  /** It was never applied: it is replaced. */
   | { kind: 'anew'; item: OutboxItem; editing: EditedItem; typed: Typed }
-  /** It may have been taken in already: a change of it goes after it. */
+  /** It may already be applied: a change depends on it. */
   | { kind: 'after'; stage: FormStage }
-  /** A change of a cargo whose number is known by now. */
+  /** A change of a cargo whose number is known. */
   | { kind: 'elsewhere'; cargoId: number }
   | { kind: 'none'; why: string }
 
 const whyNot = ({ state }: OutboxItem): string =>
   words.notEditable[state === 'delivered' || state === 'discarded' ? 'finished' : 'already-sent']
 
-/** The words of a later change as an announcement: whether it is a hall load only the announcement says (S1 §3). */
+/** Converts a later change to an announcement: only the announcement knows whether it is a hall load (S1 §3). */
 const asAnnounced = ({ payload }: OutboxItem, announcement: OutboxItem) => ({
   ...(payload as object),
   IsLoadHall: (announcement.payload as { IsLoadHall?: unknown }).IsLoadHall,
 })
 
-/** What becomes of `?item=`. */
+/** Resolves `?item=`. */
 export function repairOf(items: readonly OutboxItem[], opId: string): Repair {
   const item = items.find((one) => one.opId === opId)
   if (!item || (item.call !== cargo.announce.name && !isUpdate(item))) {

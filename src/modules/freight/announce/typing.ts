@@ -1,4 +1,4 @@
-/** What is being typed, in a store beside React: a key draws the fields that read what it changed, and nothing else. */
+/** The form state, in a store outside React: a key renders only the fields that read the changed value. */
 import { useSyncExternalStore } from 'react'
 import type { Typed } from './form.ts'
 
@@ -15,7 +15,7 @@ const PAUSE = 120
 
 type Changed = (change: Partial<Typed>, typed: Typed) => void
 
-/** A form's typing; `onChange` tells of every change somebody makes, and of none that `put` makes. */
+/** Creates the form state; `onChange` reports changes by the user, not those made by `put`. */
 export function typingOf(start: Typed) {
   const listeners = new Set<() => void>()
   const followers = new Set<Changed>()
@@ -54,10 +54,10 @@ export function typingOf(start: Typed) {
   }
 }
 
-/** What `read` makes of the typing, followed; it answers the same object while that says the same. */
+/** Subscribes to `read` of the state; its result must be stable while unchanged. */
 export const useTyped = <T>(typing: Typing, read: (typed: Typed) => T): T =>
   useSyncExternalStore(typing.subscribe, () => read(typing.get()))
 
-/** The same, followed when typing pauses: for what is only looked at meanwhile. */
+/** The same, updated when typing pauses: for read-only views. */
 export const useTypedLater = <T>(typing: Typing, read: (typed: Typed) => T): T =>
   useSyncExternalStore(typing.subscribeLater, () => read(typing.get()))

@@ -11,32 +11,32 @@ import { endingOf, failedTrouble, idleTrouble, ownTrouble, type Ending, type Sen
 import type { Current, FormMode, EditedItem } from './mode.ts'
 import { doubtsOf, faultsOf, placed } from './fields/faults.ts'
 
-/** What an announcing needs of its form. */
+/** Input of announcing from its form. */
 export interface Announcing {
   mode: FormMode
   editing: EditedItem | null
-  /** What is known to be wrong when the form opens. */
+  /** Errors known when the form opens. */
   firstError: SendError | null
   ask: (question: Question) => Promise<boolean>
-  /** Draws what is asked about: the doubts, what the mode says of it, the cargo itself. */
+  /** Renders the confirmation: the doubts, the mode's own text, the cargo. */
   show: (current: Current, doubts: readonly Doubt[], text: ReactNode) => ReactNode
   onEnded: (ending: Ending) => void
   onRefused: (item: OutboxItem) => void
-  /** Nothing was saved: the draft has to stand. */
+  /** Nothing was saved: the draft must stay. */
   onKeptTyping: () => void
 }
 
 const DIALOG_CLOSES = 60
-/** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
+/** The dialog restores the focus a moment after closing; later focus changes must wait for it. */
 export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
 
 const atFields = ({ title, faults, others }: SendError) => ({ message: title, faults: placed(faults), others })
 
-/** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
+/** Confirms, validates, sends or queues, and reports the result (S1 §4). One at a time. */
 export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const alone = useAlone()
   const isPhone = useIsPhone()
-  // On a phone the summary above the form is that alert (S1 §5): another one would lie over it.
+  // On a phone the error summary above the form is that alert (S1 §5): another one would cover it.
   const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
   const { act, forgive, isBusy, error, ...task } = useAct(mode.call, {
     first: firstError && atFields(firstError),
@@ -76,7 +76,7 @@ export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, o
   }
 
   return {
-    /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
+    /** `current` is read after the confirmation: a blurred field may have changed its value meanwhile. */
     submit: (current: () => Current) => alone(() => announce(current)),
     /** The faults of these fields are being answered. */
     forgive: (fields: readonly string[]) => forgive(...fields),

@@ -15,7 +15,7 @@ import { LogTab } from './detail/LogTab.tsx'
 import { RouteCard } from './detail/RouteMap.tsx'
 import { Shows } from './detail/Shows.tsx'
 
-/** One cargo: what it is, who asked for it, who got it, what happened to it (GAP37). The open tab stands in the address. */
+/** One cargo: its data, its requests, its permits and its history (GAP37). The open tab is part of the address. */
 export function Screen() {
   const { cargoId = '', tab } = useParams({ strict: false }) as { cargoId?: string; tab?: string }
   const id = Number(cargoId)

@@ -34,7 +34,7 @@ const beside = {
   render: (id: number) => <CargoBeside id={id} />,
 }
 
-/** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */
+/** The announced cargos, with those queued on this device on top, and their commands. */
 export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view])
   const { query, chips } = list

@@ -9,7 +9,7 @@ import { EndingNote } from '../announce/EndingNote.tsx'
 import { Absent, EditGate } from './edit/EditGate.tsx'
 import { CargosWay, CargoWay } from './edit/ways.tsx'
 
-/** The last part of the address is the cargo's number; anything else names no cargo. */
+/** Returns the cargo number from the last path segment; null if it is not a number. */
 function useCargoId(): number | null {
   const text = useLocation().pathname.split('/').filter(Boolean).at(-1) ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -8,7 +8,7 @@ import { Many } from './many/Many.tsx'
 import { asKept } from './many/kept.ts'
 import type { ManyPage } from './many/row.ts'
 
-/** Announce many cargos at once, by pasting. Everything on it is kept until it is sent or cleared. */
+/** Announces several cargos by pasting. The whole screen is stored until it is sent or cleared. */
 export function Screen() {
   const member = useMember()
   const accountId = String(member?.id ?? '')

@@ -1,4 +1,4 @@
-/** Words of the list of announced cargos and of what is done with one. */
+/** Words of the cargo list and of its commands. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 
@@ -30,7 +30,7 @@ export const cargoColumns = {
   code: 'کد یکتا',
 }
 
-/** How a cargo is shown to drivers (S1 §4, "Display type"). */
+/** How a cargo is offered to drivers (S1 §4, "Display type"). */
 export const displayWords = { hall: 'سالنی', free: 'بار آزاد' }
 
 export const statusFilterWords = {
@@ -71,19 +71,19 @@ export const cargoListWords = {
   joined: (facts: string[]) => facts.join(' · '),
 }
 
-/** Acts of a row that still waits on this device. */
+/** Actions of a queued row. */
 export const waitingActWords = {
   send: 'ارسال همین حالا',
   edit: 'ویرایش',
   repair: 'اصلاح',
   discard: 'حذف از صف',
-  /** Named for the ear: which row an icon belongs to. */
+  /** For screen readers: the icon with its row. */
   of: (verb: string, title: string) => `${verb}: ${title}`,
 }
 
 const n = persianDigits
 
-/** The verbs, as they stand on buttons. */
+/** Button labels. */
 export const cargoActWords = {
   accept: 'پذیرش بار',
   reject: 'رد بار',
@@ -94,7 +94,7 @@ export const cargoActWords = {
   detail: 'جزئیات بار',
   priorities: 'اولویت‌های رانندگان',
   permits: 'مجوزهای صادرشده',
-  /** Named for the ear: which cargo an icon belongs to. */
+  /** For screen readers: the icon with its cargo. */
   of: (verb: string, id: number) => `${verb}، بار ${n(id)}`,
   title: (id: number) => `بار ${n(id)}`,
   line: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
@@ -106,7 +106,7 @@ export const cargoActWords = {
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,
 }
 
-/** One line for the list of what this device sends. */
+/** Titles in the outbox list. */
 export const cargoActTitles = {
   accept: (id: number) => `پذیرش بار ${n(id)}`,
   reject: (id: number) => `رد بار ${n(id)}`,
@@ -115,7 +115,7 @@ export const cargoActTitles = {
   withdraw: (id: number) => `پس گرفتن بار ${n(id)}`,
 }
 
-/** What an act in the outbox is called beside the row it is about. */
+/** Names of queued commands next to their row. */
 const waitingNames: Record<string, string> = {
   'cargo.update': 'ویرایش',
   'cargo.finish': 'پایان',
@@ -163,7 +163,7 @@ export const finishWords = {
   joined: (parts: string[]) => `${parts.join('، ')}.`,
 }
 
-/** What is done with several cargos at once. */
+/** Commands on several cargos. */
 export const bulkCargoWords = {
   finish: 'پایان دادن',
   finishEffect: 'هر بار با همین دلیل پایان می‌یابد؛ اولویت‌های در انتظار می‌ماند و مجوزهای صادرشده معتبر است.',
@@ -188,7 +188,7 @@ export const returnWords = {
   confirm: 'ادامهٔ اعلام',
   missing: 'دلیل ادامهٔ اعلام بار را بنویسید.',
   suggestions: ['بار هنوز کامیون می‌خواهد', 'پایان آن اشتباه بود', 'راننده نیامد'],
-  /** The fixed description of S1 §4: what the reason says at first. */
+  /** The fixed description of S1 §4: the initial text of the reason. */
   first: 'تغییر وضعیت به در حال ارسال',
 }
 

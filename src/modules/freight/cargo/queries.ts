@@ -1,4 +1,4 @@
-/** Announced cargos: their lists, one of them, and announcements that stand ready to be made again (S1 §2.2, §7; GAP32). */
+/** Announced cargos: their lists, single cargos, and preloads for new announcements (S1 §2.2, §7; GAP32). */
 import type { Sent } from '#contract/kernel/call.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import type { CargoRow } from '#contract/freight/cargo-list.ts'
@@ -11,20 +11,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Dated, type Found } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
 
-/** What the list is asked for, as the wire says it (S1 §7). */
+/** The input of the list, in request format (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
 
 /** The answer of the list. */
 export type FoundCargos = Found<CargoRow[]>
 
-/** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
+/** The lists of cargos, with any input: for `useOwnChanges`. */
 export const cargoLists = [
   ['cargo', 'search'],
   ['cargo', 'count'],
 ] as const
 
 export const cargoQueries = {
-  /** One list of announced cargos; its last answer is kept on the device with its time. */
+  /** One list of announced cargos; the last answer is persisted on the device with its time. */
   search: (asked: CargoSearch) =>
     queryOptions({
       ...persisted,
@@ -36,7 +36,7 @@ export const cargoQueries = {
     key: ['cargo', 'count'],
     ask: async (Searches: CargoSearch[]) => (await ask(cargo.count, { Searches })).data,
   },
-  /** One cargo with the names of all it says; its last answer is kept on the device with its time. */
+  /** One cargo with names; the last answer is persisted on the device with its time. */
   byId: (cargoId: number) =>
     queryOptions({
       ...persisted,
@@ -44,8 +44,8 @@ export const cargoQueries = {
       queryFn: async (): Promise<Cargo> => (await ask(cargo.byId, { cargoId })).data,
     }),
   /**
-   * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
-   * its area, as are its permits: an act on a cargo may change both.
+   * The drivers who requested a cargo, and the server's sentence about still sealed lists (G7). Keyed under its area, as are its
+   * permits: a command on a cargo may change both.
    */
   priorities: (cargoId: number) =>
     queryOptions({
@@ -59,14 +59,14 @@ export const cargoQueries = {
       queryKey: ['cargo', 'permits', cargoId],
       queryFn: async (): Promise<PermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
     }),
-  /** The shows it stood in, newest first. */
+  /** Its shows, newest first. */
   shows: (cargoId: number) =>
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'shows', cargoId],
       queryFn: async (): Promise<ShowOfCargo[]> => (await ask(run.ofCargo, { cargoId })).data,
     }),
-  /** Who did what to a cargo, newest first. */
+  /** The history of a cargo, newest first. */
   log: (cargoId: number) =>
     queryOptions({
       ...persisted,
@@ -75,21 +75,21 @@ export const cargoQueries = {
     }),
 }
 
-/** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
+/** Requests for a cargo; `sealed` is the message while requesters may not be shown yet, null if nothing is hidden. */
 async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
   const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
   const { sealed } = result as { sealed: number }
   return { rows: data, sealed: sealed > 0 ? message : null }
 }
 
-/** What a new form goes on with: the hall is the company's place in it. */
+/** Values a new form takes over: the hall is the company's place in it. */
 interface LastCargo {
   CargoRange: number
   TransportationCompanyHallId: number | null
   Tel: string
 }
 
-/** What earlier announcements are searched by. */
+/** The filters of earlier announcements. */
 export type EarlierSearch = Sent<typeof cargo.before>
 
 export const preloadQueries = {
@@ -99,14 +99,14 @@ export const preloadQueries = {
       queryKey: ['cargo', 'before', asked],
       queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, asked)),
     }),
-  /** The kept announcements, newest first; the device has the last answer without a network. */
+  /** The saved announcements, newest first; offline the device has the last answer. */
   all: queryOptions({
     queryKey: ['cargo', 'preloads'],
     queryFn: (): Promise<Dated<Preload[]>> => ask(cargo.preloads, {}),
     networkMode: 'always',
     retry: false,
   }),
-  /** What the member's last cargo had: its range, km, hall and telephone. */
+  /** Values of the member's last cargo: range, km, hall and phone number. */
   last: queryOptions({
     ...persisted,
     queryKey: ['cargo', 'last'],
@@ -118,5 +118,5 @@ export const preloadQueries = {
   }),
 }
 
-/** The name of the call under which waiting preloads stand in the outbox. */
+/** The name of the call by which the outbox stores waiting preloads. */
 export const PRELOAD_CALL = cargo.savePreload.name

@@ -10,12 +10,12 @@ import { addressIn, blankAddress, blankName, faultsOf, saidIn } from './typed.ts
 import { useCustomerAct } from './useCustomerAct.ts'
 
 interface AddDialogProps {
-  /** The waiting act that is being mended. */
+  /** The queued command being edited. */
   editing: OutboxItem | null
   onClose: () => void
-  /** It is saved or kept, and was not mended. */
+  /** It is saved or queued, and is not an edit. */
   onAdded?: (added: { item: OutboxItem }) => void
-  /** Where the focus goes afterwards, if not to what opened it. */
+  /** Where the focus goes afterwards, if not to the opener. */
   landing?: () => HTMLElement | null
 }
 

@@ -14,19 +14,19 @@ import { useChange } from '#app/kit/merge/useChange.ts'
 import { useCityName } from './useCustomers.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
-/** What the edit mode is about: a new address, or one that is there. */
+/** The subject of the edit mode: a new address, or an existing one. */
 export interface Edited {
   /** The address's id; null for a new one. */
   id: number | null
   start: AddressTyped
-  /** The waiting act that is being mended. */
+  /** The queued command being edited. */
   editing: OutboxItem | null
   /** The version of the row that was read; null for a new one. */
   version: number | null
 }
 export const newOne: Edited = { id: null, start: blankAddress, editing: null, version: null }
 
-/** Tells which line's form it is; stays the same while the line is changed. */
+/** Returns the key of a line's form; stable while the line is edited. */
 export const nameOf = ({ id, editing }: Edited): string => String(id ?? editing?.opId ?? 'new')
 
 const labels: Record<keyof AddressTyped, string> = {
@@ -37,7 +37,7 @@ const labels: Record<keyof AddressTyped, string> = {
   Mobile: words.mobile,
 }
 
-/** What a waiting change was based on; null where it does not say. */
+/** Returns the base of a queued change; null if it has none. */
 function baseOf({ base }: OutboxItem): AddressTyped | null {
   const input = base ? saidIn(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
   return input && addressIn(input)
@@ -50,7 +50,7 @@ interface AddressFormProps {
   onDone: (done: { item: OutboxItem }) => void
 }
 
-/** The edit mode of a customer's addresses, with its way back (S1 §2.6). */
+/** The edit mode of a customer's addresses, with a back button (S1 §2.6). */
 export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormProps) {
   const { id, start, editing } = edited
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ interface AddressLinesProps {
   onChoose?: (line: AddressLine) => void
 }
 
-/** The addresses under each other, each with its verbs. */
+/** The list of addresses, each with its buttons. */
 export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
   if (lines.length === 0) return <EmptyState icon={IconMapPinOff} title={words.noAddress} why={words.noAddressWhy} />
   return (

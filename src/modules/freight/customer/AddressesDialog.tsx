@@ -21,16 +21,16 @@ import { addressLines, type AddressLine } from './lines.ts'
 interface AddressesDialogProps {
   accountId: string
   subject: Subject
-  /** Opens in this edit mode at once. */
+  /** Opens in this edit mode. */
   start?: Edited | null
   onClose: () => void
-  /** A new address was saved or kept. */
+  /** A new address was saved or queued. */
   onAdded?: (done: { item: OutboxItem }) => void
-  /** Where an address is being looked for: a line can be taken. */
+  /** Set when choosing an address: adds a select button to the lines. */
   onChoose?: (line: AddressLine) => void
 }
 
-/** The addresses of a customer: a list, and an edit mode with a way back (S1 §2.6). */
+/** The addresses of a customer: a list, and an edit mode with a back button (S1 §2.6). */
 export function AddressesDialog({ accountId, subject: opened, start = null, onClose, onAdded, onChoose }: AddressesDialogProps) {
   const [edited, setEdited] = useState(start)
   const body = useFocusBack(edited && nameOf(edited))
@@ -77,7 +77,7 @@ export function AddressesDialog({ accountId, subject: opened, start = null, onCl
   )
 }
 
-/** The customer's lines: from the server, else from the address book this device keeps, and what waits here. */
+/** The customer's lines: from the server, else from the cached customers, with queued commands. */
 function useAddressLines(accountId: string, opened: Subject) {
   const items = useOutboxItems(accountId)
   const subject = arrived(opened, items ?? [])
@@ -94,7 +94,7 @@ function useAddressLines(accountId: string, opened: Subject) {
     items: pendingActs(items ?? [], answer?.at ?? 0),
     cityName,
   })
-  // One that was opened while it waited has its line here until the server was asked.
+  // A customer opened while queued keeps its queued line until the server is queried.
   const settled = answer !== undefined || opened.id === null
   return {
     subject,
@@ -106,9 +106,9 @@ function useAddressLines(accountId: string, opened: Subject) {
 }
 
 /**
- * Where a list and its form stand for each other in one place: the focus goes to the form's first field, and on return
- * to the button that opened it, marked `data-opens` with the same name. Give `ref` to what holds both; `open` is the
- * name of what the form is about, null while the list is shown.
+ * For a list and its form that replace each other: the focus goes to the form's first field, and on return to the opener, marked
+ * `data-opens` with the same name. Give `ref` to their container; `open` is the name of the form's subject, null while the list
+ * is shown.
  */
 function useFocusBack(open: string | null) {
   const ref = useRef<HTMLDivElement>(null)
@@ -125,12 +125,12 @@ function useFocusBack(open: string | null) {
     if (!back.current) return
     const { name, put } = back.current
     const now = document.activeElement
-    // Gone elsewhere by the member's own hand.
+    // The member has moved the focus.
     if (now !== put && now !== document.body) {
       back.current = null
       return
     }
-    // A line that was saved goes and comes again with its button, as the outbox and then the server tell of it.
+    // A saved line is replaced with its button, as first the outbox and then the server update it.
     const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
     const target = buttons.find(({ dataset }) => dataset['opens'] === name) ?? first
     if (!target) return

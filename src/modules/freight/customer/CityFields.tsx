@@ -15,7 +15,7 @@ interface CityFieldsProps {
 
 const byName = new Intl.Collator('fa')
 
-/** Province, then city; a city chosen first brings its province. Both from the gazetteer, so without a network too. */
+/** Province, then city; a city chosen first sets its province. Both from the gazetteer, so also offline. */
 export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
   const answer = useQuery(referenceQueries.places)
   const places = answer.data?.data
@@ -97,7 +97,7 @@ function useTyping(chosen: string | undefined) {
     onBlur: () => setFocus(false),
     onSearchChange: setSearch,
     selectFirstOptionOnChange: isTyped,
-    // What is typed and left is taken as it was highlighted; an empty field takes nothing.
+    // On blur the highlighted option of typed text is selected; an empty field selects nothing.
     autoSelectOnBlur: isTyped,
   }
 }

@@ -9,11 +9,11 @@ interface DialogsProps {
   opened: Opened
   accountId: string
   onClose: () => void
-  /** A customer or an address that was not there before is saved or kept. */
+  /** A new customer or address is saved or queued. */
   onAdded?: (done: { item: OutboxItem }) => void
-  /** Where the focus goes once a customer was made. */
+  /** Where the focus goes after a customer was created. */
   landing?: () => HTMLElement | null
-  /** Where an address is being looked for: one was taken. */
+  /** Set when choosing an address: called with the chosen one. */
   onChoose?: (line: AddressLine) => void
 }
 

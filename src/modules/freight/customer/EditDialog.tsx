@@ -14,9 +14,9 @@ import { useChange } from '#app/kit/merge/useChange.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
 interface EditDialogProps {
-  /** A customer the server knows. */
+  /** A customer known to the server. */
   subject: Subject
-  /** The waiting change that is being mended. */
+  /** The queued change being edited. */
   editing: OutboxItem | null
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function EditDialog({ subject, editing, onClose }: EditDialogProps) {
   )
 }
 
-/** What the dialog opens with: the waiting change that is mended, else the row; and what either was based on. */
+/** Returns the initial values: those of the queued change being edited, else of the row; with their base. */
 function opened({ name, code, read }: Subject, editing: OutboxItem | null) {
   const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
   if (!editing) return { start: row, since: { version: read?.version ?? null, base: row } }

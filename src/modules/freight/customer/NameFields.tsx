@@ -11,7 +11,7 @@ interface NameFieldsProps {
   set: (change: Partial<NamedTyped>) => void
 }
 
-/** Who the customer is. */
+/** The customer's identity. */
 export function NameFields({ typed, faults, set }: NameFieldsProps) {
   return (
     <div className="field-grid">

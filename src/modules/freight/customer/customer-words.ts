@@ -28,7 +28,7 @@ export const customerWords = {
   delete: 'حذف',
   addresses: 'نشانی‌ها',
   discard: 'حذف از صف',
-  /** Named for the ear: which row a button belongs to. */
+  /** For screen readers: the button with its row. */
   of: (verb: string, name: string) => `${verb}: ${name}`,
 
   sureDelete: (name: string) => `«${name}» حذف شود؟`,

@@ -1,4 +1,4 @@
-/** The addresses of one customer: those the server knows, as changed here, and those that still wait. */
+/** The addresses of one customer: the server's, with local changes, and queued ones. */
 import { customer, type CustomerAddress } from '#contract/freight/customer.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { isAbout, type Subject } from './row.ts'
@@ -8,24 +8,24 @@ import { addressIn, saidIn, typedAddress, type AddressTyped } from './typed.ts'
 /** One line of the dialog. */
 export interface AddressLine {
   key: string
-  /** Null while the server has not answered the act that makes it. */
+  /** Null until the creating command is answered. */
   id: number | null
   input: AddressTyped
   cityName: string | null
-  /** The act that waits for this line. */
+  /** The queued command of this line. */
   item: OutboxItem | null
-  /** What opens when it is to be changed; null when it cannot be now. */
+  /** The input of its edit mode; null while it cannot be edited. */
   edited: Edited | null
-  /** It comes with the customer itself, and is changed there. */
+  /** It is part of the customer itself, and edited there. */
   first: boolean
 }
 
 interface LinesInput {
   subject: Subject
   saved: readonly CustomerAddress[]
-  /** When the list was asked, by this device's clock, ms; 0 where there is none. */
+  /** When the list was fetched, by this device's clock, ms; 0 without one. */
   answeredAt: number
-  /** Acts the list does not contain yet. */
+  /** Commands that the list does not contain yet. */
   items: readonly OutboxItem[]
   cityName: (id: number | null) => string | null
 }
@@ -51,7 +51,7 @@ export function addressLines({ subject, saved, answeredAt, items, cityName }: Li
     }
   })
   const made = items.filter(({ call, entityRef }) => call === customer.add.name && entityRef === subject.ref)
-  // The list may have been asked again a moment before this device wrote down that its act arrived.
+  // The list may have been refetched a moment before this device stored the delivery.
   const isThere = (item: OutboxItem) =>
     saved.some(({ id }) => String(id) === item.receipt?.id) ||
     (item.state !== 'attention' &&
@@ -74,7 +74,7 @@ export function addressLines({ subject, saved, answeredAt, items, cityName }: Li
   return [...there, ...coming]
 }
 
-/** The address in an act that makes one. A queued address knows its customer's number only later. */
+/** Returns the address of a creating command. A queued address gets its customer's number later. */
 export function lineIn({ call, payload }: OutboxItem): AddressTyped {
   const whole = payload as object
   if (call === customer.add.name) {

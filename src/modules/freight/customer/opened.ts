@@ -5,13 +5,13 @@ import { lineIn } from './lines.ts'
 import { addressIn, saidIn } from './typed.ts'
 import { isAbout, type ListedCustomer, type Subject } from './row.ts'
 
-/** Which dialog is open, about whom. */
+/** The open dialog and its subject. */
 export type Opened =
   | { kind: 'add'; editing: OutboxItem | null }
   | { kind: 'edit'; subject: Subject; editing: OutboxItem | null }
   | { kind: 'addresses'; subject: Subject; start?: Edited }
 
-/** The dialog in which a waiting act is mended; null when it cannot be, or its customer is not known here. */
+/** Returns the dialog that edits a queued command; null if it cannot be edited, or its customer is unknown here. */
 export function openedBy(item: OutboxItem | undefined, rows: readonly ListedCustomer[]): Opened | null {
   if (!item?.mayEdit) return null
   if (item.call === customer.add.name) return { kind: 'add', editing: item }

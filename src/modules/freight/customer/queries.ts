@@ -5,23 +5,23 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, type Dated } from '#app/transport/ask.ts'
 import { referenceQueries } from '../reference/queries.ts'
 
-/** How long the page waits for the word of a call that it can do without, ms: the server gives up on its own source at 8 s. */
+/** Timeout of optional calls, ms: the server gives up on its own source at 8 s. */
 const PATIENCE = 9000
 
-/** The answer, or a failure once the wait is over. */
+/** Rejects after the timeout. */
 const soon = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([answer, new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), PATIENCE))])
 
 const once = { networkMode: 'always', retry: false } as const
 
 export const customerQueries = {
-  /** Whether the member may see the list (S1 §2.6); fails when nobody could be asked. */
+  /** Whether the member may see the list (S1 §2.6); fails if the server is unreachable. */
   access: queryOptions({
     ...once,
     queryKey: ['identity', 'access', 'Customer_List'],
     queryFn: async () => (await soon(ask(identity.hasAccessTo, { permissionName: 'Customer_List' }))).data === true,
   }),
-  /** The addresses of one customer; the device answers when it was asked before. */
+  /** The addresses of one customer; the device answers if they were fetched before. */
   addresses: (id: number) =>
     queryOptions({
       ...once,
@@ -30,10 +30,10 @@ export const customerQueries = {
     }),
 }
 
-/** How many there are in all, and whether the answer holds only some of them; null where a kept answer does not say. */
+/** Returns the total, and whether the answer is incomplete; null if a cached answer does not contain it. */
 export const customersFound = (answer: Dated<unknown> | undefined) => (answer?.result ?? null) as CustomersFound | null
 
-/** A row as the server has it at this moment; null when nobody could be asked, or it is gone. The lists on the page follow. */
+/** Fetches the current row; null if the server is unreachable or the row is deleted. The lists on the page are updated. */
 export const readNow = {
   async customer(queries: QueryClient, id: number | null) {
     const answer = await queries.fetchQuery({ ...referenceQueries.ownCustomers, staleTime: 0 }).catch(() => null)
@@ -46,9 +46,9 @@ export const readNow = {
   },
 }
 
-/** A national or legal id: VALID, INVALID, or UNKNOWN when nobody could be asked. */
+/** Checks a national or legal id: VALID, INVALID, or UNKNOWN if no registry answered. */
 export const inquireCode = (ncode: string) => statusOf(ask(inquiry.nationalId, { ncode }))
-/** A postal code, in the same words. */
+/** Checks a postal code, with the same results. */
 export const inquirePostalCode = (postalCode: string) => statusOf(ask(inquiry.postalCode, { postalCode }))
 
 const statusOf = async (answer: Promise<{ data: { status: InquiryStatus } | null }>): Promise<InquiryStatus> =>

@@ -16,6 +16,6 @@ const states: Record<OutboxItem['state'], Status> = {
   discarded: { word: words.discarded, tone: 'mute', icon: IconX },
 }
 
-/** Where an act stands on its way to the server; `word` is what a waiting one is called. */
+/** Returns the status of a command; `word` is the label of a queued one. */
 export const waitingStatus = ({ state }: OutboxItem, word = customerWords.inQueue): Status =>
   states[state] === waits ? { ...waits, word } : states[state]

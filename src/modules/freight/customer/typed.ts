@@ -1,4 +1,4 @@
-/** What is typed in the dialogs, and what it says on the wire (S1 §3). */
+/** The form state of the dialogs, and its conversion to requests (S1 §3). */
 import type { Call, Received, Sent } from '#contract/kernel/call.ts'
 import type { AddressChange, CustomerAddress, NewAddress, NewCustomer } from '#contract/freight/customer.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -19,7 +19,7 @@ export const typedAddress = (row: CustomerAddress): AddressTyped => ({
   PostalCode: row.postalCode,
 })
 
-/** The address in a waiting act, under either spelling of the city. */
+/** Returns the address of a queued command, under either spelling of the city. */
 export const addressIn = ({
   cityId = null,
   Address = '',
@@ -28,13 +28,13 @@ export const addressIn = ({
   PostalCode = '',
 }: AddressTyped | NewAddress | AddressChange): AddressTyped => ({ cityId, Address, Telephone, Mobile, PostalCode })
 
-/** What a waiting act says, read by its call; null when it cannot be. */
+/** Parses a queued command by its call; null if it cannot be parsed. */
 export function saidIn<C extends Call>(call: C, payload: unknown): Received<C> | null {
   const read = v.safeParse(call.input, payload)
   return read.success ? (read.output as Received<C>) : null
 }
 
-/** Faults of the shape where there are any, else of the rules: the server asks in the same order. */
+/** Returns the faults of the shape, or if none, of the rules: in the server's order. */
 export function faultsOf<C extends Call>(call: C, input: Sent<C>, rules: (received: Received<C>) => Faults): Faults {
   const read = v.safeParse(call.input, input)
   if (read.success) return rules(read.output as Received<C>)

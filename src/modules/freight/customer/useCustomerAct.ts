@@ -10,23 +10,23 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { customerFormWords as words } from './customer-words.ts'
 
 interface Options {
-  /** The item of the outbox that is being mended: it is sent again. */
+  /** The outbox item being edited: it is sent again. */
   mended: OutboxItem | null
   /** Numbers that are new and so are inquired about (S1 §5); an empty one is not. */
   asked?: { MeliCode?: string; PostalCode?: string }
-  /** Called when somebody else has changed the row since. */
+  /** Called if another member has changed the row since. */
   onStale?: () => Promise<void>
   onDone: (done: { item: OutboxItem }) => void
 }
 
-/** This screen's sentence where the device did not keep it; the server's own stands where it refused. */
+/** The screen's own message if the device could not store it; refusals keep the server's message. */
 export function sayCustomer({ kind, reason }: FormError): string | undefined {
   if (kind === 'not-saved') return words.notSaved[reason as NotSaved['reason']]
   if (kind === 'not-editable') return words.notEditable[reason as NotEditable['reason']]
   return kind === 'unreachable' || kind === 'foreign' ? words.unexpected : undefined
 }
 
-/** What the inquiries say: throws what is invalid; answers what is told of those that could not be asked. */
+/** Runs the inquiries: throws on invalid values; returns notes for those that could not be checked. */
 async function inquired({ MeliCode, PostalCode }: NonNullable<Options['asked']>): Promise<string[]> {
   const [code, postalCode] = await Promise.all([
     MeliCode ? inquireCode(MeliCode) : null,
@@ -43,7 +43,7 @@ async function inquired({ MeliCode, PostalCode }: NonNullable<Options['asked']>)
   ]
 }
 
-/** An act on the address book: inquires, sends or keeps, and says what became of it. */
+/** A command on customers: inquires, sends or queues, and reports the result. */
 export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {}, onStale, onDone }: Options) {
   const [editing, setEditing] = useState(mended)
   const notes = useRef<string[]>([])
@@ -59,15 +59,15 @@ export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {
       onDone({ item: item! })
     },
     onFailed: async ({ item, reason }) => {
-      // The one that was mended stands there for the next try.
+      // The next attempt edits the refused item.
       if (editing && item) setEditing(item)
       if (reason === 'stale-version') await onStale?.()
     },
   })
-  /** `faults` are what the rules say of it, before anybody is asked. */
+  /** `faults` come from validation before sending. */
   function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<QueueOptions, 'editing'>) {
     if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
-    // What a mended item waits for has not changed, and may have been answered meanwhile.
+    // The dependencies of an edited item are unchanged, and may have been answered meanwhile.
     void act(payload, ...([{ ...how, ...(editing ? { editing } : needs && { needs }) }] as unknown as How<C>))
   }
   return { save, ...acting }

@@ -5,7 +5,7 @@ import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
 import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
 import { listed, pendingActs } from './row.ts'
 
-/** Names of the cities the device knows; null for others. */
+/** Returns the names of known cities; null for others. */
 export function useCityName(): (id: number | null) => string | null {
   const places = useQuery(referenceQueries.places).data?.data
   return useMemo(() => {

@@ -13,21 +13,21 @@ import type { Picture, VectorTiles } from './picture.ts'
 interface MapViewProps extends Omit<Picture, 'tiles'> {
   /** A basemap of the member's or the setting's; null is the built-in one. */
   basemap: string | File | null
-  /** False when the end may not stand there: it goes back. */
+  /** Returns false if the position is not allowed: the end is moved back. */
   onMoved: (id: string, at: { lat: number; lng: number }) => boolean
   onPressed: (at: { lat: number; lng: number }) => boolean
-  /** The basemap could not be read: the built-in one stands there instead. */
+  /** The basemap failed to load: the built-in one replaces it. */
   onBasemapFailed: () => void
-  /** This browser does not draw after all. */
+  /** This browser cannot render the map. */
   onFailed: () => void
 }
 
 /** The ends as the map itself last moved them: a view is fitted to what was typed, not to what was dragged. */
 const placesOf = ({ ends, rings, line }: Pick<Picture, 'ends' | 'rings' | 'line'>) =>
-  // Circles are fitted too: where they reach is what is looked for.
+  // Circles are fitted too, because their extent matters.
   [...ends.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`), ...(rings ? [String(line[0])] : [])].join()
 
-/** The map: what is on it comes in, where somebody moved or pressed goes out. */
+/** The map component: its content is passed in, moves and clicks are reported. */
 export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed, ...shown }: MapViewProps) {
   const [look] = useLook()
   const box = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
   useEffect(() => {
     if (shownLook.current === look) return
     shownLook.current = look
-    // The page takes its new colours on a moment after it was told.
+    // The page applies its new colours one frame after the theme change.
     const moment = requestAnimationFrame(() => map.current?.recolour())
     return () => cancelAnimationFrame(moment)
   }, [map, shownLook, look])
@@ -141,7 +141,7 @@ function ours(): Protocol {
   return protocol
 }
 
-/** Opens a basemap and looks into it. Throws when it is no PMTiles file of vector tiles, or cannot be reached. */
+/** Opens and validates a basemap. Throws if it is not a PMTiles file of vector tiles, or is unreachable. */
 export async function openTiles(from: string | File): Promise<VectorTiles> {
   // A name of our own: two files of one name are two maps.
   const archive = new PMTiles(

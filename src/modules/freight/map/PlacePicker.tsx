@@ -8,18 +8,18 @@ import { useBasemap } from './basemap.ts'
 import { canDraw, mapPiece } from './support.ts'
 
 interface PlacePickerProps {
-  /** What stands there, for the ear and beside the mark. */
+  /** Label of the place, next to the marker and for screen readers. */
   label: string
-  /** Null while no place is chosen. */
+  /** Null until a place is chosen. */
   at: Point | null
   onPick: (at: Point) => void
-  /** Said where a press or a move ends outside of Iran. */
+  /** Message if a click or a move ends outside of Iran. */
   outside: string
 }
 
 const nothing: never[] = []
 
-/** One place on the map: it is set by a press, and moved by hand or by keys. Where no map can be drawn it says so. */
+/** Sets one place on the map by a click, dragging or keys. Shows a note if no map can be rendered. */
 export function PlacePicker({ label, at, onPick, outside }: PlacePickerProps) {
   const options = useQuery(mapsQueries.options)
   const basemap = useBasemap(options.data?.data.tiles ?? null)

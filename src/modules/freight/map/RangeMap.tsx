@@ -11,7 +11,7 @@ import { canDraw, mapPiece } from './support.ts'
 interface RangeMapProps {
   /** The middle. */
   cityId: number
-  /** Kilometres; null: not said. */
+  /** Kilometres; null: not set. */
   least: number | null
   most: number | null
 }
@@ -19,7 +19,7 @@ interface RangeMapProps {
 const nothing: never[] = []
 const stays = () => false
 
-/** The least and the most distance from a city, as they are typed: two circles that change nothing (C9). */
+/** The minimum and maximum distance from a city as two circles, read-only (C9). */
 export function RangeMap({ cityId, least, most }: RangeMapProps) {
   const options = useQuery(mapsQueries.options)
   const basemap = useBasemap(options.data?.data.tiles ?? null)

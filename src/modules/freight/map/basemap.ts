@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { routingWords as words } from './map-words.ts'
 
-/** The file somebody picked: remembered as long as the page lives, never on the disk. */
+/** The chosen file: kept in memory for this page only, never on the disk. */
 let picked: File | null = null
-/** An address that did not answer is not asked again by the next form. */
+/** Addresses that failed are not requested again by the next form. */
 const failed = new Set<string>()
 
-/** What a PMTiles file begins with. */
+/** Magic bytes of a PMTiles file. */
 const MAGIC = 'PMTiles'
 
-/** A map from a file of the member's own, which the next form draws: its name, and why another is not taken. */
+/** A map from the member's own file, also used by the next form: its name, and why another was rejected. */
 export function usePickedMap() {
   const [name, setName] = useState(picked?.name ?? null)
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function usePickedMap() {
   return { name, complaint, pick }
 }
 
-/** Which basemap is drawn (the picked file, else that of the settings, else null, the built-in one), and why another is not. */
+/** Returns the basemap (the picked file, else that of the settings, else null, the built-in one), and why another failed. */
 export function useBasemap(tiles: string | null) {
   const [file, setFile] = useState(picked)
   const [complaint, setComplaint] = useState<string | null>(null)

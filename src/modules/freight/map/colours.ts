@@ -1,4 +1,4 @@
-/** The map in the colours of the page: the theme's own tokens, read where they stand now. */
+/** The map's colours from the page's current theme tokens. */
 
 const token = {
   sea: '--info-tint',

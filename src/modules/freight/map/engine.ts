@@ -1,7 +1,7 @@
 /** The drawing engine. The only file that starts MapLibre; everything of it is loaded with the first open map. */
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { LngLatBounds, Map as Engine, setWorkerUrl } from 'maplibre-gl'
-// The bundler does not find the worker by itself: it is named as a file of its own.
+// The bundler does not detect the worker: it is imported as a file of its own.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { mapWords as words } from './map-words.ts'
 import { coloursNow } from './colours.ts'
@@ -12,29 +12,29 @@ import { styleOf } from './style.ts'
 setWorkerUrl(workerUrl)
 
 const IRAN = new LngLatBounds([44, 25], [63.4, 39.8])
-/** Nobody is lost beyond the neighbours. */
+/** Limit panning to the neighbouring countries. */
 const AROUND = new LngLatBounds([30, 12], [78, 50])
 
 export interface MapEvents {
-  /** False when the end may not stand there: it goes back. */
+  /** Returns false if the position is not allowed: the end is moved back. */
   onMoved(id: string, at: { lat: number; lng: number }): boolean
   onPressed(at: { lat: number; lng: number }): void
-  /** Drawn and at rest. */
+  /** Rendered and idle. */
   onIdle(): void
-  /** What the basemap of another make said when it failed. */
+  /** The external basemap failed. */
   onTilesFailed(): void
 }
 
 export interface OpenMap {
   show(picture: Picture): void
-  /** Draws again in the colours the page has now. */
+  /** Renders again with the page's current colours. */
   recolour(): void
   fit(): void
   zoom(by: 1 | -1): void
   close(): void
 }
 
-/** Opens a map in an empty box. Throws where it cannot be drawn. */
+/** Opens a map in an empty container. Throws if it cannot be rendered. */
 export function openMap(container: HTMLElement, first: Picture, events: MapEvents): OpenMap {
   let picture = first
   const markers = new Map<string, EndMarker>()
@@ -73,7 +73,7 @@ export function openMap(container: HTMLElement, first: Picture, events: MapEvent
     if (!ready) waiting = true
     else {
       map.setStyle(styleOf(picture, coloursNow()))
-      // Comes to rest, and says so, also where nothing was different.
+      // Wait for the idle event, also if nothing has changed.
       map.triggerRepaint()
     }
   }

@@ -1,4 +1,4 @@
-/** Words of the map in the page, and of the part of the announce form it stands in (S1 §2.2, §8). */
+/** Words of the map, and of its part of the announce form (S1 §2.2, §8). */
 import type { RouteSource } from '#contract/freight/maps.ts'
 
 export const mapWords = {
@@ -13,7 +13,7 @@ export const mapWords = {
   ctrlToZoom: 'برای بزرگ و کوچک کردن نقشه، Ctrl را نگه دارید و بچرخانید',
   commandToZoom: 'برای بزرگ و کوچک کردن نقشه، ⌘ را نگه دارید و بچرخانید',
   twoFingers: 'نقشه را با دو انگشت جابه‌جا کنید',
-  /** An end on the map, as a screen reader says it. */
+  /** An end on the map, for screen readers. */
   end: (word: string, place: string) => `${word}: ${place}؛ با کلیدهای جهت‌دار جابه‌جا می‌شود`,
   endLabel: (word: string, place: string) => `${word}: ${place}`,
   approximate: 'مسیر تقریبی',
@@ -82,7 +82,7 @@ export const ownMapWords = {
 }
 
 export const rangeMapWords = {
-  /** What the two circles say, for the ear too. */
+  /** The text of the two circles, also for screen readers. */
   said: (city: string, least: string | null, most: string | null) =>
     most === null
       ? `مرکز: ${city}. حداکثر فاصله را بنویسید تا دایره‌اش کشیده شود.`

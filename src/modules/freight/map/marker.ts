@@ -2,10 +2,10 @@
 import { Marker, type Map as Engine } from 'maplibre-gl'
 import type { MapEnd } from './picture.ts'
 
-/** Pixels one press of an arrow moves; with Shift, a longer way. */
+/** Pixels per arrow key press; further with Shift. */
 const STEP = 12
 const LEAP = 60
-/** After the last press, ms: so long somebody may still be on the way. */
+/** Delay after the last key press, ms, before the move counts as finished. */
 const SETTLES = 500
 
 const arrows: Record<string, readonly [x: number, y: number]> = {
@@ -20,7 +20,7 @@ export interface EndMarker {
   remove(): void
 }
 
-/** Puts an end on the map; `onMoved` is told where it came to rest, and may send it back by answering false. */
+/** Adds an end marker to the map; `onMoved` gets its final position, and may reset it by returning false. */
 export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: number; lng: number }) => boolean): EndMarker {
   let end = first
   const element: HTMLElement = document.createElement(first.fixed ? 'span' : 'button')

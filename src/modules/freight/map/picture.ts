@@ -1,9 +1,9 @@
-/** What the map shows, as the page hands it over. The map itself knows no area of the product. */
+/** The map's content as passed by the page. The map itself depends on no area of the product. */
 
 /** Degrees, `[lng, lat]`, as the map's own formats have it. */
 export type Position = [lng: number, lat: number]
 
-/** A place with its name. `rank` is its weight among names that compete for room: inhabitants. */
+/** A place with its name. `rank` is its priority among overlapping labels: inhabitants. */
 export interface Labelled {
   name: string
   lat: number
@@ -16,17 +16,17 @@ export interface MapEnd {
   id: string
   lat: number
   lng: number
-  /** Written beside it. */
+  /** Label next to it. */
   label: string
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   spoken: string
   /** A filled dot; else a ring. */
   solid: boolean
-  /** It stays where it is, from the first: nothing takes hold of it. */
+  /** Fixed from the start: not draggable. */
   fixed?: true
 }
 
-/** A vector basemap beside the built-in one: its address for the engine and the layers it holds. */
+/** A vector basemap in addition to the built-in one: its address for the engine and its layers. */
 export interface VectorTiles {
   url: string
   layers: readonly string[]
@@ -35,9 +35,9 @@ export interface VectorTiles {
 export interface Picture {
   ends: readonly MapEnd[]
   line: readonly Position[]
-  /** Lines beside it, drawn as it is. */
+  /** Further lines, drawn like it. */
   rings?: readonly (readonly Position[])[] | undefined
-  /** Only estimated: the line is dashed. */
+  /** Estimated: the line is dashed. */
   dashed: boolean
   cities: readonly Labelled[]
   roads: readonly (readonly [Position, Position])[]

@@ -1,4 +1,4 @@
-/** Places and roads: the gazetteer, what the maps services behind the server suggest and measure, this device's own estimate. */
+/** Places and roads: the gazetteer, suggestions and distances of the maps services, this device's own estimate. */
 import { maps, type Suggestion, type RouteSource } from '#contract/freight/maps.ts'
 import { inOrBesideIran, estimateLine, estimateRoad, type Point, type RoadGraph } from '#contract/freight/road.ts'
 import type { Answer } from '#contract/kernel/call.ts'
@@ -9,7 +9,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { ask, type Dated } from '#app/transport/ask.ts'
 import { referenceQueries } from '../reference/queries.ts'
 
-/** Shorter texts suggest everything and nothing. */
+/** Minimum length of a text for suggestions. */
 const ENOUGH = 2
 
 export const mapsQueries = {
@@ -20,7 +20,7 @@ export const mapsQueries = {
     networkMode: 'always',
     retry: false,
   }),
-  /** Suggestions in Iran and beside it, best first; not asked for a text that is too short, or null. */
+  /** Suggestions in and near Iran, best first; disabled for a short text or null. */
   suggestions: (kind: 'city' | 'place', text: string | null) =>
     queryOptions({
       queryKey: ['maps', kind, text],
@@ -36,12 +36,12 @@ async function suggest(Select: 'city' | 'place', Text: string): Promise<Suggesti
   return data.filter(({ lat, lng }) => inOrBesideIran(lat, lng))
 }
 
-/** Whole km and hours of a haul, and who says so. */
+/** Whole km and hours of a haul, and their source. */
 export interface Haul {
   km: number
   hours: number
   source: RouteSource
-  /** The junctions passed on the way; known of an estimate only. */
+  /** The junctions passed; only for an estimate. */
   via: string[]
   /** `[lng, lat]` from source to destination. */
   line: [number, number][]
@@ -53,10 +53,10 @@ export interface Haul {
 const PATIENCE = 5000
 const ends = (from: Point | null, to: Point | null) => [from && [from.lat, from.lng], to && [to.lat, to.lng]]
 
-/** A piece of its own: it is fetched with the first route and kept by the worker. */
+/** A chunk of its own: loaded with the first route and cached by the worker. */
 const roadGraph = async (): Promise<RoadGraph> => (await import('#contract/freight/road-graph.json')).default
 
-/** The haul by this device's own road graph, with its line drawn from junction to junction. */
+/** Estimates the haul by this device's road graph, with its line from junction to junction. */
 export function estimateHaul(graph: RoadGraph, from: Point, to: Point): Haul {
   return { ...estimateRoad(graph, from, to), line: estimateLine(graph, from, to) }
 }
@@ -64,7 +64,7 @@ export function estimateHaul(graph: RoadGraph, from: Point, to: Point): Haul {
 const offline = { networkMode: 'always', retry: false } as const
 
 export const routeQueries = {
-  /** The roads themselves, for drawing: pieces between two junctions. */
+  /** The roads for rendering: segments between two junctions. */
   roads: queryOptions({
     ...offline,
     queryKey: ['road', 'roads'],
@@ -75,7 +75,7 @@ export const routeQueries = {
     },
     staleTime: Number.POSITIVE_INFINITY,
   }),
-  /** No network needed; not asked while an end is missing. Fails only when the graph cannot be loaded. */
+  /** Works offline; disabled while an end is missing. Fails only if the graph cannot be loaded. */
   estimate: (from: Point | null, to: Point | null) =>
     queryOptions({
       ...offline,
@@ -83,7 +83,7 @@ export const routeQueries = {
       queryFn: from && to ? async () => estimateHaul(await roadGraph(), from, to) : skipToken,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** What the server says. It fails as a WireError when nobody answers in time. */
+  /** The server's estimate. Fails with a WireError on timeout. */
   measured: (from: Point | null, to: Point | null) =>
     queryOptions({
       ...offline,
@@ -103,7 +103,7 @@ async function measure(from: Point, to: Point): Promise<Haul> {
   return { ...data, via: [] }
 }
 
-/** Rejects after the form's patience; what comes later is not heard. */
+/** Rejects after the form's timeout; a later answer is ignored. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new TooLate()), PATIENCE)
@@ -111,12 +111,12 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** Nobody answered while the form waited. */
+/** The request timed out. */
 class TooLate extends Error {
   override name = 'TooLate'
 }
 
-/** A place as it is chosen: what is written in its field, and what a route needs. */
+/** A chosen place: the text of its field, and the data for a route. */
 export interface NamedPlace {
   /** City, comma, province. */
   label: string
@@ -124,19 +124,19 @@ export interface NamedPlace {
   lng: number
 }
 
-/** The places of Iran, ready to be searched without a network. */
+/** The places of Iran, searchable offline. */
 export interface Gazetteer {
-  /** The best places for what was typed, best first. */
+  /** Returns the best matches, best first. */
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
-  /** The place that is written exactly so. */
+  /** Returns the place with exactly this label. */
   byLabel(label: string): NamedPlace | undefined
   /** Whether several towns go by this name. */
   isTwin(name: string): boolean
-  /** The place of a town's number. */
+  /** Returns the place of a town's number. */
   byId(cityId: number): NamedPlace | undefined
-  /** The places by their names, for judging whether coordinates belong to one. */
+  /** The places by name, for checking whether coordinates match a place. */
   index: PlaceIndex
-  /** Every place, with its inhabitants where they are known. */
+  /** Every place, with its inhabitants if known. */
   all: readonly (NamedPlace & Pick<Place, 'name' | 'population'>)[]
 }
 

@@ -1,4 +1,4 @@
-/** Circles on the map: so many kilometres from a place. */
+/** Circles on the map: at a distance in kilometres from a place. */
 import type { Position } from './picture.ts'
 
 const EARTH_KM = 6371
@@ -6,7 +6,7 @@ const CORNERS = 72
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** A closed line at so many kilometres around a place, as the earth bends. */
+/** Returns a closed line at a distance in kilometres around a place, on the sphere. */
 export function ring({ lat, lng }: { lat: number; lng: number }, km: number): Position[] {
   const far = km / EARTH_KM
   const [from, at] = [radians(lat), radians(lng)]

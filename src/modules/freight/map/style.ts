@@ -1,4 +1,4 @@
-/** The built-in basemap: own data, own font, nothing from outside. */
+/** The built-in basemap: own data, own font, no external requests. */
 import font from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import latin from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
@@ -39,7 +39,7 @@ const roads = (colours: Colours): LayerSpecification => ({
   },
 })
 
-/** The more important keep their room. */
+/** More important names have priority. */
 const placeNames = (colours: Colours): LayerSpecification => ({
   id: 'cities',
   type: 'symbol',

@@ -1,4 +1,4 @@
-/** Whether this browser can draw the map at all: it needs WebGL2. Asked before anything of the map is loaded. */
+/** Whether this browser can render the map: it needs WebGL2. Checked before loading any map code. */
 import { queryOptions } from '@tanstack/react-query'
 let supported: boolean | undefined
 
@@ -9,12 +9,12 @@ export function canDraw(): boolean {
 
 function openContext(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
-  // A browser keeps only a few contexts: this one is given back.
+  // Browsers limit the number of contexts: release this one.
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null
 }
 
-/** The map's own code: fetched with the first map that is opened, kept by the worker. */
+/** The map's chunk: loaded with the first opened map, cached by the worker. */
 export const mapPiece = queryOptions({
   queryKey: ['map', 'piece'],
   queryFn: () => import('./MapView.tsx'),

@@ -1,4 +1,4 @@
-/** A basemap of strange make: its layers are known by what their names say, whoever made them. */
+/** A basemap with an unknown schema: its layers are recognized by their names. */
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { Colours } from './colours.ts'
 import type { VectorTiles } from './picture.ts'
@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Layers in drawing order: water, borders, roads, names. What says nothing we know is not drawn. */
+/** Returns the layers in drawing order: water, borders, roads, names. Unrecognized layers are left out. */
 export const tileLayers = ({ layers }: VectorTiles, colours: Colours): LayerSpecification[] =>
   kinds.flatMap(({ says, layers: draw }) =>
     layers

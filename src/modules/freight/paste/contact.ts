@@ -22,7 +22,7 @@ function telephoneAt({ text, items }: Line, at: number): number {
   }
 }
 
-/** The telephone of a line; another one in it makes the first a guess. */
+/** Reads the phone number of a line; a second one makes the first a guess. */
 export function readTel(line: Line): Read<string | null> {
   let read: Read<string | null> = missing(null)
   for (let at = 0; at < line.items.length; at += 1) {

@@ -4,11 +4,11 @@ import type { ListedPlace, Lists } from './draft.ts'
 import { dayParts } from '#app/kit/ui/value/value-words.ts'
 import lexicon from './lexicon.json' with { type: 'json' }
 
-/** A word that changes how its neighbours are read. */
+/** A word that changes the meaning of its neighbours. */
 const marks = { ...lexicon.marks, ...dayParts }
 export type Mark = keyof typeof marks
 
-/** One meaning of a phrase. `likely` meanings are never sure; `risky` places are everyday words too. */
+/** One meaning of a phrase. `likely` meanings are never sure; `risky` places are also common words. */
 export type Meaning =
   | { as: 'mark'; mark: Mark }
   | { as: 'number'; value: number }
@@ -24,14 +24,14 @@ export type Meaning =
   | { as: 'place'; places: readonly ListedPlace[]; likely: boolean; risky: boolean }
 
 export interface Dictionary {
-  /** The meanings of words that were spelled by `spell` and joined. */
+  /** Returns the meanings of words normalized by `spell` and joined. */
   find(spelled: string): readonly Meaning[] | undefined
-  /** Those of the one place or goods a word is a letter away from. */
+  /** Returns the meanings of the only place or goods within one typing error. */
   nearest(spelled: string): readonly Meaning[] | undefined
   lists: Lists
 }
 
-/** Shortest word that may be one letter off, and the most words of a phrase. */
+/** Minimum word length for a typing error, and maximum words of a phrase. */
 const FUZZY_FROM = 5
 export const PHRASE = 5
 /** Longer than any name. */
@@ -44,7 +44,7 @@ const shorter = (word: string): string[] => [...word].map((_, i) => word.slice(0
 
 const built = new WeakMap<Lists, Dictionary>()
 
-/** The dictionary of these lists and the lexicon; built once for the same lists, not once for a paste. */
+/** Returns the dictionary of these lists and the lexicon; cached per lists, not per paste. */
 export function dictionaryOf(lists: Lists): Dictionary {
   const dictionary = built.get(lists) ?? build(lists)
   built.set(lists, dictionary)
@@ -109,13 +109,13 @@ function addPlaces(add: Add, places: readonly ListedPlace[]): void {
   const risky = new Set(lexicon.riskyPlaces.map(spell))
   const likely = new Set(lexicon.likelyPlaces.map(spell))
   for (const [key, found] of named) {
-    // The larger first: it is what most people mean, and it is never taken for sure beside another of its name.
+    // Larger places first: they are meant most often, but never sure if another has the same name.
     const sorted = [...found].sort((a, b) => (b.population ?? 0) - (a.population ?? 0))
     add(key, { as: 'place', places: sorted, likely: likely.has(key) || sorted.length > 1, risky: risky.has(key) })
   }
 }
 
-/** Finds places and goods that are one letter off: one too many, too few, changed, or two that changed places. */
+/** Finds places and goods within one typing error: an inserted, missing or changed letter, or two swapped ones. */
 function nearly(phrases: ReadonlyMap<string, Meaning[]>): (word: string) => Meaning[] | undefined {
   const cut = new Map<string, string[]>()
   for (const [phrase, meanings] of phrases) {
@@ -127,7 +127,7 @@ function nearly(phrases: ReadonlyMap<string, Meaning[]>): (word: string) => Mean
     const fits = new Set([word, ...shorter(word)].flatMap((key) => cut.get(key) ?? []))
     const close = [...fits].filter((phrase) => phrase[0] === word[0] && Math.max(phrase.length, word.length) >= FUZZY_FROM - 1)
     const meant = close.flatMap((phrase) => phrases.get(phrase)!)
-    // Of several places the one with the most people was meant, most likely; of several goods nobody knows.
+    // Among several places the most populous is most likely; among several goods the choice is unknown.
     const people = (meaning: Meaning) => (meaning.as === 'place' ? (meaning.places[0]?.population ?? 0) : -1)
     const place = meant.filter(({ as }) => as === 'place').sort((one, other) => people(other) - people(one))[0]
     const goods = meant.filter(({ as }) => as === 'goods')

@@ -1,17 +1,17 @@
-/** What the parser is given and what it answers. Pure: no network, no clock, no React. */
+/** Input and output types of the parser. Pure: no network, no clock, no React. */
 
-/** How sure a field is: said plainly; concluded or ambiguous; not said at all. */
+/** Certainty of a field: explicit; inferred or ambiguous; missing. */
 export type Certainty = 'sure' | 'guess' | 'missing'
 
 /** One field of a draft. A missing one is null (for loader types: empty) and has no source. */
 export interface Read<T> {
   value: T
   certainty: Certainty
-  /** The characters it came from, as they were pasted; '' when it came from none. */
+  /** The source characters as pasted; '' if there are none. */
   source: string
 }
 
-/** A place of the gazetteer as the parser needs it. */
+/** A place of the gazetteer for the parser. */
 export interface ListedPlace {
   name: string
   province: string
@@ -32,7 +32,7 @@ export interface Lists {
 /** Whether the text names it. */
 export const said = ({ certainty }: Read<unknown>): boolean => certainty !== 'missing'
 
-/** The fields of one announcement, as far as they were said (F14). */
+/** The fields of one announcement, as far as found (F14). */
 export interface DraftFields {
   trucks: Read<number | null>
   /** Ids of loader types, any of which will do. */
@@ -53,18 +53,18 @@ export interface DraftFields {
   day: Read<string | null>
   /** 'HH:MM'. */
   time: Read<string | null>
-  /** What no other field took. */
+  /** Text that no other field has used. */
   note: Read<string | null>
 }
 export type DraftField = keyof DraftFields
 
-/** One cargo: its fields, and the pasted line (or lines) it was read from. */
+/** One cargo: its fields, and its source line or lines. */
 export interface Draft {
   fields: DraftFields
   source: string
 }
 
-/** Every cargo of a paste, in order, and the lines in which none was found: nothing is dropped silently. */
+/** Every cargo of a paste, in order, and the lines without one: nothing is dropped silently. */
 export interface Reading {
   drafts: Draft[]
   unread: string[]
@@ -74,7 +74,7 @@ export const missing = <T>(value: T): Read<T> => ({ value, certainty: 'missing',
 export const sure = <T>(value: T, source: string): Read<T> => ({ value, certainty: 'sure', source })
 export const guess = <T>(value: T, source: string): Read<T> => ({ value, certainty: 'guess', source })
 
-/** A draft in which nothing is said yet. */
+/** Returns an empty draft. */
 export const nothingSaid = (): DraftFields => ({
   trucks: missing(null),
   loaders: missing([]),

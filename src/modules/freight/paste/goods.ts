@@ -5,7 +5,7 @@ import { freeNumber, hasMark, meaningOf, take, type Item, type Line } from './it
 const isWord = ({ text, items }: Line, at: number) => /\p{L}/u.test(text.slice(items[at]!.start, items[at]!.end))
 const isOpen = (item: Item) => !item.used
 
-/** The first goods a line names, a word that may mean something else («کابل») last; another kind makes it a guess. */
+/** Reads the first goods of a line, ambiguous words («کابل») last; another kind makes it a guess. */
 export function readGoods(line: Line): Read<number | null> {
   const found = line.items.flatMap((item, at) => {
     const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
@@ -14,7 +14,7 @@ export function readGoods(line: Line): Read<number | null> {
   const first = found.find(({ goods }) => !goods.likely) ?? found[0]
   if (!first) return missing(null)
   const isOnly = found.every(({ goods }) => goods.id === first.goods.id)
-  // «پنبه دانه» is no cotton: a word nobody knows may make another thing of it.
+  // «پنبه دانه» is not cotton: an unknown word may change the meaning.
   const after = line.items[first.at + 1]
   const isWhole =
     !after ||
@@ -27,7 +27,7 @@ export function readGoods(line: Line): Read<number | null> {
   return (isOnly && isWhole && !first.fuzzy && !first.goods.likely ? sure : guess)(first.goods.id, source)
 }
 
-/** The packaging that is the last word of the goods: «سیمان پاکتی», «سیمان فله»; a container is goods of its own. */
+/** Reads packaging from the last word of the goods: «سیمان پاکتی», «سیمان فله»; a container counts as goods. */
 function packagingOfGoods({ text, items }: Line, { find, lists }: Dictionary): Read<number | null> {
   for (const item of items) {
     const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
@@ -39,7 +39,7 @@ function packagingOfGoods({ text, items }: Line, { find, lists }: Dictionary): R
   return missing(null)
 }
 
-/** The packaging a line names, the outermost (the last) of several, and how many there are: «۴۰ پالت». */
+/** Reads the packaging of a line, the outermost (last) of several, and its count: «۴۰ پالت». */
 export function readPackaging(line: Line, dictionary: Dictionary) {
   const found = line.items.flatMap((item, at) => {
     const packaging = isOpen(item) ? meaningOf(item, 'packaging') : undefined

@@ -2,7 +2,7 @@ import { missing, nothingSaid, said, type DraftFields, type Read } from './draft
 import type { ReadLine } from './line.ts'
 import { rentAt } from './money.ts'
 
-/** What the lines above tell those below, and those lines: they are unread when no cargo came under them. */
+/** Values that a heading gives to the lines below, and its own lines: they are unread if no cargo follows. */
 export interface Heading {
   from: Read<string | null>
   to: Read<string | null>
@@ -13,18 +13,18 @@ export interface Heading {
   sources: readonly string[]
 }
 
-/** What another line said is never sure: the eye should see it was taken from there. */
+/** An inherited value is never sure, so that it is marked for review. */
 const inherited = <T>(own: Read<T>, above: Read<T>): Read<T> =>
   said(own) || !said(above) ? own : { ...above, certainty: 'guess' }
 
 /** Whether a line names a place. */
 export const hasEnds = ({ fields, lone }: ReadLine) => said(fields.from) || said(fields.to) || said(lone)
 
-/** A rate makes a rent once the weight is known. */
+/** Computes the rent from a rate once the weight is known. */
 export const paid = (fields: DraftFields, rate: ReadLine['rate']): DraftFields =>
   said(fields.rent) || !said(rate) ? fields : { ...fields, rent: rentAt(rate, fields.kg.value) }
 
-/** Ends said in lines that follow each other are one route; once a cargo came under a route, the next is another. */
+/** Ends in consecutive lines are one route; after a cargo under a route, the next ends start another. */
 export function headingOf({ fields, lone, rate }: ReadLine, was: Heading | null, source: string, unread: string[]): Heading {
   const { from, to, day, trucks, loaders } = fields
   const above = was ?? { ...nothingSaid(), rate: missing(null), sources: [] }
@@ -46,14 +46,14 @@ export function headingOf({ fields, lone, rate }: ReadLine, was: Heading | null,
   }
 }
 
-/** Whether a cargo needs what the heading says. */
+/** Whether a cargo uses values of the heading. */
 export const takesFrom = (heading: Heading, { fields }: ReadLine) =>
   (!said(fields.loaders) && said(heading.loaders)) ||
   (!said(fields.rent) && said(heading.rate)) ||
   (!said(fields.from) && (said(heading.from) || said(heading.to))) ||
   (!said(fields.day) && said(heading.day))
 
-/** A cargo under a heading: a place alone is the end the heading does not name. */
+/** Returns a cargo under a heading: a single place is the end the heading lacks. */
 export function under(heading: Heading | null, { fields, lone }: ReadLine): DraftFields {
   const above = heading ?? { ...nothingSaid(), rate: missing(null) }
   let { from, to } = fields
@@ -61,7 +61,7 @@ export function under(heading: Heading | null, { fields, lone }: ReadLine): Draf
     if (said(above.from)) to = lone
     else from = lone
   }
-  // A line with both its ends, or its origin, is on a road of its own.
+  // A line with both ends, or an origin, has its own route.
   const ownRoute = said(from)
   const inherits = {
     ...fields,

@@ -3,11 +3,11 @@ import { readFigure } from '#contract/kernel/value/figure.ts'
 import { noonPattern } from '#app/kit/ui/value/value-words.ts'
 import { PHRASE, spell, type Dictionary, type Mark, type Meaning } from './dictionary.ts'
 
-/** A piece of a line: a number, or a phrase with its meanings (none when nobody knows it). */
+/** A piece of a line: a number, or a phrase with its meanings (empty if unknown). */
 export interface Item {
   start: number
   end: number
-  /** Latin digits with the marks between them; '' for a number in words and for every phrase. */
+  /** Latin digits with separators; '' for a number in words and for phrases. */
   digits: string
   value: number | null
   meanings: readonly Meaning[]
@@ -16,7 +16,7 @@ export interface Item {
   used: boolean
 }
 
-/** A line cut to items, with the ways in which fields look at it. */
+/** A line split into items, with helpers for the field parsers. */
 export interface Line {
   text: string
   items: Item[]
@@ -55,7 +55,7 @@ const meansNumber = (item: Item | undefined) => item?.meanings.find((meaning) =>
 export const hasMark = (item: Item | undefined, ...marks: Mark[]): boolean =>
   item?.meanings.some((meaning) => meaning.as === 'mark' && marks.includes(meaning.mark)) ?? false
 
-/** The longest phrase that begins at a token. A sign belongs to none, and no phrase is of numbers alone. */
+/** Returns the longest phrase that starts at a token. Signs belong to none, and no phrase consists of numbers only. */
 function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dictionary) {
   const first = tokens[at]!
   if (first.kind === 'sign') return { size: 1, meanings: find(first.spelled), fuzzy: false }
@@ -65,7 +65,7 @@ function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dicti
   for (let size = 1; size <= PHRASE; size += 1) {
     const token = tokens[at + size - 1]
     if (!token || token.kind === 'sign') break
-    // «۱۶ م هر دستگاه» has no month «مهر» in it: a letter alone begins no phrase.
+    // «۱۶ م هر دستگاه» does not contain the month «مهر»: a single letter starts no phrase.
     if (size > 1 && spelled.length < 2) break
     spelled += token.spelled
     hasWord ||= token.kind === 'word'
@@ -77,7 +77,7 @@ function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dicti
   return { size: 1, meanings, fuzzy: meanings !== undefined }
 }
 
-/** Cuts a line to items: phrases of the dictionary, the longest first; then numbers in words are added up. */
+/** Splits a line into items: phrases of the dictionary, longest first; then numbers in words are added up. */
 export function lineOf(text: string, dictionary: Dictionary): Line {
   const tokens = tokensOf(text)
   const items: Item[] = []
@@ -122,7 +122,7 @@ function spokenNumbers(items: readonly Item[]): Item[] {
   return joined
 }
 
-/** What was pasted between two items, both included; each of them is taken. */
+/** Returns the pasted text from one item to another, inclusive, and marks them as used. */
 export function take(line: Line, from: number, to = from): string {
   for (let at = from; at <= to; at += 1) line.items[at]!.used = true
   return line.text.slice(line.items[from]!.start, line.items[to]!.end)
@@ -137,7 +137,7 @@ export function beside(line: Line, at: number, step: 1 | -1): number {
   while (line.items[next] && isStop(line, next) && Math.abs(next - at) < FEW) next += step
   return next
 }
-/** Longest row of commas that is looked across: a line of nothing but commas must not cost its square. */
+/** Maximum number of commas that are skipped: a line of only commas must not take quadratic time. */
 const FEW = 4
 const isStop = (line: Line, at: number) => {
   const item = line.items[at]!
@@ -149,5 +149,5 @@ const isStop = (line: Line, at: number) => {
   )
 }
 
-/** A number nothing has taken yet. */
+/** Returns the number of an unused item. */
 export const freeNumber = (item: Item | undefined): number | null => (item && !item.used ? item.value : null)

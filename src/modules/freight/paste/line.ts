@@ -9,22 +9,22 @@ import { readRoute } from './route.ts'
 import { readDay, readTime } from './when.ts'
 import { readBareWeight, readWeight } from './weight.ts'
 
-/** One line of a chat, with what decides whether it is a cargo, a heading or a signature. */
+/** One line of a chat, with the facts that classify it as a cargo, a heading or a signature. */
 export interface ReadLine {
   fields: DraftFields
-  /** A place that does not say which end it is. */
+  /** A place that is neither clearly origin nor destination. */
   lone: Read<string | null>
   /** Toman a tonne. */
   rate: Read<number | null>
-  /** How many facts of a cargo it names, its places aside. */
+  /** Number of cargo facts it has, without places. */
   facts: number
-  /** A truck that looks for a cargo. */
+  /** An offer of a truck that looks for a cargo. */
   isAdvert: boolean
 }
 
 /**
- * What a line says of a cargo. `today` is a Shamsi day; `above` are the kilograms of the cargo whose facts the line may go
- * on with. The order of the fields matters: each takes its words away.
+ * Parses a line. `today` is a Shamsi day; `above` is the weight in kg of the cargo that the line may continue. The order of the
+ * fields matters: each one consumes its words.
  */
 export function readLine(text: string, dictionary: Dictionary, today: string, above: number | null = null): ReadLine {
   const line = lineOf(text, dictionary)
@@ -77,7 +77,7 @@ export function readLine(text: string, dictionary: Dictionary, today: string, ab
 const isFigureOnly = ({ text, items }: Line) =>
   items.every((item) => item.used || item.value !== null || !/\p{L}/u.test(text.slice(item.start, item.end)))
 
-/** Reads a field; a line that names it twice makes the first a guess, and the other stays for the note. */
+/** Reads a field; a second value in the line makes the first a guess, and stays in the note. */
 function unrivalled<R extends Read<unknown>>(line: Line, read: (again: boolean) => R): R {
   const first = read(false)
   if (first.certainty !== 'sure') return first
@@ -97,7 +97,7 @@ function perTruck({ total, ...weight }: ReturnType<typeof readWeight>, trucks: n
 /** Marks that the reader of the note needs too. */
 const NOTED: Mark[] = ['collect', 'vacant']
 
-/** What no field took: from one unknown word to the last before a field's, so that what joins them stays. */
+/** Returns the text no field has used: from the first to the last unknown word before a field's, with the words between them. */
 function noteOf({ text, items }: Line): Read<string | null> {
   const runs: string[] = []
   let [start, end] = [-1, -1]

@@ -6,7 +6,7 @@ type Group = keyof typeof lexicon.loaderTypes
 
 /** A tipper on ten wheels carries up to here, kg; heavier is a trailer's. */
 const TEN_WHEELS = 15_000
-/** Bodies that are said of several vehicles when nothing stands beside them. */
+/** Body types that fit several vehicles without a qualifier. */
 const vague = ['cold', 'tip', 'tank', 'roof', 'open']
 
 interface Mention {
@@ -20,7 +20,7 @@ interface Mention {
 const typesOf = (group: string, body: string): readonly string[] | undefined =>
   (lexicon.loaderTypes[group as Group] as Partial<Record<string, readonly string[]>>)[body]
 
-/** Which vehicle carries a body that was said alone. */
+/** Returns the vehicle for a body type without one. */
 function groupOf(body: string, kg: number | null): Group {
   if (body === 'roof' || body === 'open') return 'light'
   return body === 'tip' && (kg ?? 0) <= TEN_WHEELS ? 'ten' : 'trailer'
@@ -67,7 +67,7 @@ const MOST_TRUCKS = 999
 const isCount = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_TRUCKS
 
-/** How many trucks were said; nobody says «one», so nothing said is one, and a guess. */
+/** Returns the number of trucks; "one" is usually omitted, so the default is one, as a guess. */
 function countOf(line: Line, mentions: readonly Mention[]): Read<number | null> {
   const { items } = line
   const free = (at: number) => {
@@ -78,7 +78,7 @@ function countOf(line: Line, mentions: readonly Mention[]): Read<number | null> 
     const counted = hasMark(items[from - 1], 'count', 'upTo')
     const before = counted ? from - 2 : from - 1
     const value = free(before)
-    // «۵ کفی ۳ لبه» are two cargos in one line: somebody should look.
+    // «۵ کفی ۳ لبه» are two cargos in one line: needs review.
     const isOnly = !mentions.some((other) => other.from !== from && free(other.from - 1) !== null)
     if (value !== null) return (isOnly ? sure : guess)(value, take(line, before, from - 1))
     const apart = beside(line, from, -1)

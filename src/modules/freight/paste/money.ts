@@ -3,9 +3,9 @@ import { guess, missing, sure, type Read } from './draft.ts'
 import { beside, freeNumber, hasMark, take, type Line } from './items.ts'
 
 const MILLION = 1_000_000
-/** Rents that are said as a bare figure are millions up to here. */
+/** Bare figures up to this value are rents in millions. */
 const BARE_MILLIONS = 1000
-/** '28500' beside a word for rents counts thousands of toman. */
+/** '28500' next to a word for rent is in thousands of toman. */
 const THOUSANDS = 10_000
 /** No rent of a truck is smaller, or larger; an amount without its unit above `MOST_TOMAN` is rials. */
 const LEAST = 100_000
@@ -18,7 +18,7 @@ interface Amount {
   /** Its last item. */
   to: number
   plain: boolean
-  /** Its thousands are concluded from where they stand. */
+  /** Its thousands are inferred from their position. */
   doubtful: boolean
 }
 
@@ -37,7 +37,7 @@ function thousandsAfter(line: Line, at: number): Thousands | null {
   return isSaid || value >= 100 ? { more: value * 1000, to: isSaid ? at + 2 : at + 1 } : null
 }
 
-/** «۷۰۰» after millions without «و»: thousands as well, surely only with their word. */
+/** «۷۰۰» after millions without «و»: thousands as well, sure only with their word. */
 function looseThousands(line: Line, at: number): Thousands | null {
   const value = freeNumber(line.items[at])
   if (value === null || !Number.isInteger(value) || value >= 1000 || value < 1) return null
@@ -45,7 +45,7 @@ function looseThousands(line: Line, at: number): Thousands | null {
   return value >= 100 ? { more: value * 1000, to: at, doubtful: true } : null
 }
 
-/** The amount that begins here, with what its words say; null when no word of money follows. `isWeighed`: «ت» means toman. */
+/** Returns the amount that starts here, with its unit words; null without a word of money. `isWeighed`: «ت» means toman. */
 function amountAt(line: Line, at: number, said: boolean, isWeighed = false): Amount | null {
   const value = freeNumber(line.items[at])
   if (value === null || value <= 0) return null
@@ -104,7 +104,7 @@ export function rentAt({ value: rate, source }: Read<number | null>, kg: number 
 
 const fits = (toman: number) => Number.isFinite(toman) && toman >= LEAST && toman <= MOST
 
-/** Toman for one truck. `kg` is the truck's weight, for rates; `bare` allows a figure that nothing says is a rent. */
+/** Reads the rent of one truck in toman. `kg` is the truck's weight, for rates; `bare` allows an unmarked figure. */
 export function readRent(line: Line, { kg, bare = true }: { kg: number | null; bare?: boolean }): Read<number | null> {
   const rate = readRate(line)
   if (rate.certainty !== 'missing') return rentAt(rate, kg)
@@ -117,7 +117,7 @@ export function readRent(line: Line, { kg, bare = true }: { kg: number | null; b
   return bare && !isOpen ? bareRent(line, kg) : missing(null)
 }
 
-/** The rent whose amount begins here; with `said` only beside a word for rents, where a bare figure will do. */
+/** Returns the rent whose amount starts here; with `said` only next to a word for rent, where a bare figure is enough. */
 function rentFrom(line: Line, at: number, said: boolean, isWeighed: boolean): Read<number | null> | null {
   const around = hasMark(line.items[beside(line, at, -1)], 'rent', 'collect') || hasMark(line.items[at + 1], 'rent', 'collect')
   if (said && !around) return null
@@ -139,7 +139,7 @@ function bareToman(value: number): number {
   return value > MOST_TOMAN ? toToman(asRials(value)) : value
 }
 
-/** A figure that stands alone at the end, and the only one that is left: most likely the rent. */
+/** A single remaining figure at the end of the line is most likely the rent. */
 function bareRent(line: Line, kg: number | null): Read<number | null> {
   const left = line.items.flatMap((item, at) => (freeNumber(item) !== null && !item.digits.startsWith('0') ? [at] : []))
   const large = left.find((at) => line.items[at]!.value! >= MILLION && fits(line.items[at]!.value!))

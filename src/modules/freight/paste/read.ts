@@ -5,7 +5,7 @@ import { readLine, type ReadLine } from './line.ts'
 import { columnOf, columnsOf, readRow, type Column } from './sheet.ts'
 import { withoutStamp } from './stamp.ts'
 
-/** Pictures before a line; bullets and numbers of a list. */
+/** Emoji before a line; bullets and list numbers. */
 const pictures = /^[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]+/u
 const bullet = /^\s*(?:\p{Nd}{1,3}\s*[).](?=\s*[^\p{Nd}\s])|[-•●▪◾*+–—]\s)\s*/u
 const label = /^\s*([^\p{Nd}:：\u061b;\t]{2,24}?)\s*[:：\u061b;]\s*(\S.*)$/u
@@ -14,14 +14,14 @@ const FORM_FROM = 3
 
 const bare = (line: string) => line.replace(pictures, '').replace(bullet, '')
 
-/** A cargo whose next lines may still bring its weight to its rate, or its rate to its weight. */
+/** A cargo whose next lines may complete its rate with a weight, or its weight with a rate. */
 interface OpenDraft extends Draft {
   rate: ReadLine['rate']
 }
 
 /**
- * Reads everything that was pasted: rows of a spreadsheet (with heads or without), lines of a chat under headings,
- * labelled forms, cards of a line a fact. Deterministic, never throws, linear in the text. `today` is a Shamsi day in Tehran.
+ * Parses a paste: spreadsheet rows (with or without headings), chat lines under headings, labelled forms, cards with one fact per
+ * line. Deterministic, never throws, linear in the text. `today` is a Shamsi day in Tehran.
  */
 export function readPaste(text: string, lists: Lists, today: string): Reading {
   const dictionary = dictionaryOf(lists)
@@ -30,7 +30,7 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
   const signatures: Signature[] = []
   let heading: Heading | null = null
   let columns: (Column | null)[] | null = null
-  /** Whether the lines below may still say something of the last draft. */
+  /** Whether the lines below may still complete the last draft. */
   let isOpen = false
   /** Whether the telephone below is that of a truck. */
   let isAfterAdvert = false
@@ -108,22 +108,22 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
 
 const isSignature = (read: ReadLine) => said(read.fields.tel) && read.facts === 0 && !hasEnds(read)
 
-/** A cargo names its goods, its truck, its weight or its rent, and a route stands in it or above it. */
+/** A cargo line has goods, a truck, a weight or a rent, and a route in it or above it. */
 function isCargo(read: ReadLine, heading: Heading | null): boolean {
   const { fields, lone, facts } = read
   const ends = [fields.from, fields.to, lone].filter(said).length
   const hasPlaces = ends > 0 || (heading !== null && (said(heading.from) || said(heading.to)))
-  // «۳ تا کفی لازم دارم» is said of the cargos below.
+  // «۳ تا کفی لازم دارم» refers to the cargos below.
   if (!hasPlaces && ![fields.goods, fields.kg, fields.rent].some(said)) return false
   const isRouteAbove = heading !== null && heading.sources.length > 0 && said(heading.from) && said(heading.to)
   return facts >= 2 || (facts === 1 && (ends === 2 || isRouteAbove || (heading !== null && ends > 0)))
 }
 
-/** The facts of a cargo that a line of a card may add to it. */
+/** Facts that a further line of a card may add to a cargo. */
 const FACTS = ['trucks', 'loaders', 'kg', 'goods', 'packaging', 'packages', 'rent', 'time'] as const
 const isNamed = (fields: DraftFields, fact: (typeof FACTS)[number]) => fields[fact].source !== ''
 
-/** A line without places that says of a cargo only what was not said of it yet: «⚖️ ۲۳ تن» under «۳ دستگاه لبه». */
+/** Whether a line without places only adds missing facts to the cargo: «⚖️ ۲۳ تن» under «۳ دستگاه لبه». */
 function goesOn(of: Pick<OpenDraft, 'fields' | 'rate'>, read: ReadLine): boolean {
   const names = FACTS.filter((fact) => isNamed(read.fields, fact))
   const isPaid = said(of.rate) || isNamed(of.fields, 'rent')
@@ -153,15 +153,15 @@ function closed({ fields, source, rate }: OpenDraft): Draft {
 
 interface Signature {
   tel: Read<string | null>
-  /** How many cargos stand above it. */
+  /** Number of cargos above it. */
   at: number
 }
 
 const isRival = ({ tel, at }: Signature, next: Signature | undefined) => next?.at === at && next.tel.value !== tel.value
 
 /**
- * A telephone under cargos is that of all since the telephone before who have none; two in a row are nobody's for sure.
- * Where the first stands above all cargos, each is taken, as a guess, to be of those below it.
+ * A phone number under cargos belongs to all preceding cargos without one, back to the previous number; two in a row are
+ * ambiguous. If the first is above all cargos, each number is taken, as a guess, as that of the cargos below it.
  */
 function signed(drafts: readonly Draft[], signatures: readonly Signature[]): Draft[] {
   const isAbove = signatures[0]?.at === 0
@@ -176,7 +176,7 @@ function signed(drafts: readonly Draft[], signatures: readonly Signature[]): Dra
   })
 }
 
-/** Lines «مبدا: یزد», «وزن: ۲۲ تن» … in a row are one cargo; a label that comes again begins the next. */
+/** Consecutive lines «مبدا: یزد», «وزن: ۲۲ تن» … are one cargo; a repeated label starts the next. */
 function formAt(lines: readonly string[], at: number): { columns: Column[]; cells: string[]; size: number } | null {
   const columns: Column[] = []
   const cells: string[] = []

@@ -8,18 +8,18 @@ interface Mention {
   label: string
   sure: boolean
   role: 'from' | 'to' | null
-  /** What stands between it and the mention before it. */
+  /** The connection to the previous mention. */
   link: 'strong' | 'weak' | null
 }
 
-/** The ends of a line; `lone` is the only place in a line that does not say which end it is. */
+/** The ends of a line; `lone` is a single place that is neither clearly origin nor destination. */
 export interface Route {
   from: Read<string | null>
   to: Read<string | null>
   lone: Read<string | null>
 }
 
-/** The item before a place that may say which end it is: labels and commas between are looked over. */
+/** Returns the item before a place that may mark its end: labels and commas between are skipped. */
 function markBefore(line: Line, at: number): number {
   const before = beside(line, at, -1)
   return hasMark(line.items[before], 'filler') ? beside(line, before, -1) : before
@@ -37,7 +37,7 @@ function mentionAt(line: Line, at: number, many: boolean): Mention | null {
   const next = line.items[at + 1]
   const province = next && !next.used ? meaningOf(next, 'province') : undefined
   const inside = province && place.places.filter((one) => one.province === province.name)
-  // «شیراز فارس» is one place; «کرج تهران» may be a route, unless the line has its two ends without it.
+  // «شیراز فارس» is one place; «کرج تهران» may be a route, unless the line has two other ends.
   const isHint = inside !== undefined && inside.length > 0 && (many || place.places.length > 1 || !meaningOf(next, 'place'))
   const last = isHint ? at + 1 : at
   if (isDoubtful && !leads(line, before) && !follows(line, last + 1)) return null
@@ -84,7 +84,7 @@ export function readRoute(line: Line): Route {
     ;[from, to] = plain
     isSure = to!.link === 'strong' && to!.at - from!.to === 2
   }
-  // A third place, or one twice: somebody should look.
+  // A third place, or a repeated one: needs review.
   isSure &&= mentions.length <= 2 && from?.label !== to?.label
   const read = (mention: Mention | undefined): Read<string | null> => {
     if (!mention) return missing(null)
@@ -96,7 +96,7 @@ export function readRoute(line: Line): Route {
   return { from: read(from), to: read(to), lone: lone ? { ...read(lone), certainty: 'guess' } : missing(null) }
 }
 
-/** The place that stands alone in a cell or behind a label. */
+/** Reads a single place in a cell or behind a label. */
 export function readPlace(line: Line): Read<string | null> {
   const at = line.items.findIndex((item) => meaningOf(item, 'place'))
   if (at < 0) return missing(null)

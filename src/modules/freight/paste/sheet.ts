@@ -11,7 +11,7 @@ import { readPlace } from './route.ts'
 import { readWeight } from './weight.ts'
 import { readDay, readTime } from './when.ts'
 
-/** What a column holds, and the unit its head tells: figures under it stand alone. */
+/** The content of a column, and the unit in its heading: figures below it have none. */
 export interface Column {
   field: DraftField | 'none'
   unit: string
@@ -28,7 +28,7 @@ const units = new Map(
   ),
 )
 
-/** Reads a head such as «کرایه (میلیون تومان)»; null when it is none we know. */
+/** Parses a heading such as «کرایه (میلیون تومان)»; null if it is unknown. */
 export function columnOf(head: string): Column | null {
   const [name = '', ...rest] = head.split(/[(（[]/)
   const words = head.split(/[\s()（）[\]]+/).map(spell)
@@ -38,7 +38,7 @@ export function columnOf(head: string): Column | null {
   return field ? { field, unit } : null
 }
 
-/** The columns of a row of heads, by place; null when the row is not one. */
+/** Returns the columns of a heading row, by position; null if the row is not one. */
 export function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => (cell.trim() ? columnOf(cell.trim()) : null))
   const named = columns.filter((column) => column !== null).length
@@ -53,7 +53,7 @@ const unitWord: Partial<Record<string, string>> = {
   toman: lexicon.marks.toman[0],
 }
 
-/** A row whose cells are known by their columns (or labels). What no column explains goes to the note. */
+/** Parses a row with known columns (or labels). Unexplained text goes to the note. */
 export function readRow(
   columns: readonly (Column | null)[],
   cells: readonly string[],
@@ -120,7 +120,7 @@ const wholeOf = (text: string): Read<number | null> => {
   return value !== null && Number.isInteger(value) && value >= 1 && value <= 999_999 ? sure(value, text) : missing(null)
 }
 
-/** A weight without its unit: nobody writes 24 kg or 22000 tonnes for a truck. */
+/** A weight without a unit: truck loads are never written as 24 kg or 22000 tonnes. */
 function bareWeight(text: string): Read<number | null> {
   const value = plainNumber(latinDigits(text))
   if (value === null || value <= 0 || value > 200_000) return missing(null)

@@ -18,7 +18,7 @@ const alone = [
 ]
 const direction = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A line of a chat without the stamp and the sender that a messenger writes before it; '' when it has nothing else. */
+/** Returns a chat line without the messenger's timestamp and sender; '' if nothing remains. */
 export function withoutStamp(line: string): string {
   const plain = line.replace(direction, '').trim()
   if (alone.some((stamp) => stamp.test(plain))) return ''

@@ -35,8 +35,8 @@ interface Weight extends Read<number | null> {
 }
 
 /**
- * Kilograms on a truck: «۲۲ تن», '22t', «۱۵۰۰ کیلو», «بیست تن و نیم», «وزن ۲۲۰۰۰»; `total` when it is that of all trucks. `isKnown`: the letter «ت»
- * is that of toman, for the weight stands elsewhere.
+ * Reads the weight of a truck in kg: «۲۲ تن», '22t', «۱۵۰۰ کیلو», «بیست تن و نیم», «وزن ۲۲۰۰۰»; `total` if it is that of all
+ * trucks. `isKnown`: the letter «ت» means toman, because the weight is given elsewhere.
  */
 export function readWeight(line: Line, isKnown = false): Weight {
   for (let at = 0; at < line.items.length; at += 1) {
@@ -65,8 +65,8 @@ export function readWeight(line: Line, isKnown = false): Weight {
 /** Heaviest load that is written as a bare figure, tonnes. */
 const BARE_TONNES = 40
 /**
- * «شکر 24 39»: of two bare figures after the goods the first is the weight, the second is left for the rent; so is a single
- * one when the rent is `isPaid`, said elsewhere.
+ * «شکر 24 39»: of two bare figures after the goods the first is the weight, the second remains for the rent; so does a single one
+ * unless the rent is given elsewhere (`isPaid`).
  */
 export function readBareWeight(line: Line, isPaid: boolean): Read<number | null> {
   const left = line.items.flatMap((item, at) => (freeNumber(item) !== null && !item.digits.startsWith('0') ? [at] : []))

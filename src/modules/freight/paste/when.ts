@@ -16,7 +16,7 @@ const dayOf = (year: number | string, month: number, day: number): string | null
   return iso && shamsiOfIso(iso)
 }
 
-/** A day in digits: with its year it is sure; month and day alone may be a fraction, or the other way round. */
+/** A day in digits: sure with a year; month and day alone may be a fraction, or in reverse order. */
 function writtenDay(digits: string, today: string): Read<string | null> | null {
   const parts = /^(?:(\d{4}|\d{2})[/.-])?(\d{1,2})[/-](\d{1,2})$/.exec(digits)
   if (!parts) return null
@@ -27,13 +27,13 @@ function writtenDay(digits: string, today: string): Read<string | null> | null {
   }
   const thisYear = today.slice(0, 4)
   const day = dayOf(thisYear, first, second) ?? dayOf(thisYear, second, first)
-  // Nobody announces for a day that is over: «۳/۵» is three and a half of something.
+  // A past day is never announced: «۳/۵» is then a decimal number.
   return day === null || day < today ? null : guess(day, digits)
 }
 
 const units: Mark[] = ['tonne', 'tonneOrPer', 'short', 'kg', 'million', 'thousand', 'toman', 'rial']
 
-/** The day a line names: «فردا», «سه‌شنبه», «۵ آذر», '1405/09/01', «۹/۱». `today` is a Shamsi day. */
+/** Reads the day of a line: «فردا», «سه‌شنبه», «۵ آذر», '1405/09/01', «۹/۱». `today` is a Shamsi day. */
 export function readDay(line: Line, today: string): Read<string | null> {
   const weekday = new Date(`${isoOfShamsi(today)!}T00:00:00Z`).getUTCDay()
   for (let at = 0; at < line.items.length; at += 1) {
@@ -44,7 +44,7 @@ export function readDay(line: Line, today: string): Read<string | null> {
     const named = meaningOf(item, 'weekday')
     if (named) {
       const ahead = (named.value - weekday + 7) % 7
-      // Its own name on the day itself: a week from now, but who knows.
+      // Today's weekday name probably means the next week: a guess.
       return ahead === 0 ? guess(later(today, 7), take(line, at)) : sure(later(today, ahead), take(line, at))
     }
     const month = meaningOf(line.items[at + 1], 'month')
@@ -77,7 +77,7 @@ function clock(digits: string, value: number | null): [number, number] | null {
   return hour === undefined ? null : [Number(hour), Number(minute ?? 0)]
 }
 
-/** The time a line names: 'ساعت ۱۴:۳۰', «۵ عصر», «عصر ساعت ۵»; a part of the day alone is a guess at its hour. */
+/** Reads the time of a line: 'ساعت ۱۴:۳۰', «۵ عصر», «عصر ساعت ۵»; a part of the day alone is a guess at its hour. */
 export function readTime(line: Line): Read<string | null> {
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
@@ -94,7 +94,7 @@ export function readTime(line: Line): Read<string | null> {
     const time = fitting ?? (said && clockOf(said[0], said[1], null))
     if (!time) continue
     const source = take(line, before ? first - 1 : first, after ? at + 1 : at)
-    // Eight o'clock alone may be the evening's; «۱۴ صبح» contradicts itself.
+    // Eight o'clock alone may mean the evening; «۱۴ صبح» contradicts itself.
     return fitting && (isClock || part || said![0] > 12) ? sure(time, source) : guess(time, source)
   }
   const at = line.items.findIndex((_, i) => partOf(line, i))

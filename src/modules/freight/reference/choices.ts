@@ -1,4 +1,4 @@
-/** The nouns that searches offer by name. Each is a hook; a list whose member has no filter for it does not ask. */
+/** Choices of search filters. Each is a hook; lists of filters the member does not have are not fetched. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { company } from '#contract/organisations/company.ts'
@@ -36,13 +36,13 @@ export function useAllHalls(member: Principal, enabled: boolean): Choices {
 export const useHallCities = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...referenceQueries.hallCities, enabled }), (one) => ({ value: one.cityId, label: one.cityName }))
 
-/** Every customer for those who oversee all of them, else the member's own. */
+/** All customers for overseers, else the member's own. */
 export function useCustomerChoices(member: Principal, enabled: boolean): Choices {
   const query = may([roles(...overseers)], member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
   return useChoices(useQuery({ ...query, enabled }), (one) => ({ value: one.id, label: one.customerFullName }))
 }
 
-/** Every company for those who may list them, else those the member is linked to. */
+/** All companies for members who may list them, else the linked ones. */
 export function useCompanyChoices(member: Principal, enabled: boolean): Choices {
   const mayAll = may(company.names.who, member)
   const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
@@ -53,13 +53,13 @@ export function useCompanyChoices(member: Principal, enabled: boolean): Choices 
   }))
 }
 
-/** What the figures of reports are named by; nothing for who reads none. */
+/** Names for the figures of reports; disabled for members without reports. */
 function useReportNames(of: 'announcers' | 'halls', member: Principal, enabled: boolean): Choices {
   const query = useQuery({ ...reportQueries.names, enabled: enabled && may(report.names.who, member) })
   const data = useMemo(() => query.data && { data: query.data[of] }, [query.data, of])
   return useChoices({ ...query, data }, ({ id, name }) => ({ value: id, label: name }))
 }
-/** Who announces in the own company. */
+/** The announcers of the own company. */
 export const useAnnouncers = (member: Principal, enabled: boolean) => useReportNames('announcers', member, enabled)
 /** The halls of a main office's agencies. */
 export const useReportHalls = (member: Principal, enabled: boolean) => useReportNames('halls', member, enabled)

@@ -8,11 +8,11 @@ import { ask } from '#app/transport/ask.ts'
 
 const STALE = 5 * 60_000
 
-// The device may answer without a network, so these questions are asked whatever the browser says of the line.
+// The device may answer offline, so these queries run in every online state of the browser.
 const keptQuery = <T>(key: readonly string[], ask: () => Promise<T>) =>
   queryOptions({ queryKey: key, queryFn: ask, staleTime: STALE, networkMode: 'always', retry: false })
 const kept = <T>(name: string, ask: () => Promise<T>) => keptQuery(['kept', name], ask)
-/** Lists of the address book: a delivered act of that area asks them again. */
+/** Lists of customers: refetched after a delivered command of that area. */
 const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['customer', name], ask)
 
 /** Reference data and pickers: dated answers, usable offline. */
@@ -25,7 +25,7 @@ export const referenceQueries = {
   packagings: kept('packagings', () => ask(reference.packagings, {})),
   loaderTypes: kept('loaderTypes', () => ask(reference.loaderTypes, {})),
   loaderGroups: kept('loaderGroups', () => ask(reference.loaderGroups, {})),
-  /** What a tonne-kilometre usually costs. */
+  /** Usual rents per tonne-kilometre. */
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
   hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
   ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),

@@ -25,7 +25,7 @@ function Watched({ hallId }: { hallId: number }) {
   const watching = useHallChanges(hallId, [boardQuery(hallId).queryKey])
   useAskWhenOffline(boardQuery(hallId).queryKey)
   useAwake()
-  // Whatever the server says to the next look, the wall keeps what it has, and says that it is old.
+  // After a failed refetch the wall keeps its data, marked as old.
   if (query.data)
     return <Wall dated={query.isError ? { ...query.data, fromDevice: true } : query.data} live={watching === 'live'} />
   if (isMissing(query.error)) return unknownHall
@@ -53,7 +53,7 @@ const unknownHall = (
   </Plain>
 )
 
-/** Asks again the moment the device loses its network, so that the wall says so at once and not at the next look. */
+/** Refetches when the device goes offline, so that the wall shows it at once and not at the next poll. */
 export function useAskWhenOffline(queryKey: QueryKey): void {
   const client = useQueryClient()
   const key = JSON.stringify(queryKey)
@@ -82,7 +82,7 @@ export function useAwake(): void {
       else lock = got
     }
     void stay()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases it whenever the page is hidden.
     document.addEventListener('visibilitychange', stay)
     return () => {
       gone = true

@@ -8,16 +8,16 @@ const STAY_MS = 10_000
 
 interface CalmListProps<T> {
   title: string
-  /** Said instead of no rows. */
+  /** Shown without rows. */
   empty: string
   items: readonly T[]
   keyOf: (item: T) => Key
   render: (item: T) => ReactNode
-  /** How many stand beside each other on a wall. */
+  /** Number of columns on a wall. */
   beside?: number
 }
 
-/** A list on a wall: what does not fit follows by itself, page by page; it scrolls on phones and where motion is not wanted. */
+/** A list on a wall: overflow is paged automatically; it scrolls on phones and with reduced motion. */
 export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: CalmListProps<T>) {
   const id = useId()
   const onWall = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
@@ -74,8 +74,8 @@ function useTurning(pages: number): number {
 }
 
 /**
- * How many rows of a list fit into the height it was given; all of them while `on` is false or nothing is laid out.
- * Every row is as high as the first.
+ * Returns how many rows of a list fit into its height; all of them while `on` is false or before the layout. Every row is as high
+ * as the first.
  */
 function useRowsThatFit(on: boolean, count: number): [RefObject<HTMLUListElement | null>, number] {
   const box = useRef<HTMLUListElement>(null)

@@ -6,7 +6,7 @@ import { Mark } from '#app/kit/ui/brand/Brand.tsx'
 import { voiceWords } from './board-words.ts'
 import type { useVoice } from './voice.ts'
 
-/** The line above a board: whose it is, how fresh it is, the look. */
+/** The line above a board: its hall, its freshness, the theme menu. */
 export const Top = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Group component="header" className="board-top" gap="clamp(8px, 1vw, 20px)" wrap="nowrap">
     <Mark size={40} />

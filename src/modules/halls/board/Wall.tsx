@@ -22,7 +22,7 @@ import { CalmList } from './CalmList.tsx'
 /** Letters of a commitment that can be written down from a wall. */
 const SHORT = 8
 
-/** The whole board. An answer of this device is the last state, and says its time. */
+/** The whole board. A cached answer is the last state, and shows its time. */
 export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: DatedBoard; live: boolean }) {
   const show: ShowAt = {
     now: board.now,
@@ -73,7 +73,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
   )
 }
 
-/** The commitment as soon as there is one, where the last record can be read by anybody, and the board for a phone. */
+/** The commitment once it exists, the public address of the last record, and the board for a phone. */
 function Proof({ board: { hall, run, last } }: { board: Board }) {
   const committed = run?.snapshotHash
   const record = last && words.record(clockOf(new Date(last.opensAt)))
@@ -108,7 +108,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
   )
 }
 
-/** Who waits, in the order of the queue: a number and the end of a card, nobody's name. */
+/** The queue in order: a number and the end of a card, without names. */
 const Queue = ({ queue }: { queue: Board['queue'] }) => (
   <CalmList
     title={words.queue(queue.length)}
@@ -131,7 +131,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
   />
 )
 
-/** What the show has to give: number, way, rent and trucks large; goods, loaders and company under them. */
+/** The show's cargos: number, route, rent and trucks large; goods, loaders and company below. */
 const Cargos = ({ cargos }: { cargos: Board['cargos'] }) => (
   <CalmList
     title={words.cargos(cargos.length)}
@@ -158,7 +158,7 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
         {/* On a phone the route has it between its towns. */}
         {cargo.km > 0 && <span className="on-wall">{words.and(words.km(grouped(cargo.km)))}</span>}
         {words.and(words.facts([cargo.loaderTypeNames, cargo.goods]))}
-        {/* A wall has no room for it in letters that are read from five metres. */}
+        {/* A wall has no room for it in letters readable from five metres. */}
         <span className="off-wall">{words.and(cargo.company)}</span>
       </small>
     </span>
@@ -171,7 +171,7 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
   </div>
 )
 
-/** What the last show decided, turn by turn. */
+/** The results of the last show, turn by turn. */
 const Results = ({ results, last }: { results: Board['results']; last: NonNullable<Board['last']> }) => (
   <CalmList
     title={words.results(clockOf(new Date(last.opensAt)))}
@@ -195,7 +195,7 @@ const Result = ({ result: { turn, card, cargo, number, source, destination } }: 
         <small className="off-wall">
           {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}
         </small>
-        {/* All loads of a hall begin near it: a wall says where they go. */}
+        {/* All loads of a hall start near it: a wall shows their destination. */}
         <small className="on-wall">{words.facts([words.end(card), destination ? words.to(townOf(destination)) : ''])}</small>
       </span>
     </div>

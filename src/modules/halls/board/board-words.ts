@@ -1,4 +1,4 @@
-/** Words of the wall board that came with its codes and its voice. */
+/** Words of the wall board's codes and speech. */
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 
 export const wallWords = {
@@ -11,6 +11,6 @@ export const voiceWords = {
   on: 'صدا روشن است',
   off: 'صدا خاموش است',
   none: 'این دستگاه صدای فارسی ندارد',
-  /** What is said aloud of one winner. */
+  /** Spoken announcement of one winner. */
   call: (turn: number, cargo: number, to: string) => `نوبت ${n(turn)}، بار ${n(cargo)}${to && `، به مقصد ${to}`}`,
 }

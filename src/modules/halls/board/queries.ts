@@ -1,4 +1,4 @@
-/** What everybody may see of a hall. Kept on the device: a wall keeps its last answer through a night without a network. */
+/** The public data of a hall. Cached on the device: a wall keeps its last answer through a night offline. */
 import { run, type Board } from '#contract/halls/run.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, type Dated } from '#app/transport/ask.ts'
@@ -6,7 +6,7 @@ import { ask, type Dated } from '#app/transport/ask.ts'
 export type { Board }
 export type DatedBoard = Dated<Board>
 
-/** A stream of changes that died without a word must not freeze a wall: it looks by itself so often, ms. */
+/** Polling interval, ms: a change stream that died silently must not freeze a wall. */
 const LOOK_MS = 60_000
 
 /** The wall board of a hall (domain.md D12). */

@@ -1,4 +1,4 @@
-/** The board's voice: it calls the winners of a show, where the browser has a Persian voice and somebody wants to hear it. */
+/** Speech output of the board: announces the winners of a show, if the browser has a Persian voice and it is turned on. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Board } from './queries.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
@@ -19,13 +19,13 @@ function onVoices(listener: () => void) {
   return () => speech()?.removeEventListener('voiceschanged', listener)
 }
 
-/** What is said of the winners of a show, in the order of the turns. */
+/** Returns the announcements of a show's winners, in turn order. */
 const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
   results.flatMap(({ turn, cargo, number, destination }) =>
     cargo === null ? [] : [words.call(turn, number ?? cargo, destination ? townOf(destination) : '')],
   )
 
-/** Whether there is a voice, whether it is wanted, and the choice, remembered on the device. Off until somebody turns it on. */
+/** Whether a voice exists, whether it is on, and its setter; stored on the device. Off by default. */
 export function useVoice(): { canSpeak: boolean; isOn: boolean; want: (on: boolean) => void } {
   const canSpeak = useSyncExternalStore(onVoices, () => persianVoice() !== null)
   const [isOn, setOn] = useState(() => localStorage.getItem(NAME) === 'on')
@@ -37,7 +37,7 @@ export function useVoice(): { canSpeak: boolean; isOn: boolean; want: (on: boole
   return { canSpeak, isOn, want }
 }
 
-/** Calls the winners of `board` out once, while they are news. */
+/** Announces the winners of `board` once, while they are recent. */
 export function useCalls(board: Board, isNews: boolean, isOn: boolean): void {
   const id = isNews && board.last ? String(board.last.id) : null
   useEffect(() => {
@@ -54,6 +54,6 @@ export function useCalls(board: Board, isNews: boolean, isOn: boolean): void {
       speech()!.speak(said)
     }
   }, [board, id, isOn])
-  // Whoever leaves the board hears no more of it.
+  // Leaving the board stops the speech.
   useEffect(() => () => speech()?.cancel(), [])
 }

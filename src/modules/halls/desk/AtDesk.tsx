@@ -25,10 +25,10 @@ interface AtDeskProps extends DeskAtWork {
   hall: string
 }
 
-/** Who stands at the desk, the field, their list, and what the server said of the list before. */
+/** The driver at the desk, the input field, their list, and the server's receipt of the previous list. */
 export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDeskProps) {
   const { turn, list } = desk
-  // Outlives its turn: the focus comes back to the field when a cancelled one has left.
+  // Mounted beyond its turn: the focus returns to the field when a cancelled turn is removed.
   const [open, dialog] = useTurnDialogs('desk', (kind) => kind === 'cancel' && acts.dismiss())
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
@@ -94,7 +94,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
   )
 }
 
-/** What the turn list offers for a turn, for the one at the desk; their list is written at the desk itself. */
+/** The turn list's actions for the turn at the desk; its list is edited at the desk itself. */
 function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: OpenDialog }) {
   const rights = { ...useTurnRights(), priorities: false }
   const { id, number, driver } = turn
@@ -113,7 +113,7 @@ interface WarningsProps {
   onTakeTheirs: () => void
 }
 
-/** What happened while the list was being written. Nothing of it is taken away. */
+/** Changes during the editing of the list. The list is never changed automatically. */
 function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
   const text = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
   const overtaken = !text && desk.overtaken
@@ -131,7 +131,7 @@ function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
   )
 }
 
-/** The server's word for the list that was registered last: what, when by its clock, and the receipt. */
+/** The server's receipt of the list registered last: content, server time, and code. */
 function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
   const { turn, called } = receipt
   const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
@@ -154,5 +154,5 @@ function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
   )
 }
 
-/** `HH:MM:SS` in Tehran of an ISO instant: a receipt is told to the second. */
+/** `HH:MM:SS` in Tehran of an ISO instant: receipts have seconds. */
 const serverTime = (iso: string): string => `${inTehran(new Date(iso)).time}:${iso.slice(17, 19)}`

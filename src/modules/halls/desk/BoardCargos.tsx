@@ -52,7 +52,7 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
 interface RowProps {
   cargo: BoardCargo
   turn: DeskTurn | null
-  /** Its place on the list of the driver at the desk; 0: not on it. */
+  /** Its position on the list of the driver at the desk; 0: not on it. */
   rank: number
   onAdd: (cargoId: number) => void
 }

@@ -16,7 +16,7 @@ interface ClockCardProps {
   onAbort: () => void
 }
 
-/** The clock on top, what is counted beside it, and how fresh all of it is. */
+/** The clock, the counts next to it, and their freshness. */
 export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: ClockCardProps) {
   const { now, hall, run, last, nextAt, cargos, turns } = answer
   const listed = turns.filter(({ list }) => list.length > 0).length

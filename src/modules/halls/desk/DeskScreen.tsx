@@ -15,7 +15,7 @@ import { FreeCargos } from './free/FreeCargos.tsx'
 import { HallFoot } from './HallFoot.tsx'
 import { ShowDesk } from './ShowDesk.tsx'
 
-/** The hall's desk (domain.md D11): the show with its queue and lists, free cargos beside it. */
+/** The hall's desk (domain.md D11): the show with its queue and lists, and free cargos next to it. */
 export function Screen() {
   const desk = useQuery(deskQueries.open)
   const hallId = desk.data?.hall.id ?? null

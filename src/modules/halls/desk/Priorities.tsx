@@ -13,11 +13,11 @@ interface PrioritiesProps {
   at: number | null
   facts: Pick<Facts, 'cargos' | 'left'>
   acts: Pick<DeskActs, 'move' | 'drop'>
-  /** It is on its way to the server. */
+  /** It is being sent. */
   busy: boolean
 }
 
-/** The list as it is written, best first, each movable and removable. A cargo that left the show says so. */
+/** The list as entered, best first, with move and remove buttons. A cargo that left the show is marked. */
 export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
   if (list.length === 0) return <p className="faint">{words.emptyList}</p>
   const chosen = at ?? list.at(-1)

@@ -17,7 +17,7 @@ interface QueueProps {
   onCall: (turnId: number) => void
 }
 
-/** The hall's queue: each row brings its driver to the desk, as typing the number does. */
+/** The hall's queue: clicking a row calls its driver, as typing the number does. */
 export function Queue({ turns, at, onCall }: QueueProps) {
   const latest = useRef(onCall)
   useEffect(() => {

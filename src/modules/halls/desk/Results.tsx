@@ -18,10 +18,10 @@ import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { runStateWords as words } from './desk-words.ts'
 import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
 
-/** A show's result opens by itself for so long after its lock. */
+/** How long after its lock a show's result is open by default. */
 const NEWS_MS = 10 * 60_000
 
-/** Who got what in the last show, with permit numbers and the reason for each turn. Open while it is news. */
+/** The results of the last show, with permit numbers and the reason for each turn. Open while recent. */
 export function Results({ last, now }: { last: RunFace; now: string }) {
   const [opened, setOpened] = useState(Date.parse(now) - Date.parse(last.locksAt) < NEWS_MS)
   const time = clockOf(new Date(last.opensAt))

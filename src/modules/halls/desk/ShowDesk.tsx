@@ -29,11 +29,11 @@ interface ShowDeskProps {
   /** When it arrived, ms of this device. */
   receivedAt: number
   watching: Watching
-  /** Says that the answer is an old one; null: it is not. */
+  /** Note that the answer is stale; null: it is not. */
   stale: ReactNode
 }
 
-/** The show and who stands before it: clock, queue, the driver at the desk, the cargos. */
+/** The show and the driver at the desk: clock, queue, list, cargos. */
 export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps) {
   const { run, cargos, left, turns, now } = answer
   const isOpen = useIsOpen({ now, receivedAt, run })
@@ -71,7 +71,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <Stack className="desk-middle" miw={0}>
           <AtDesk {...{ facts, run, desk, acts, busy, off, unsent }} hall={answer.hall.name} />
-          {/* News comes under the field: what is typed in must not move while somebody types. */}
+          {/* Notes are below the field, so that it does not move while typing. */}
           {stale}
           <ShowNotes answer={answer} />
           <DemoDriver hallId={answer.hall.id} />
@@ -92,10 +92,10 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   )
 }
 
-/** What stands under the field on a phone. */
+/** The part below the field on a phone. */
 type Part = 'cargos' | 'queue'
 
-/** The queue is looked up when it is needed; whoever comes to the desk chooses from the cargos. */
+/** The queue is opened on demand; a driver at the desk chooses from the cargos. */
 function usePart(atDesk: number | null): [Part, (part: Part) => void] {
   const [chosen, choose] = useState<{ part: Part; atDesk: number | null }>({ part: 'cargos', atDesk })
   const part = atDesk === null || chosen.atDesk === atDesk ? chosen.part : 'cargos'
@@ -105,7 +105,7 @@ function usePart(atDesk: number | null): [Part, (part: Part) => void] {
 const busyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Digits from a scanner reach the field wherever the focus is; F2 gives a turn, F4 opens the page of the driver at the desk. */
+/** Scanned digits reach the field with any focus; F2 gives a turn, F4 opens the page of the driver at the desk. */
 function useDeskKeys(driverId: number | null) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -133,7 +133,7 @@ interface AbortDialogProps {
   onClose: () => void
 }
 
-/** Asks before an open show is ended, and why. */
+/** Confirms the end of an open show, with a reason. */
 function AbortDialog({ run, lists, opened, onClose }: AbortDialogProps) {
   const { act, ...acting } = useAct(calls.abort, { onDone: tellAnd(onClose) })
   return (
@@ -149,14 +149,14 @@ function AbortDialog({ run, lists, opened, onClose }: AbortDialogProps) {
   )
 }
 
-/** What was answered, and when it arrived by this device's clock, ms. */
+/** The answer, and its arrival time by this device's clock, ms. */
 interface Answered {
   now: string
   receivedAt: number
   run: RunFace | null
 }
 
-/** Whether lists are taken, by the server's clock: it turns at the lock's instant and then asks once (domain.md X23, X27). */
+/** Whether lists are accepted, by the server's clock: it changes at the lock and refetches once (domain.md X23, X27). */
 function useIsOpen({ now, receivedAt, run }: Answered): boolean {
   const queries = useQueryClient()
   const [over, setOver] = useState<number | null>(null)
@@ -174,13 +174,13 @@ function useIsOpen({ now, receivedAt, run }: Answered): boolean {
   return state === 'OPEN' && over !== id
 }
 
-/** Nobody leaves the page over a list that is not registered without being asked. */
+/** Asks before leaving the page with an unregistered list. */
 function useStaying(unsent: boolean, turnNumber: number, ask: (question: Question) => Promise<boolean>): void {
   useBlocker({
     disabled: !unsent,
     enableBeforeUnload: unsent,
     shouldBlockFn: async ({ current, next }) => {
-      // The other part of this page keeps everything.
+      // Navigation within this page keeps all state.
       if (current.pathname === next.pathname) return false
       const title = words.leaveTitle(turnNumber)
       return !(await ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true }))

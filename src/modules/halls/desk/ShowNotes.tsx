@@ -13,7 +13,7 @@ import { whyNot } from './past.ts'
 
 const SHOW_TIMES = '/LoadHallShowTime'
 
-/** What the clock cannot say: that the show is being decided, that the one before never was and why, that none is near. */
+/** Notes beyond the clock: the show is being decided, the previous one was skipped and why, or none is near. */
 export function ShowNotes({ answer: { hall, run, nextAt } }: { answer: DeskAnswer }) {
   const newest = useQuery(deskQueries.past(hall.id)).data?.[0]
   const own = useQuery(hallQueries.all).data?.data.find(({ loadHallId }) => loadHallId === hall.id)

@@ -1,4 +1,4 @@
-/** Words of the hall's desk: one field for drivers and cargos, lists, free cargos (domain.md D11, 4.3–4.4). */
+/** Words of the hall's desk: the field for drivers and cargos, lists, free cargos (domain.md D11, 4.3–4.4). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
@@ -89,16 +89,16 @@ export const deskWords = {
   leaveBody: 'اگر بروید، آنچه نوشته‌اید پاک می‌شود و فهرست ثبت‌شده همان می‌ماند که بود.',
   leave: 'پاک کردن فهرست',
   stay: 'ماندن',
-  /** The receipt of the list that is registered now; the code goes between the two. */
+  /** The receipt of the registered list; the code is between both parts. */
   standing: (time: string) => `رسید فهرست ثبت‌شده، ساعت ${n(time)}: `,
   salt: 'رمز رسید، برای راننده: ',
 }
 
-/** Another list in place of one that has a receipt. */
+/** A list that replaces one with a receipt. */
 export const replaceWords = {
   title: (number: number) => `فهرست ثبت‌شدهٔ نوبت ${n(number)} عوض شود؟`,
   emptyTitle: (number: number) => `فهرست ثبت‌شدهٔ نوبت ${n(number)} خالی شود؟`,
-  /** What stands before the receipt's code, the code, and what follows it. */
+  /** Text before the receipt's code, the code, and text after it. */
   body: (code: string, time: string, isEmpty: boolean) =>
     isEmpty
       ? (['رسید ', code, `، ساعت ${n(time)}، باطل می‌شود و این راننده در این نمایش هیچ باری نمی‌گیرد. نوبتش می‌ماند.`] as const)
@@ -121,7 +121,7 @@ export const boardWords = {
     `بار ${n(name)}، ${from} به ${to}، ${n(remaining)} کامیون مانده، ${rent} تومان`,
 }
 
-/** What became of a show, and why it never was. */
+/** The state of a show, and why it was skipped. */
 export const runStateWords = {
   none: 'نمایشی در راه نیست',
   noneWhy: 'ساعت نمایش فعالی برای این سالن نیست.',
@@ -140,7 +140,7 @@ export const runStateWords = {
   printAll: 'چاپ همهٔ مجوزهای این نمایش',
   lost: 'باری نگرفت',
   states: { OPEN: 'باز', LOCKED: 'قفل', PUBLISHED: 'منتشر شد', SKIPPED: 'برگزار نشد', ABORTED: 'متوقف شد' },
-  /** A published one says its time in the name of its record. */
+  /** A published show has its time in the name of its record. */
   whenAndWhat: (day: string, time: string | false, state: string) => `${day}${time === false ? '' : `، ${n(time)}`} · ${state}`,
   past: 'نمایش‌های قبلی',
   noPast: 'هنوز نمایشی نبوده است.',
@@ -158,7 +158,7 @@ export const runStateWords = {
 
 export const balanceWords = {
   title: 'جمع‌بندی روز سالن',
-  /** Goes on with the day. */
+  /** Continues with the day. */
   of: 'در پایان روز',
   announced: (a: number, p: number, u: number, r: number) => `اعلام ${n(a)} = مجوز ${n(p)} + پرنشده ${n(u)} + مانده ${n(r)}`,
   issued: (i: number, p: number, u: number, v: number) => `صادر ${n(i)} = چاپ ${n(p)} + چاپ‌نشده ${n(u)} + باطل ${n(v)}`,
@@ -211,7 +211,7 @@ export const freeCargoWords = {
   remaining: (count: number) => `${n(count)} کامیون مانده`,
 }
 
-/** What stands under the field on a phone: one of two. */
+/** The part below the field on a phone: one of two. */
 export const partWords = {
   name: 'زیر خانهٔ شماره',
   cargos: (count: number) => `بارها (${n(count)})`,

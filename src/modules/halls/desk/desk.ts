@@ -1,4 +1,4 @@
-/** What stands on the desk: a driver, their list, what is typed. A pure reducer; the server's word comes in as `facts`. */
+/** The state of the desk: a driver, their list, the input. A pure reducer; the server's data is passed as `facts`. */
 import type { DeskTurn } from '#contract/halls/run.ts'
 import type { Receipt } from './queries.ts'
 import { deskWords as words } from './desk-words.ts'
@@ -7,7 +7,7 @@ import { nameOf, readCommand, refused, type Facts } from './command/command.ts'
 export interface Desk {
   /** The driver at the desk, as last seen; null: the field waits for one. */
   turn: DeskTurn | null
-  /** What the server had when the list was loaded. */
+  /** The server's list when it was loaded. */
   base: readonly number[]
   /** Cargo ids, best first. */
   list: readonly number[]
@@ -15,20 +15,20 @@ export interface Desk {
   at: number | null
   /** Latin digits in the field. */
   text: string
-  /** They were read and refused: the next typing takes their place, and a list is registered without them. */
+  /** They were refused: the next input replaces them, and a list is registered without them. */
   isRefused: boolean
   /** Turns to choose among, by arrow keys. */
   found: readonly number[]
   cursor: number
-  /** Said at the field. */
+  /** Error at the field. */
   trouble: string | null
   /** Another desk registered a list for this driver meanwhile. */
   overtaken: boolean
   /** The driver left the queue meanwhile. */
   gone: boolean
-  /** Turn number of whoever was here last. */
+  /** Turn number of the previous driver. */
   lastNumber: number
-  /** What was done to the list last, for the ear; null: nothing yet. */
+  /** The last change of the list, for screen readers; null: none. */
   done: { act: 'added' | 'moved' | 'removed'; cargoId: number } | null
   /** The list that was registered last, and whose. */
   receipt: (Receipt & { turn: DeskTurn; called: CalledCargo[] }) | null
@@ -76,7 +76,7 @@ const same = (a: readonly number[], b: readonly number[]) => a.length === b.leng
 /** Whether something on the desk is not registered. */
 export const isUnsent = ({ turn, base, list }: Desk): boolean => turn !== null && !same(base, list)
 
-/** One act at the desk. */
+/** One event at the desk. */
 export function step(desk: Desk, act: DeskAct): Desk {
   switch (act.type) {
     case 'say':
@@ -100,14 +100,14 @@ export function step(desk: Desk, act: DeskAct): Desk {
     case 'sync':
       return synced(desk, act.facts)
     case 'saved':
-      // What was typed while it was on its way is the next driver already.
+      // Input typed during the request already belongs to the next driver.
       return desk.turn ? { ...left(desk), text: desk.text, receipt: receiptOf(act, desk.turn) } : desk
     case 'refused':
       return { ...desk, trouble: act.sentence }
   }
 }
 
-/** Keeps the names of its cargos: the list in the driver's mind outlives the show. */
+/** Keeps the names of its cargos: the receipt must be readable after the show. */
 const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn: DeskTurn) => ({
   ...receipt,
   turn,
@@ -130,7 +130,7 @@ function taken(desk: Desk, facts: Facts): Desk {
   }
 }
 
-/** What the digits in the field are read against. */
+/** Returns the context for interpreting the digits in the field. */
 export const placeOf = (desk: Desk) => ({ turn: desk.gone ? null : desk.turn, list: desk.list, unsent: isUnsent(desk) })
 
 function called(desk: Desk, turnId: number, { turns }: Facts): Desk {
@@ -164,7 +164,7 @@ const dropped = (desk: Desk, cargoId: number | null): Desk => ({
   done: cargoId !== null && desk.list.includes(cargoId) ? { act: 'removed', cargoId } : desk.done,
 })
 
-/** Arrow keys: among the drivers found, in the list of the driver, or, with an empty desk, through the whole queue. */
+/** Arrow keys: move in the found drivers, in the driver's list, or, with an empty desk, in the whole queue. */
 function picked(desk: Desk, by: 1 | -1, { turns }: Facts): Desk {
   if (desk.found.length > 0) return { ...desk, cursor: within(desk.cursor + by, desk.found.length) }
   if (!desk.turn) {
@@ -188,13 +188,13 @@ function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
 
 const within = (at: number, length: number) => Math.min(length - 1, Math.max(0, at))
 
-/** What the server says now, without taking away what is being written. */
+/** Applies the server's data without changing the list being edited. */
 function synced(desk: Desk, { turns }: Facts): Desk {
   const found = desk.found.filter((id) => turns.some((turn) => turn.id === id))
   const here = { ...desk, found, cursor: found.length > 0 ? within(desk.cursor, found.length) : 0 }
   if (!desk.turn) return here
   const turn = turns.find(({ id }) => id === desk.turn!.id)
-  // Only a list that is not registered keeps a driver who left: it is there to be read.
+  // A driver who left stays only with an unregistered list, so that it can be read.
   if (!turn) return isUnsent(desk) ? { ...here, gone: true } : { ...left(desk), trouble: words.wentAway(desk.turn.number) }
   if (same(turn.list, desk.list)) return { ...here, turn, base: turn.list, overtaken: false, gone: false }
   if (!isUnsent(desk)) return { ...here, turn, base: turn.list, list: turn.list, at: null, gone: false, overtaken: false }

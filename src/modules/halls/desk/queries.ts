@@ -5,16 +5,16 @@ import { run } from '#contract/halls/run.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** What a change in the hall may have touched: for `useHallChanges`. */
+/** Query keys affected by a change in the hall: for `useHallChanges`. */
 export const deskKeys = [
   ['run', 'desk'],
   ['run', 'past'],
   ['run', 'free'],
-  // A show that opens brings what was coming in the hall.
+  // An opening show applies the hall's pending changes.
   ['hall', 'all'],
 ] as const
 
-/** None is kept on the device: names and cards of drivers stand in them, and an old queue misleads. */
+/** Not cached on the device: the data has names and cards of drivers, and a stale queue misleads. */
 export const deskQueries = {
   /** The member's own hall: show, cargos, queue, the server's clock. */
   open: queryOptions({
@@ -27,7 +27,7 @@ export const deskQueries = {
       queryKey: ['run', 'past', hallId],
       queryFn: async () => (await ask(run.past, { hallId }, { fresh: true })).data,
     }),
-  /** Who got what in a published show. */
+  /** The results of a published show. */
   outcome: (id: number) =>
     queryOptions({
       queryKey: ['run', 'outcome', id],
@@ -44,10 +44,10 @@ export const deskQueries = {
     }),
 }
 
-/** What the server said of a list it took. */
+/** The server's receipt of a list. */
 export interface Receipt {
   receipt: string
-  /** What proves the list by the receipt: for the driver. */
+  /** The secret that verifies the receipt: for the driver. */
   salt: string
   /** The server's instant, ISO. */
   receivedAt: string

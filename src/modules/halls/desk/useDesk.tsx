@@ -10,11 +10,11 @@ import { nextWithoutList } from './command/find.ts'
 import type { KeyCommand } from './command/keys.ts'
 import { useReplaceReason } from './useReplaceReason.tsx'
 
-/** What keys and pointers alike can do at the desk. */
+/** Actions at the desk, by keys and pointer. */
 export interface DeskActs {
   say: (digits: string) => void
   key: (command: Exclude<KeyCommand, 'help'>) => void
-  /** Brings a driver of the queue to the desk; asks before an unsent list is left. */
+  /** Calls a driver of the queue to the desk; asks before an unsent list is discarded. */
   call: (turnId: number) => void
   add: (cargoId: number) => void
   drop: (cargoId: number) => void
@@ -27,7 +27,7 @@ export interface DeskActs {
 export const FIELD_ID = 'desk-field'
 const focusField = () => document.getElementById(FIELD_ID)?.focus()
 
-/** The desk's state and acts over what the server says. Only the server's answer empties a list that was written. */
+/** The desk's state and actions over the server's data. Only the server's answer clears a list. */
 export function useDesk(facts: Facts, run: RunFace | null) {
   const [desk, act] = useReducer(step, emptyDesk)
   const [ask, question] = useConfirm(null)
@@ -68,7 +68,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   async function register() {
     const { turn, list, isRefused } = desk
     if (running.current || !turn) return
-    // What is typed while the list is on its way is the next driver's number.
+    // Input during the request is the next driver's number.
     if (isRefused) act({ type: 'say', digits: '' })
     if (off) return refuse(off)
     if (desk.gone) return refuse(words.goneMeanwhile)
@@ -91,7 +91,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     if (found.length > 0) return call(found[cursor]!)
     const command = text === '' ? null : readCommand(text, placeOf(desk), facts)
     if (command?.kind === 'call') return call(command.turnId)
-    // A number that is refused again keeps no list from being registered.
+    // A number refused again does not block the registration of a list.
     const isAgain = isRefused && turn !== null && !gone && command?.kind === 'say'
     if (command && !isAgain) return act({ type: 'take', facts })
     if (turn) return gone ? leave() : register()
@@ -112,7 +112,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
   const acts: DeskActs = {
     say: (digits) => act({ type: 'say', digits }),
-    // While a list is on its way nothing of it may change.
+    // During a request its list must not change.
     key: (command) => (running.current ? undefined : keys[command]()),
     call: (turnId) => void call(turnId),
     add: (cargoId) => !running.current && act({ type: 'add', cargoId, facts }),

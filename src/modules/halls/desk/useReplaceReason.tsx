@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Asks why a registered list is replaced or emptied: it says which receipt, and one press is the reason; null when it stays.
- * Render the dialog once.
+ * Asks why a registered list is replaced or emptied: shows its receipt, with one button per reason; null if cancelled. Render the
+ * dialog once.
  */
 export function useReplaceReason(): [
   ask: (turn: Asked['turn'], isEmpty: boolean) => Promise<ListReason | null>,
@@ -50,7 +50,7 @@ function ReplaceDialog({ turn, isEmpty, opened, onSay }: Asked & { opened: boole
         </p>
         <p className="faint">{words.everybodyReads}</p>
         <ReasonChoice name={words.reason} codes={listReasons} words={reasonWords} isActive={opened} onChoose={onSay} />
-        {/* Another Enter of a hurried hand changes nothing. */}
+        {/* A repeated Enter must not change anything. */}
         <Button variant="default" onClick={stay} data-autofocus>
           {words.stay}
         </Button>

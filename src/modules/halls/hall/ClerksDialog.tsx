@@ -100,7 +100,7 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
   )
 }
 
-/** Who it is, when they were last here, and whether they may come in. */
+/** A clerk's identity, last visit, and access. */
 function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { clerk: HallClerk }) {
   const { act, isBusy, error } = useAct(halls.setClerk, { renewFirst: true, onDone: tellDone })
   const isHeld = isBusy || isOffLine(error)

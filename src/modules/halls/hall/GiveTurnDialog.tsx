@@ -21,8 +21,8 @@ const questionOf = (request: typeof blank, party: TurnParty) => ({
 })
 
 /**
- * A turn in this hall for whoever is named by the two cards; giving it and clearing the fields are each asked once more
- * (S2 "Load-hall management", "Give turn to drivers", §5).
+ * Gives a turn in this hall to the driver with the two cards; giving it and clearing the fields each need a confirmation (S2
+ * "Load-hall management", "Give turn to drivers", §5).
  */
 export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
   const [typed, setTyped] = useState(blank)

@@ -46,7 +46,7 @@ import { AccountDialog, CompaniesDialog, HallPasswordDialog, type HallRow } from
 import { GiveTurnDialog } from './GiveTurnDialog.tsx'
 import { AddHallDialog, EditHallDialog } from './form/HallDialogs.tsx'
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 const HALLS = 'halls'
 
 const status = ({ isActive }: Hall): Status =>
@@ -103,7 +103,7 @@ const more = [
   { kind: 'clerks', word: words.clerks, icon: IconUsers },
   { kind: 'password', word: words.password, icon: IconKey },
 ] as const
-/** Where else the work on a hall goes on; `who`: those who have that screen, where it is not everybody here. */
+/** Further screens of a hall; `who`: the members with that screen, if not all. */
 const ways = (id: number) =>
   [
     { word: words.showTimes, icon: IconClock, to: `/LoadHalls/${id}/ShowTimes`, who: halls.addShowTime.who },

@@ -25,7 +25,7 @@ import { Missing } from '#app/kit/ui/page/Missing.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { policyWords as words } from './halls-words.ts'
 
-/** `/LoadHalls/$hallId/Policy`: who chooses when in a hall, and what is done about drivers who do not come; in versions (X38, X42). */
+/** `/LoadHalls/$hallId/Policy`: the order of choosing in a hall, and consequences for absent drivers; versioned (X38, X42). */
 export function Screen() {
   useAdminsOnly('/error404')
   const { hallId = '' } = useParams({ strict: false }) as { hallId?: string }
@@ -85,7 +85,7 @@ const numbers = [
   ['NoShowBlockDays', words.blockDays, words.days],
 ] as const
 
-/** What a hall begins with before anybody said anything. */
+/** Default values of a hall without a policy. */
 const typedOf = (newest: HallPolicy | null) => ({
   Order: newest?.order ?? ('STRICT_FIFO' as const),
   Native: newest?.native ?? (0 as number | null),

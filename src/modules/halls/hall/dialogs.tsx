@@ -18,11 +18,11 @@ import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { credentialsWords } from '#app/modules/access/account/account-words.ts'
 import { hallAccountWords as words, hallCompanyWords } from './halls-words.ts'
 
-/** A row as its dialogs know it: by `id`. */
+/** A row for its dialogs: identified by `id`. */
 export type HallRow = Hall & { id: number }
 export type HallDialogProps = RowDialogProps<'hall', HallRow>
 
-/** The companies that announce in the hall beside all there are (D3). */
+/** The companies that announce in the hall, among all companies (D3). */
 export function CompaniesDialog({ hall: { id, name }, opened, onClose }: HallDialogProps) {
   const links = useQuery(hallAdminQueries.companies(id))
   const all = useQuery(adminUserQueries.linkable('companies'))

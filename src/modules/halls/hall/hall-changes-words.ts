@@ -1,4 +1,4 @@
-/** What a change of a hall is called, line by line: its numbers and its policy (domain.md 4.2; D2). */
+/** Labels of a hall's changes: its numbers and its policy (domain.md 4.2; D2). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hallFormWords as form, policyWords as policy } from './halls-words.ts'
 
@@ -9,9 +9,9 @@ const plain = (value: number) => n(value)
 
 interface Said {
   label: string
-  /** A figure in words. */
+  /** Formats a figure. */
   figure?: (value: number) => string
-  /** Words that stand for others. */
+  /** Labels of values. */
   text?: Readonly<Record<string, string>>
 }
 

@@ -21,7 +21,7 @@ export const ticketWords = {
   first: 'نفر اول صف',
 }
 
-/** Why the clockwork held no show; a person's own words stand as they are. */
+/** Why the scheduler skipped a show; reasons typed by members are shown as they are. */
 export const skipReasons: Record<string, string> = {
   NO_CARGO: `${reasonWords.NO_CARGO}.`,
   HALL_INACTIVE: `${reasonWords.HALL_INACTIVE}.`,
@@ -110,7 +110,7 @@ export const boardWords = {
   tonnes: (tonnes: string) => `${tonnes} تن`,
   km: (km: string) => `${km} کیلومتر`,
   native: 'بومی',
-  /** An answer that this device stored before numbers came has none. */
+  /** Answers cached before cargos had numbers have none. */
   cargo: (id: number, number?: number | null) => (number ? `بار ${n(number)} (${n(id)})` : `بار ${n(id)}`),
   way: (from: string, to: string) => `${from} به ${to}`,
   nothing: 'نوبتش مانده است',

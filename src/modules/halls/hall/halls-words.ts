@@ -1,4 +1,4 @@
-/** Words of an administrator's screens of load halls (S2 "Load-hall management"; domain.md 4.2). */
+/** Words of the administrators' screens of load halls (S2 "Load-hall management"; domain.md 4.2). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hallCalled } from '#contract/halls/hall-words.ts'
 import type { LinkWords } from '#app/modules/organisations/link/link-words.ts'

@@ -32,9 +32,9 @@ export const showTimeQueries = {
     }),
 }
 
-/** What an administrator sets for a hall (S2 "Load-hall management"). */
+/** An administrator's settings of a hall (S2 "Load-hall management"). */
 export const hallAdminQueries = {
-  /** Asked of the server: what stands here is changed. */
+  /** Always fetched from the server, because it is edited. */
   all: queryOptions({ queryKey: ['hall', 'list'], queryFn: async () => (await ask(hall.all, {}, { fresh: true })).data }),
   clerks: (Id: number) =>
     queryOptions({ queryKey: ['hall', 'clerks', Id], queryFn: async () => (await ask(hall.clerks, { Id })).data }),
@@ -56,7 +56,7 @@ export const hallAdminQueries = {
     }),
 }
 
-/** A show time as it stands on the server. */
+/** A show time as stored by the server. */
 export interface ShowTimeRow {
   id: number
   /** 'HH:MM' in Tehran. */

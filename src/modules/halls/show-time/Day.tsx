@@ -9,7 +9,7 @@ import { dayOf, minutesOf, tightness, type DayShow } from './hours.ts'
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 const HOURS = [0, 6, 12, 18, 24]
 
-/** A day of shows on a line: from opening to lock, and which come too near to each other. `window` is in minutes. */
+/** A day of shows on a time line: from opening to lock, with those too close to each other. `window` is in minutes. */
 export function Day({ times, window }: { times: readonly string[]; window: number }) {
   const shows = dayOf(times, window)
   if (shows.length === 0) return <p>{words.noneActive}</p>
@@ -50,7 +50,7 @@ function Line({ shows, window }: { shows: DayShow[]; window: number }) {
   )
 }
 
-/** Where the server's clock stands on the line. */
+/** The server's time on the line. */
 function Now({ now, receivedAt }: { now: string; receivedAt: number }) {
   const time = clockOf(new Date(useServerNow(now, receivedAt)))
   return <b className="show-day-now" title={words.now(time)} style={{ '--at': share(minutesOf(time)) } as CSSProperties} />

@@ -5,7 +5,7 @@ import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
 import { findHour, firstHour } from './finding.ts'
 import type { HourOption } from './hours.ts'
 
-/** What stands in the field, and the hour it was last settled on. */
+/** The text of the field, and the hour last chosen. */
 export interface HourTyped {
   search: string
   time: string | null
@@ -23,13 +23,13 @@ interface HourFieldProps {
 const labelOf = (options: readonly HourOption[], time: string | null) => options.find(({ value }) => value === time)?.label ?? ''
 
 /**
- * The hour that is meant now: the settled one, or the first match of what is being typed over it. Compared by digits: an
- * hour whose answer was lost stands in the list as taken meanwhile, and is still the one that is meant.
+ * Returns the hour meant now: the chosen one, or the first match of the text typed over it. Compared by digits: an hour whose
+ * response was lost appears as taken, and is still the one meant.
  */
 export const meantHour = (options: readonly HourOption[], { search, time }: HourTyped): string | null =>
   search.trim() === '' || (time !== null && onlyDigits(search) === onlyDigits(time)) ? time : firstHour(options, search)
 
-/** An hour found by typing; Enter settles on the first match and sends nothing yet. */
+/** An hour with search; Enter selects the first match and sends nothing yet. */
 export function HourField({ field, options, typed, onType, error, readOnly }: HourFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const settle = (time: string | null) => onType({ time, search: labelOf(options, time) })

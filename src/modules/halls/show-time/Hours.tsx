@@ -8,13 +8,13 @@ import { dayOf } from './hours.ts'
 
 interface HoursProps {
   rows: readonly ShowTimeRow[]
-  /** Minutes a show stays open; null: not known, or the hall has no shows. */
+  /** Minutes a show stays open; null: unknown, or the hall has no shows. */
   window: number | null
   onEdit: (row: ShowTimeRow) => void
   onSwitch: (row: ShowTimeRow) => void
 }
 
-/** Every hour once: its switch, until when it is open, and whether the next one comes too near. */
+/** Every hour with its switch, its end, and whether the next one is too close. */
 export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
   const active = rows.filter(({ isActive }) => isActive).map(({ showTime }) => showTime)
   const shows = window === null ? [] : dayOf(active, window)

@@ -8,11 +8,11 @@ import { Day } from './Day.tsx'
 
 interface PreviewProps {
   hall: UseQueryResult<Hall | null>
-  /** The active hours; undefined while they are not known. */
+  /** The active hours; undefined while unknown. */
   times: readonly string[] | undefined
 }
 
-/** What the hours make of a day, or why they make nothing. */
+/** The shows of a day from these hours, or why there are none. */
 export function Preview({ hall: { data: hall, error, refetch }, times }: PreviewProps) {
   return (
     <Stack component="section" className="card" aria-labelledby="show-day">
@@ -32,7 +32,7 @@ export function Preview({ hall: { data: hall, error, refetch }, times }: Preview
   )
 }
 
-/** Why the hours of the list do nothing now, where they do not. */
+/** Why the hours have no effect now, if they have none. */
 function HallNote({ hall: { isActive, isActiveShowTime, reservationLimit } }: { hall: Hall }) {
   return (
     <>

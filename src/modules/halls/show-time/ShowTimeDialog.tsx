@@ -26,12 +26,12 @@ interface ShowTimeDialogProps {
   /** It was opened by the switch of its row: the other status is chosen. */
   flips: boolean
   rows: readonly ShowTimeRow[]
-  /** Minutes a show stays open; null: not known, or the hall has no shows. */
+  /** Minutes a show stays open; null: unknown, or the hall has no shows. */
   window: number | null
   onClose: () => void
 }
 
-/** Adds an hour, or changes one and its status (S2 §5). A refusal keeps what was chosen. */
+/** Adds an hour, or changes one and its status (S2 §5). A refusal keeps the input. */
 export function ShowTimeDialog({ opened, onClose, ...form }: ShowTimeDialogProps) {
   const [busy, setBusy] = useState(false)
   return (
@@ -131,7 +131,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
   )
 }
 
-/** What this hour would be too near to among the active ones, before and after it. */
+/** Returns the active hours that are too close to this one, before and after it. */
 function conflictsOf(time: string, others: readonly ShowTimeRow[], window: number): string[] {
   const active = others.filter(({ isActive }) => isActive).map(({ showTime }) => showTime)
   return dayOf([...active, time], window)

@@ -28,7 +28,7 @@ export function Screen() {
   return <Hours key={hallId} hallId={hallId === undefined ? null : Number(hallId)} />
 }
 
-/** On the line of a day, and one by one (S2 §2, §5 "Show time", §9; D6). */
+/** On a time line and as a list (S2 §2, §5 "Show time", §9; D6). */
 function Hours({ hallId }: { hallId: number | null }) {
   const times = useQuery(showTimeQueries.times(hallId))
   const own = useQuery(showTimeQueries.hall(hallId))

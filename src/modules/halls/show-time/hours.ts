@@ -1,4 +1,4 @@
-/** The hours of the list and what a day of shows looks like, pure. Times are 'HH:MM' in Tehran. */
+/** The hours of the list and the resulting shows of a day, pure. Times are 'HH:MM' in Tehran. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
 
@@ -6,7 +6,7 @@ const HALF_HOUR = 30
 const DAY = 24 * 60
 /** S2 §9: from 00:00 to 23:00, without 23:30. */
 const CHOICES = 47
-/** A split and its publishing may take so long (GAP52); with no more than that left the next show is at risk (X25). */
+/** Maximum duration of a split with publishing (GAP52); with a shorter gap the next show is at risk (X25). */
 const SPLIT_MINUTES = 5
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -23,7 +23,7 @@ export interface HourOption {
   disabled: boolean
 }
 
-/** What may be chosen: the screen's half hours and those that exist beside them; taken ones say so, except the row's own. */
+/** Returns the choices: the screen's half hours and other existing hours; taken ones are marked, except the row's own. */
 export function hourOptions(taken: readonly string[], own: string | null): HourOption[] {
   return [...new Set([...choices, ...taken])].toSorted().map((time) => {
     const isTaken = time !== own && taken.includes(time)
@@ -37,7 +37,7 @@ export interface DayShow {
   locks: string
   next: string
   rest: number
-  /** Nothing is left, or so little that the next may find it undecided. */
+  /** No gap, or so short that the next show may open before the decision. */
   conflict: 'overlap' | 'tight' | null
 }
 
@@ -52,6 +52,6 @@ export function dayOf(times: readonly string[], window: number): DayShow[] {
   })
 }
 
-/** What is said of a show that comes too near to the next; null where it does not. */
+/** Returns the note for a show too close to the next one; null without a conflict. */
 export const tightness = ({ opens, next, rest, conflict }: DayShow): string | null =>
   conflict && (conflict === 'overlap' ? words.overlap(opens, next) : words.tight(opens, next, rest))

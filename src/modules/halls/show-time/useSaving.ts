@@ -12,11 +12,11 @@ interface Saving {
   time: string | null
   isActive: boolean
   taken: string | null
-  /** What everybody reads of it; null for nothing. */
+  /** The public reason; null for none. */
   reason: ShowTimeReason | null
 }
 
-/** Adds or changes a show time of the own hall, or of the one that is named; `onDone` hears of the one that was saved. */
+/** Adds or changes a show time of the own hall, or of the given one; `onDone` is called after saving. */
 export function useSaving(hallId: number | null, row: ShowTimeRow | null, onDone: () => void) {
   const plain = row ? words.failedEdit : words.failedAdd
   const shared = {

@@ -11,7 +11,7 @@ import type { ReadCargo, Reading } from './reading.ts'
 const Way = ({ cargo: { face } }: { cargo: ReadCargo }) => <RouteStrip {...wayOf(face.source, face.destination)} size="sm" />
 const listed = (numbers: readonly number[]) => numbers.map(persianDigits).join(routeWords.comma)
 
-/** The cargos the split was decided over, as its inputs said them, and who got each. */
+/** The cargos of the split, as in its inputs, and who got each. */
 export function Cargos({ reading }: { reading: Reading }) {
   const cargos = [...reading.cargos.values()]
   return (
@@ -61,7 +61,7 @@ function Cargo({ cargo }: { cargo: ReadCargo }) {
   )
 }
 
-/** What is left for the next show. */
+/** Cargos left for the next show. */
 export function LeftCargos({ reading }: { reading: Reading }) {
   const left = [...reading.cargos.values()].filter((cargo) => cargo.left > 0)
   return (

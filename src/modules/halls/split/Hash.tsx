@@ -1,4 +1,4 @@
-/** A hash or a signature, in groups that an eye can compare. */
+/** A hash or a signature, in groups for visual comparison. */
 export const Hash = ({ label, value }: { label: string; value: string }) => (
   <div className="hash">
     <small>{label}</small>

@@ -18,7 +18,7 @@ interface NotYetProps {
   onRetry: () => void
 }
 
-/** A show without a record: open, locked with its commitment, never held, or published this moment. */
+/** A show without a record: open, locked with its commitment, skipped, or just published. */
 export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
   const { icon, title, why } = said(run)
   return (

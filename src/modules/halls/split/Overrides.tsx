@@ -11,7 +11,7 @@ import { routeWords } from '#app/kit/ui/ui-words.ts'
 
 type Override = RunRecord['overrides'][number]
 
-/** What was done out of order since the record before: what, to what, when, by which role, and why. */
+/** Out-of-order acts since the previous record: act, subject, time, role, and reason. */
 export function Overrides({ record }: { record: RunRecord }) {
   const { overrides } = record
   const nameOf = namesIn(record)
@@ -42,7 +42,7 @@ export function Overrides({ record }: { record: RunRecord }) {
   )
 }
 
-/** By what a cargo is known: its number in this show where it had one. */
+/** Returns a cargo's name: its number in this show if it has one. */
 function namesIn({ cargoFaces }: RunRecord): CargoName {
   const numbers = new Map(cargoFaces.map(({ id, number }) => [id, number]))
   return (id) => words.cargo(id, numbers.get(id) ?? null)

@@ -11,7 +11,7 @@ import { toTheSecond } from './reading.ts'
 import { useProof } from './useProof.ts'
 import { VerdictNote } from './VerdictNote.tsx'
 
-/** The proof beside the sentences: the commitment, deciding again on this device, a file, the chain, the way for outsiders. */
+/** The proof next to the text: the commitment, recomputing on this device, a file, the chain, and instructions for outsiders. */
 export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   const { record } = sealed
   const { judged, busy, again, inspect, accept } = useProof(raw)
@@ -32,7 +32,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
         <p>{words.why(toTheSecond(record.lockedAt))}</p>
         <Hash label={words.commitment} value={record.snapshotHash} />
         <Stack className="no-print">
-          {/* A button that goes dead under the finger loses the focus: it stays, and does nothing while one is judged. */}
+          {/* A button disabled while pressed loses the focus: it stays enabled, and does nothing during a check. */}
           <Button
             onClick={() => void again()}
             aria-disabled={busy !== null || undefined}
@@ -54,7 +54,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
               </Button>
             )}
           </FileButton>
-          {/* What is judged is said where it was asked for, to eyes and ears. */}
+          {/* The verdict is shown next to its button, as a live region. */}
           <output aria-live="polite">
             {judged && <VerdictNote judged={judged} onAccept={(publicKey) => void accept(publicKey)} />}
           </output>
@@ -70,7 +70,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   )
 }
 
-/** Seal and chain: the hash of the record, the one before it with a way there, the signature and its key. */
+/** Seal and chain: the record's hash, the previous hash with a link, the signature and its key. */
 function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: { sealed: SealedRecord }) {
   const past = useQuery(recordQueries.past(record.snapshot.hallId))
   const { previous } = record
@@ -95,7 +95,7 @@ function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: 
   )
 }
 
-/** The same check without this site: four lines for any computer. The chain is checked against what was published, never against what this record says. */
+/** The same check without this site: four lines for any computer. The chain is checked against published records, never against this record's own data. */
 function Outside({ id, hallId }: { id: number; hallId: number }) {
   const past = useQuery(recordQueries.past(hallId))
   const before = past.data && publishedBefore(past.data.data, id)

@@ -14,7 +14,7 @@ import { Proof } from './Proof.tsx'
 import { readingOf, toTheSecond, type Reading } from './reading.ts'
 import { Turns } from './Turns.tsx'
 
-/** A whole record: the sentences first, the proof beside them. `raw` is what is checked: the answer to its last byte. */
+/** A whole record: text first, the proof next to it. `raw` is what is verified: the unchanged answer. */
 export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   const { record } = sealed
   const reading = useMemo(() => readingOf(record), [record])
@@ -85,11 +85,11 @@ function Rule({ sealed: { record }, reading }: { sealed: SealedRecord; reading: 
 
 function ruleOf({ order, native, other }: SealedRecord['record']['snapshot']['policy'], cursor: number): string {
   if (order === 'NATIVE_FIRST') return ruleWords.nativeFirst()
-  // A ratio of nothing to nothing is no ratio.
+  // A ratio of zero to zero is undefined.
   return order === 'RATIO' && native + other > 0 ? ruleWords.ratio(native, other, cursor) : ruleWords.strict()
 }
 
-/** What was upheld since; the record itself is never edited (X40). */
+/** Upheld objections since then; the record itself is never edited (X40). */
 function Annotations({ id }: { id: number }) {
   const { data } = useQuery(recordQueries.annotations(id))
   return data?.data.map(({ turn, at }) => (

@@ -19,7 +19,7 @@ import { recordWords as words } from './split-words.ts'
 import { NotYet } from './NotYet.tsx'
 import { RecordView } from './RecordView.tsx'
 
-/** The public record of a show: who got what and why, and the proof under it. Asks for no login (domain.md 4.7). */
+/** The public record of a show: results with reasons, and the proof. Needs no login (domain.md 4.7). */
 export function Screen() {
   const { runId = '' } = useParams({ strict: false }) as { runId?: string }
   const id = Number(runId)

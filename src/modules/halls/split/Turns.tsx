@@ -10,10 +10,10 @@ import { turnWords as words } from './split-words.ts'
 import type { Reading } from './reading.ts'
 import { TurnRow } from './TurnRow.tsx'
 
-/** So many turns at once; a printed sheet has them all. */
+/** Turns per page; a printed sheet has them all. */
 const PAGE = 50
 
-/** Every turn with its list and why it ended so; one of them when its number is asked for. The number stands in the address. */
+/** Every turn with its list and the reason of its result; filtered by a turn number, which is part of the address. */
 export function Turns({ reading }: { reading: Reading }) {
   const { turn: said } = useSearch({ strict: false }) as { turn?: string | number }
   const asked = String(said ?? '')

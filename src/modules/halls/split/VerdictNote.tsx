@@ -19,7 +19,7 @@ export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: J
   )
   if (difference) {
     const { what, where, said: text, found } = difference
-    // Two hashes tell nobody where: the published record does, where it is at hand.
+    // Two hashes do not show the difference: the published record does, if available.
     const isHash = what === 'record' || what === 'snapshot'
     return (
       <Red title={file === null ? words.fails : words.fileFails(file)}>
@@ -78,7 +78,7 @@ function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: 
   )
 }
 
-/** A key that did not sign what was checked here before: believed only by somebody who has asked for it elsewhere. */
+/** A key that did not sign earlier records checked here: trusted only after confirmation from another source. */
 const OtherKey = ({
   sealed: { keyId, publicKey },
   onAccept,
@@ -107,7 +107,7 @@ const Red = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** Where it is, in words and as a path; what stands there, and what should. */
+/** The place of a difference, as text and as a path; its actual and expected content. */
 const Place = ({ apart: { where, text, found: other }, raw, found }: { apart: Apart; raw: unknown; found: string }) => (
   <dl>
     <dt>{words.where}</dt>
@@ -127,7 +127,7 @@ const Place = ({ apart: { where, text, found: other }, raw, found }: { apart: Ap
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A path of a record in words: `outcome.turns.3.cargo` → "result of the split, turn 14, the cargo it got". Unknown names stay as they are. */
+/** Formats a path of a record: `outcome.turns.3.cargo` → "result of the split, turn 14, the cargo it got". Unknown names stay as they are. */
 function placeInWords(raw: unknown, path: string): string {
   const keys = path.split('.').filter((key) => key !== 'record')
   const inside = isObject(raw) && isObject(raw['record']) ? raw['record'] : {}
@@ -137,7 +137,7 @@ function placeInWords(raw: unknown, path: string): string {
     const list = Array.isArray(at)
     at = isObject(at) ? at[key] : undefined
     if (list) text.push(rowName(at, Number(key)))
-    // The list of a named row need not be said: the row says where it stands.
+    // The list of a named row is left out: the row already identifies it.
     else if (!(Array.isArray(at) && i < keys.length - 1 && rowIsNamed(at[Number(keys[i + 1])]))) text.push(fieldNames[key] ?? key)
   }
   return text.join(placeWordsOf.comma) || path
@@ -145,7 +145,7 @@ function placeInWords(raw: unknown, path: string): string {
 
 const nameOf = (row: unknown): ['turn' | 'cargo', number] | null => {
   if (!isObject(row)) return null
-  // A cargo may have a number too, and an act names both a turn and a cargo: the first key that is there names the row.
+  // A cargo may have a number too, and an act names both a turn and a cargo: the first present key names the row.
   const names = { turn: 'turn', id: 'cargo', number: 'turn', cargo: 'cargo' } as const
   for (const key of ['turn', 'id', 'number', 'cargo'] as const) if (typeof row[key] === 'number') return [names[key], row[key]]
   return null

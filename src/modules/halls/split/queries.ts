@@ -1,4 +1,4 @@
-/** Published records: asked once and kept on the device, where they are checked (`record-judge.ts`; domain.md 4.7). */
+/** Published records: fetched once and cached on the device, where they are verified (`record-judge.ts`; domain.md 4.7). */
 import { run, type NamedRun, type RunFace } from '#contract/halls/run.ts'
 import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -6,23 +6,23 @@ import { ask, type Dated } from '#app/transport/ask.ts'
 
 export type { NamedRun, RunFace, RunRecord, SealedRecord }
 
-/** How many shows `past` tells of: fewer are all there are. */
+/** Maximum number of shows returned by `past`: a shorter list is complete. */
 const MOST_PAST = 50
 
 const always = { networkMode: 'always', retry: false } as const
 
 export const recordQueries = {
-  /** A record as it was published, exactly as it came; refused with 404 until there is one. */
+  /** A record exactly as published; 404 until it exists. */
   record: (id: number) =>
     queryOptions({
       ...always,
       queryKey: ['run', 'record', id],
       queryFn: (): Promise<Dated<unknown>> => ask(run.record, { id }),
     }),
-  /** What was upheld against it since. */
+  /** Objections against it that were upheld since. */
   annotations: (id: number) =>
     queryOptions({ ...always, queryKey: ['run', 'annotations', id], queryFn: () => ask(run.annotations, { id }) }),
-  /** What is known of a show that has no record, or none yet. */
+  /** Data of a show without a record. */
   face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
   /** The keys that the server names as those of its records. */
   keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => ask(run.keys, {}) }),
@@ -37,5 +37,5 @@ export function publishedBefore(past: readonly RunFace[], id: number): RunFace |
   return before ?? (past.length < MOST_PAST ? null : undefined)
 }
 
-/** Where the record can be fetched by anybody. */
+/** Returns the public address of the record. */
 export const recordAddress = (id: number): string => `/api/v1/show-runs/${id}/record`

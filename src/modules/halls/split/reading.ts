@@ -1,4 +1,4 @@
-/** A record, arranged for reading: who chose when, and what everything is called. */
+/** A record, prepared for display: the order of choosing, and the names of everything. */
 import type { RunRecord } from './queries.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { listHistories, type ListHistory } from '#contract/halls/split/list-history.ts'
@@ -7,17 +7,17 @@ import { wishesExplained } from '#contract/halls/split/why.ts'
 type Snapshot = RunRecord['snapshot']
 type TurnOutcome = RunRecord['outcome']['turns'][number]
 
-/** A turn of the queue, with what became of it; `outcome` is null where it listed nothing. */
+/** A turn of the queue with its outcome; `outcome` is null without a list. */
 export interface ReadTurn {
   turn: Snapshot['turns'][number]
   card: string
   loader: string
   outcome: TurnOutcome | null
-  /** Its receipts and what became of its lists; null where it registered none. */
+  /** Its receipts and the history of its lists; null if it registered none. */
   history: ListHistory | null
 }
 
-/** A cargo of the show, with what became of it. */
+/** A cargo of the show with its outcome. */
 export interface ReadCargo {
   face: RunRecord['cargoFaces'][number]
   entry: Snapshot['cargos'][number]
@@ -27,11 +27,11 @@ export interface ReadCargo {
 }
 
 export interface Reading {
-  /** Those who listed something in the order in which they chose, then the others by number. */
+  /** Turns with a list in their order of choosing, then the others by number. */
   turns: ReadTurn[]
   cargos: Map<number, ReadCargo>
   permits: number
-  /** Why each cargo of a turn's list came to it or not, a sentence each; `yours`: to its driver. */
+  /** Why each cargo of a turn's list was won or not, a sentence each; `yours`: addressed to its driver. */
   explain: ReturnType<typeof wishesExplained>
 }
 
@@ -68,7 +68,7 @@ export function readingOf(record: RunRecord): Reading {
   }
 }
 
-/** `10:50:02` in Tehran: what happened around a lock is told to the second. */
+/** `10:50:02` in Tehran: events around a lock have seconds. */
 export function toTheSecond(instant: string): string {
   const at = new Date(instant)
   return `${clockOf(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Whether the chain of a hall still goes through what this device has seen of it (docs/decisions/017). */
+/** Whether a hall's chain still contains the records seen on this device (docs/decisions/017). */
 import { run } from '#contract/halls/run.ts'
 import type { ChainHead } from '#contract/halls/split/seen.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
@@ -6,12 +6,12 @@ import { ask } from '#app/transport/ask.ts'
 import { WireError } from '#app/transport/wire.ts'
 
 /**
- * `held`: every record from the one to the other was fetched and names the one before it. `far`: more lie between than the list
- * of shows tells of, and the one that was seen is still published as it was. `unreached`: it could not be asked.
+ * `held`: all records between both were fetched and each names its predecessor. `far`: the list of shows does not reach back to
+ * it, and the earlier record is still published unchanged. `unreached`: the server was unreachable.
  */
 export type ChainSeen = 'held' | 'far' | 'unreached' | 'broken'
 
-/** Whether a record and what was seen of its hall before, older or newer, stand in one chain. */
+/** Returns whether a record and an earlier seen record of its hall, older or newer, are in one chain. */
 export async function chainThrough(sealed: SealedRecord, seen: ChainHead): Promise<ChainSeen> {
   const mine: ChainHead = { run: sealed.record.snapshot.runId, hash: sealed.recordHash }
   if (mine.run === seen.run) return mine.hash === seen.hash ? 'held' : 'broken'
@@ -23,7 +23,7 @@ export async function chainThrough(sealed: SealedRecord, seen: ChainHead): Promi
   try {
     const { data: past } = await ask(run.past, { hallId: sealed.record.snapshot.hallId }, { fresh: true })
     const runs = past.filter(({ state }) => state === 'PUBLISHED').map(({ id }) => id)
-    // A list that begins before the newer one does not know what lies between.
+    // A list that starts before the newer record does not contain the records between.
     if (!runs.includes(newer.run) || !runs.includes(older.run)) {
       return hashBelow(await published(seen.run), seen.hash) === undefined ? 'broken' : 'far'
     }
@@ -35,7 +35,7 @@ export async function chainThrough(sealed: SealedRecord, seen: ChainHead): Promi
     }
     return hash === older.hash ? 'held' : 'broken'
   } catch (error) {
-    // What was seen once and is published no longer is no fault of the network.
+    // A record that was seen and is no longer published is not a network error.
     return error instanceof WireError && error.status === 404 ? 'broken' : 'unreached'
   }
 }

@@ -1,4 +1,4 @@
-/** Judging a record on this device: by itself, in its chain, against what was published and against what was seen before. */
+/** Verifies a record on this device: by its own content, its chain, the published record and earlier seen records. */
 import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
 import type { ChainHead, Trust } from '#contract/halls/split/seen.ts'
 import type { Difference } from '#contract/halls/split/verify.ts'
@@ -10,7 +10,7 @@ import { rememberHead, rememberKey, seenRecords } from './record-seen.ts'
 
 export { rememberKey }
 
-/** A place at which two records differ, by path; texts as JSON. */
+/** A difference between two records, by path; values as JSON. */
 export interface Apart {
   where: string
   text: string
@@ -18,16 +18,16 @@ export interface Apart {
 }
 
 export interface Verdict {
-  /** The record that was judged, as it came. */
+  /** The verified record, as received. */
   raw: unknown
   difference: Difference | null
-  /** Whether the record before it was at hand: `held` was compared, `first` has none, `unknown` could not be asked. */
+  /** Whether the previous record was available: `held` was compared, `first` has none, `unknown` could not be fetched. */
   chain: 'held' | 'first' | 'unknown'
-  /** Whether its key is one that the server names as its own; `unknown` could not be asked. */
+  /** Whether its key is published by the server; `unknown` could not be fetched. */
   key: 'published' | 'other' | 'unknown'
-  /** Whether it goes with what this device has seen before; null where it does not hold by itself. */
+  /** Whether it agrees with records seen on this device; null if its own check fails. */
   seen: Seen | null
-  /** A file against what the server publishes under its number; null where nothing was to be compared. */
+  /** A file compared with the published record of its number; null without a comparison. */
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
 
@@ -39,7 +39,7 @@ interface Seen {
   head: ChainHead | null
 }
 
-/** Judges a record that the server answered; what holds is remembered. */
+/** Verifies a record from the server; a valid one is remembered. */
 export async function judge(client: QueryClient, raw: unknown): Promise<Verdict> {
   const verdict = await verdictOf(client, raw)
   remember(verdict)
@@ -66,7 +66,7 @@ async function seenBefore(sealed: SealedRecord): Promise<Seen> {
   }
 }
 
-/** Only what holds in every way, and was published: a forger's file would be the first that is seen. */
+/** Remember only valid, published records: otherwise a forged file could be the first one seen. */
 function remember({ raw, key, seen, chain }: Verdict): void {
   if (key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken' || seen.chain === 'unreached') return
   const { publicKey, record, recordHash } = raw as SealedRecord
@@ -87,7 +87,7 @@ async function keyOf(client: QueryClient, raw: unknown): Promise<Verdict['key']>
   const keys = await client.fetchQuery(recordQueries.keys).catch(() => null)
   if (!keys) return 'unknown'
   if (keys.data.some(({ publicKey }) => isObject(raw) && raw['publicKey'] === publicKey)) return 'published'
-  // An old list may not know a key that is in use since.
+  // A stale list may lack a newer key.
   return keys.fromDevice ? 'unknown' : 'other'
 }
 
@@ -104,7 +104,7 @@ async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['p
   }
 }
 
-/** The hash the record has to name as the one before: null for a hall's first, undefined where that is not known. */
+/** The hash the record must name as previous: null for a hall's first, undefined if unknown. */
 async function previousOf(client: QueryClient, raw: unknown): Promise<string | null | undefined> {
   const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
   if (!Number.isSafeInteger(hallId) || !runId) return undefined
@@ -116,7 +116,7 @@ async function previousOf(client: QueryClient, raw: unknown): Promise<string | n
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What may be read of a record nobody has checked. */
+/** The readable part of an unverified record. */
 function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } | null {
   const record = isObject(raw) ? raw['record'] : null
   if (!isObject(record)) return null
@@ -124,7 +124,7 @@ function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } |
   return { snapshot: isObject(snapshot) ? snapshot : {} }
 }
 
-/** Where a record first differs from the published one; `said` is the record's, `found` is what was published. */
+/** Returns the first difference from the published record; `said` is the record's value, `found` the published one. */
 function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
   if (!isObject(input) || !isObject(found)) {
     return input === found ? null : { where, text: JSON.stringify(input) ?? '', found: JSON.stringify(found) ?? '' }
@@ -136,7 +136,7 @@ function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
   return null
 }
 
-/** What the checking is asked: the record as it came, and the hash of the one before where it is known. */
+/** Input of the verification: the record as received, and the previous hash if known. */
 export interface Asked {
   sealed: unknown
   previous: string | null | undefined

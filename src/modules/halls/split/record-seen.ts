@@ -1,6 +1,6 @@
 /**
- * What this device has seen of published records: the keys that signed them, and of each hall the newest one that held. It stays
- * when somebody leaves, because nothing of it is anybody's, and whoever runs the server cannot change it.
+ * Published records seen on this device: the signing keys, and the newest valid record of each hall. It survives a sign-out,
+ * because it contains no personal data, and the operator of the server cannot change it.
  */
 import type { ChainHead } from '#contract/halls/split/seen.ts'
 
@@ -29,7 +29,7 @@ export function rememberKey(publicKey: string): void {
   if (!keys.includes(publicKey)) localStorage.setItem(SEEN, JSON.stringify({ keys: [...keys, publicKey], heads }))
 }
 
-/** The newest record of a hall that held; an older one changes nothing. */
+/** Stores the newest valid record of a hall; an older one changes nothing. */
 export function rememberHead(hallId: number, head: ChainHead): void {
   const { keys, heads } = seenRecords()
   if ((heads[hallId]?.run ?? -1) < head.run) {

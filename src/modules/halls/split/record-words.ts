@@ -1,4 +1,4 @@
-/** Words of checking a published record, and of what was done outside the order. */
+/** Words of verifying a published record, and of out-of-order acts. */
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import type { RecordOverride } from '#contract/halls/split/record.ts'
@@ -88,7 +88,7 @@ export const verdictWords = {
   nothing: 'هیچ',
 }
 
-/** Names of the places of a record. */
+/** Names of a record's fields. */
 export const fieldNames: Record<string, string> = {
   record: 'کارنامه',
   outcome: 'نتیجهٔ تقسیم',
@@ -164,7 +164,7 @@ export const placeWordsOf = {
   comma: '، ',
 }
 
-/** What a cargo is called in a sentence: its number in the show, and its id. */
+/** Name of a cargo in a sentence: its number in the show, and its id. */
 export type CargoName = (id: number) => string
 
 const kinds: Record<string, string> = {
@@ -200,7 +200,7 @@ export const overrideWords = {
   none: 'از کارنامهٔ قبلی تا این کارنامه کاری بیرون از نوبت نشده است.',
   /** A kind of a later program has a name too. */
   kind: (kind: string) => kinds[kind] ?? 'کار دیگر',
-  /** What an act was about, a part each. */
+  /** The subject of an act, by part. */
   about({ ahead, cargo, lists, receipt, showTime, trucks, turn }: RecordOverride, nameOf: CargoName): string[] {
     return [
       turn === null ? '' : `نوبت ${n(turn)}`,

@@ -1,4 +1,4 @@
-/** The checking, in a thread of its own. */
+/** Runs the verification in a worker thread. */
 import { firstDifference } from '#contract/halls/split/verify.ts'
 import type { Asked } from './record-judge.ts'
 

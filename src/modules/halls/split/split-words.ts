@@ -5,7 +5,7 @@ const ordinals = ['', 'اول', 'دوم', 'سوم', 'چهارم', 'پنجم', '�
 
 export const recordWords = {
   kicker: (run: number, hall: string) => `تقسیم بار ${n(run)} · ${hall}`,
-  /** Goes on after the day. */
+  /** Continues after the day. */
   titleRest: (time: string) => `، نمایش ${n(time)}`,
   opened: 'نمایش',
   locked: 'قفل',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useAlone } from '#app/transport/task.ts'
 import { judge, judgeFile, rememberKey, type Verdict } from './record-judge.ts'
 
-/** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
+/** A verified record with its verdict: null for a file that is no JSON. `file` is its name; null for this page's own record. */
 export interface Judged {
   file: string | null
   verdict: Verdict | null
@@ -37,7 +37,7 @@ export function useProof(raw: unknown) {
         const verdict = await judgeFile(client, await file.text()).catch(() => null)
         return { file: file.name, verdict }
       }),
-    /** Believes this key from now on, and judges once more what was judged last. */
+    /** Trusts this key from now on, and repeats the last verification. */
     async accept(publicKey: string) {
       rememberKey(publicKey)
       await last.current?.()

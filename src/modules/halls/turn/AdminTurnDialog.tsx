@@ -19,20 +19,20 @@ interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate>
   opened: boolean
   /** Names of the fields that are the dialog's own. */
   fields: string[]
-  /** What is wrong with them already here. */
+  /** Validates them before sending. */
   faults: () => Faults
   input: (Reason: string, PassWaybill: boolean) => Sent<C>
-  /** Asked once more before it is given: first the server, who it is for and whether anything speaks against it. */
+  /** Confirmation before it is given: the server first returns the driver and any obstacles. */
   sure?: { check: (input: Sent<C>) => Promise<TurnParty>; ask: (party: TurnParty) => Promise<boolean> }
-  /** The fields, given what is wrong with them and how that is forgiven. */
+  /** The fields, with their faults and a function that clears them. */
   children: (faults: Faults, forgive: (...fields: string[]) => void) => ReactNode
   onClose: () => void
   onDone: () => void
 }
 
 /**
- * An administrator gives a turn beside the hall's desk, with a reason that everybody may read; every guard that speaks
- * against it is told, and an Admin may pass a waybill by (S1 §2.1, S2 §2; E8, GAP27).
+ * An administrator gives a turn outside the hall's desk, with a public reason; every guard against it is shown, and an Admin may
+ * override a waybill (S1 §2.1, S2 §2; E8, GAP27).
  */
 export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate>(props: AdminTurnDialogProps<C>) {
   const { call, title, opened, fields, faults, input, sure, children, onClose, onDone } = props
@@ -65,7 +65,7 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
     <ReasonDialog
       {...{ opened, onClose, title, fields }}
       isBusy={isBusy || checking.isBusy}
-      // What the guards say stands above, whole.
+      // Messages of the guards are shown in full above the form.
       error={hindrances.length > 0 ? { ...error!, faults: {}, message: '' } : error}
       danger={false}
       reason={{

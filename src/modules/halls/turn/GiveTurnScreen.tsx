@@ -15,13 +15,13 @@ import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
 import { useGiven, type GivenTurn } from './give/sitting.ts'
 
-/** A hall's desk gives a turn to the driver who stands before it (S2 §2 "Give turn to drivers", §5, §7; E1). */
+/** A hall's desk gives a turn to the driver present (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
   const giving = useGiving()
   const [askGiving, giveDialog] = useConfirm(useOffLine(turn.add))
   const [askClearing, clearDialog] = useConfirm(null)
 
-  /** The answer; after a "no" the focus goes back to where it was. */
+  /** Returns the answer; after "no" the focus returns to its previous element. */
   async function isSure(ask: typeof askGiving, question: Question) {
     const opener = document.activeElement
     const yes = await ask(question)

@@ -6,7 +6,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { giveTurnWords as words } from './give-turn-words.ts'
 import type { Hindrance } from './hindrances.ts'
 
-/** The turns of the halls, for those who may give one. */
+/** The turn list of the halls, for members who may give turns. */
 const TURNS = '/DriverTurnList'
 
 /** Every reason against a turn, and what can be done about each. */

@@ -10,11 +10,11 @@ import { giveTurnWords as words, partyWords } from './give-turn-words.ts'
 
 interface SureProps {
   request: Pick<TurnRequest, 'nationalId' | 'vehicleCard'>
-  /** Null: the server did not answer, and the numbers are held against the cards alone. */
+  /** Null: the server did not answer, and the numbers are compared with the cards only. */
   party: TurnParty | null
 }
 
-/** Who it is, with the plate, and the two numbers once more: to be held against the cards and the face. */
+/** The driver with the plate and the two numbers, to compare with the cards and the person. */
 export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps) => (
   <Stack>
     {party ? <Party party={party} /> : <output className="faint">{partyWords.unknown}</output>}

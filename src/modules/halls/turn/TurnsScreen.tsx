@@ -17,7 +17,7 @@ import { TurnCard } from './list/TurnCard.tsx'
 import { useTurns } from './list/turns.ts'
 import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
 
-/** The drivers' turns of a hall and all that may be done with them (S2 §2 "Drivers' turns"). */
+/** The drivers' turns of a hall, with their commands (S2 §2 "Drivers' turns"). */
 export function Screen() {
   const list = useTurns()
   const rights = useTurnRights()
@@ -46,7 +46,7 @@ export function Screen() {
           )
         },
       }}
-      // A hall comes first (S2 §5).
+      // A hall must be chosen first (S2 §5).
       notReady={<EmptyState icon={IconBuildingWarehouse} title={words.noHallTitle} why={words.noHallWhy} />}
       empty={
         <EmptyState

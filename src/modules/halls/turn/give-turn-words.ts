@@ -1,4 +1,4 @@
-/** Words of the screen that gives a turn (S2 §2, §5). What the server refuses it says itself. */
+/** Words of the screen that gives a turn (S2 §2, §5). Refusals have the server's own messages. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 export const giveTurnWords = {
@@ -37,7 +37,7 @@ export const giveTurnWords = {
   } as Record<string, string>,
   uncheckedOther: 'بخشی از استعلام‌ها پاسخ نداد.',
 
-  /** What can be done about a guard that failed (domain.md 4.4). */
+  /** Remedies for a failed guard (domain.md 4.4). */
   advice: {
     driver: 'از پشتیبانی بخواهید راننده را فعال کند.',
     vehicle: 'از پشتیبانی بخواهید ناوگان را فعال کند.',
@@ -70,7 +70,7 @@ export const giveTurnWords = {
   moment: (day: string, time: string) => `${day}، ساعت ${time}`,
 }
 
-/** Who the turn is for, before it is given. */
+/** The driver of the turn, before it is given. */
 export const partyWords = {
   asking: 'نام راننده و پلاک پرسیده می‌شود…',
   unknown: 'نام راننده و پلاک دریافت نشد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',

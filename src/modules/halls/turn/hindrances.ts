@@ -1,4 +1,4 @@
-/** Why no turn was given, guard by guard, each with what can be done (domain.md 4.4). */
+/** Why no turn was given, guard by guard, each with a remedy (domain.md 4.4). */
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
 import { giveTurnWords } from './give-turn-words.ts'
@@ -28,7 +28,7 @@ const ofGuard: Record<string, string> = {
   T9: advice.hall,
 }
 
-/** Several sentences of one guard come as one text; only these guards do, and no name stands in theirs. */
+/** Several sentences of one guard arrive as one text; only from these guards, whose texts contain no names. */
 const joined = ['T1', 'T4']
 
 /** Every guard among the faults of a refusal; none when fields are at fault. */
@@ -39,7 +39,7 @@ export const hindrancesOf = (faults: Faults): Hindrance[] =>
       (joined.includes(guard) ? text.split(/(?<=\.)\s+/) : [text]).map((sentence) => ({
         guard,
         sentence,
-        // A turn with a permit in hand is not cancelled: the permit comes to its end.
+        // A turn with an issued permit is not cancelled: the permit must end first.
         advice: ofSentence[sentence] ?? ofGuard[guard === 'T2' && 'T3' in faults ? 'T3' : guard] ?? advice.other,
       })),
     )

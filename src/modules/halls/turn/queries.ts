@@ -1,6 +1,6 @@
 /**
- * Turns and what their drivers ask for, giving one at the hall's desk, and drivers who may be called before the others (S2 §7; E1;
- * F16, GAP35).
+ * Turns and their drivers' priorities, giving a turn at the hall's desk, and drivers who may be called first (S2 §7; E1; F16,
+ * GAP35).
  */
 import type { Sent } from '#contract/kernel/call.ts'
 import { turn, turnFilter } from '#contract/halls/turn.ts'
@@ -10,7 +10,7 @@ import { driver } from '#contract/fleet/driver.ts'
 import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask, found } from '#app/transport/ask.ts'
 
-/** What the turn list is asked for, as the wire says it (S2 §7). */
+/** The input of the turn list, by request field name (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
 /** Turns and their priorities; drivers' numbers are not left on the device. */
 export const turnQueries = {
@@ -29,7 +29,7 @@ export const turnQueries = {
     }),
 }
 
-/** Everything an act on a turn may have changed. */
+/** The query keys that a command on a turn may affect. */
 export const turnArea = ['turn'] as const
 
 export const giveTurnQueries = {
@@ -38,7 +38,7 @@ export const giveTurnQueries = {
     queryKey: ['run', 'line'],
     queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
-  /** A turn that was just given, as the turn list has it; null once it stands in the queue no longer. */
+  /** A turn just given, as a row of the turn list; null once it has left the queue. */
   given: (id: number, vehicleCard: string) =>
     queryOptions({
       // Not under `turn`: what is written on a ticket does not change with the queue.
@@ -60,10 +60,10 @@ export const giveTurnQueries = {
     }),
 }
 
-/** Who a turn would be given to. Throws the guards' refusal where it would not be given. */
+/** Fetches the driver of a turn before giving it. Throws the guards' refusal if it would be refused. */
 export const askParty = async (asked: Sent<typeof turn.party>) => (await ask(turn.party, asked)).data
 
-/** What the desk asks with: Latin digits; a reason only where a waybill is passed by (T5). */
+/** The desk's request: Latin digits; a reason only if a waybill is overridden (T5). */
 export interface TurnRequest {
   nationalId: string
   vehicleCard: string
@@ -71,7 +71,7 @@ export interface TurnRequest {
 }
 
 export const driverChoiceQueries = {
-  /** What the administrators granted the member's company. */
+  /** Permissions granted to the member's company by administrators. */
   permissions: queryOptions({
     queryKey: ['kept', 'ownPermissions'],
     queryFn: () => ask(company.ownPermissions, {}),

@@ -1,4 +1,4 @@
-/** What can be known of the two numbers before the server is asked (S2 §5, §9). */
+/** Validation of the two numbers before sending (S2 §5, §9). */
 import { isCardNumber, isNationalCode } from '#contract/kernel/value/iran.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'

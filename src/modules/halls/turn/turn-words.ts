@@ -1,4 +1,4 @@
-/** Words of the drivers' turns: the list, its acts, and the priorities of one turn (S2 §2, §5, §6, §9; GAP28, GAP29, GAP61). */
+/** Words of the drivers' turns: the list, its commands, and a turn's priorities (S2 §2, §5, §6, §9; GAP28, GAP29, GAP61). */
 import { identifierDigits, persianDigits } from '#contract/kernel/value/digits.ts'
 import { priorityReasons } from '#app/modules/freight/cargo/detail/cargo-detail-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
@@ -18,7 +18,7 @@ export const turnColumns = {
   number: 'شمارهٔ نوبت',
   status: 'وضعیت',
   ahead: 'جای در صف',
-  /** Kept for saved reports that have it; the status says it. */
+  /** Needed for saved reports with this column; the status has the same content. */
   state: 'وضع نوبت',
   expiry: 'پایان اعتبار',
   loader: 'نوع بارگیر',
@@ -29,7 +29,7 @@ export const turnColumns = {
 export const turnStatusWords = { active: 'فعال', inactive: 'غیرفعال' }
 export const turnFilterWords = { ...turnStatusWords, all: 'همه' }
 
-/** Where a turn stands in its life (domain.md 4.3). */
+/** The states of a turn (domain.md 4.3). */
 export const turnStateWords = {
   QUEUED: 'در صف',
   RESERVED: 'مجوز گرفت',
@@ -45,7 +45,7 @@ export const turnEndReasons: Record<string, string> = {
   PERMIT_VOIDED: 'مجوزش باطل شد و به صف برنگشت',
   NO_LIST_IN_SHOWS: 'چند نمایش پشت سر هم اولویتی نداد',
 }
-/** Ends that the state's own word already tells. */
+/** End reasons already contained in the state's label. */
 export const plainEnds: readonly string[] = ['EXPIRED', 'CLOSED']
 
 export const turnSearchWords = {
@@ -84,13 +84,13 @@ export const turnListWords = {
   issued: 'ثبت',
 }
 
-/** The verbs, as they stand on buttons. */
+/** Button labels. */
 export const turnActWords = {
   priorities: 'اولویت‌ها',
   cancel: 'لغو نوبت',
   reinstate: 'بازگرداندن به صف',
   waybill: 'بررسی بارنامهٔ ۲۴ ساعت',
-  /** Named for the ear: which turn an icon belongs to. */
+  /** Name for screen readers: the icon with its turn. */
   of: (verb: string, number: number) => `${verb}، نوبت ${n(number)}`,
   line: (number: number, driver: string, hall: string) => `نوبت ${n(number)}، ${driver}، ${hall}`,
 }
@@ -130,7 +130,7 @@ export const waybillWords = {
   none: 'در ۲۴ ساعت گذشته بارنامه‌ای برای این راننده صادر نشده است.',
   unknown: 'سامانهٔ بارنامه پاسخ نداد؛ معلوم نیست بارنامه‌ای صادر شده یا نه.',
   suggest: 'اگر این راننده بار دارد، نوبتش را با دلیل لغو کنید.',
-  /** What the reason says at first, when this check led to the cancellation. */
+  /** Initial text of the reason, if this check led to the cancellation. */
   reason: (bill: string) => `در ۲۴ ساعت گذشته بارنامه داشته است${bill && ` (${identifierDigits(bill)})`}`,
 }
 
@@ -169,7 +169,7 @@ export const turnPriorityWords = {
   between: (from: string, to: string) => `${from} به ${to}`,
 }
 
-/** Why a priority ended so (GAP38): the split's reasons, and those of acts outside it. */
+/** End reasons of a priority (GAP38): the split's, and those of acts outside it. */
 export const endReasons: Record<string, string> = {
   ...priorityReasons,
   RUN_ABORTED: 'این نمایش بار متوقف شد',

@@ -1,4 +1,4 @@
-/** Words of finding by number or name, and of the sheet of keys. */
+/** Words of the global search, and of the keyboard help. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { Findable } from '#contract/insight/find.ts'
 

@@ -1,14 +1,14 @@
-/** Finding by number or name, within the rights of whoever asks. */
+/** Finds records by number or name, within the member's rights. */
 import { find, FIND_LEAST } from '#contract/insight/find.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** Whether a text is long enough to be looked for. */
+/** Whether a text is long enough for a search. */
 export const isFindable = (text: string): boolean => searchable(text).length >= FIND_LEAST
 
 export const findQueries = {
-  /** Nothing of it is kept on the device; while another text is on its way, the last answer stays. */
+  /** Not persisted on the device; while the next text is fetched, the last answer stays. */
   anything: (text: string, mayFind: boolean) =>
     queryOptions({
       queryKey: ['find', text],

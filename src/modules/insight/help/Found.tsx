@@ -4,7 +4,7 @@ import { helpWords as words } from './help-words.ts'
 import { find } from './guides.ts'
 import { Markdown } from './Markdown.tsx'
 
-/** So many places are shown of a search. */
+/** Maximum number of search results. */
 const SHOWN = 20
 
 /** The sections of all guides that a question finds, each with how it begins. */

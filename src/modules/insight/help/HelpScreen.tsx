@@ -13,7 +13,7 @@ import { Found } from './Found.tsx'
 import { guideFor, guides, type Guide } from './guides.ts'
 import { Markdown } from './Markdown.tsx'
 
-/** A guide for each role and the product's words, for everybody, without a network too (A20). */
+/** A guide per role and the glossary, public, and available offline (A20). */
 export function Screen() {
   const { guide: name } = useParams({ strict: false }) as { guide?: string }
   const own = guideFor(useMember()?.role)
@@ -61,7 +61,7 @@ export function Screen() {
   )
 }
 
-/** One guide; the section that the address names is brought into view and has the focus. */
+/** One guide; the section in the address is scrolled into view and focused. */
 function Text({ guide }: { guide: Guide }) {
   const hash = useLocation({ select: (at) => at.hash })
   useEffect(() => {

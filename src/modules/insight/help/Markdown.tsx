@@ -41,7 +41,7 @@ function element(token: Token): ReactNode {
   }
 }
 
-/** `glossary.md#نوبت` and `/verify`, as the router goes there. */
+/** Converts `glossary.md#نوبت` and `/verify` to router locations. */
 function placeOf(href: string): { to: string; hash?: string } {
   const [, file, hash] = /^(?:(\w+)\.md)?(?:#(.*))?$/.exec(href) ?? []
   if (file === undefined && hash === undefined) return { to: href }

@@ -9,14 +9,14 @@ interface Section {
   title: string
   depth: number
   tokens: Token[]
-  /** What the search compares. */
+  /** The text for searching. */
   text: string
 }
 
 export interface Guide {
   name: string
   title: string
-  /** What stands before the first section. */
+  /** Content before the first section. */
   intro: Token[]
   sections: Section[]
 }
@@ -51,7 +51,7 @@ const guideOfRole: Record<Role, (typeof guideNames)[number]> = {
   CustomerAdvancedMember: 'customer',
 }
 
-/** The guide of who is signed in; to everybody else the words are explained first. */
+/** Returns the guide of the member's role; for others the glossary. */
 export const guideFor = (role: Role | undefined): string => (role ? guideOfRole[role] : 'glossary')
 
 /** «اعلام بار» → «اعلام-بار», as the Markdown's own readers name a heading. */
@@ -90,7 +90,7 @@ export interface Hit {
   section: Section
 }
 
-/** The sections that hold every word of a question, those whose heading does first. */
+/** Returns the sections that contain every word of a query, heading matches first. */
 export function find(question: string): Hit[] {
   const words = question.split(/\s+/).map(searchable).filter(Boolean)
   if (words.length === 0) return []

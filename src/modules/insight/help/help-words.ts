@@ -1,4 +1,4 @@
-/** Words of the help page. Its guides themselves stand in docs/guide. */
+/** Words of the help page. Its guides are in docs/guide. */
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 import type { Flag } from '#contract/access/flags.ts'
 
@@ -13,14 +13,14 @@ export const helpWords = {
   yours: 'راهنمای شما',
 }
 
-/** A sentence beside the fields of an announcement that are asked about most. */
+/** Help texts next to the fields of an announcement with the most questions. */
 export const fieldHelpWords = {
   trucks: 'هر کامیون یک مجوز جدا می‌گیرد.',
   range: 'فقط رانندگانی که تا این فاصله از مبدأ هستند بار را می‌بینند.',
   loaders: 'راننده‌ای که یکی از این بارگیرها را دارد می‌تواند بار را بخواهد.',
 }
 
-/** What the flags of a member open, where their names alone do not tell. */
+/** Effects of a member's flags, if their names are not self-explanatory. */
 export const flagHelpWords: Partial<Record<Flag, string>> = {
   access_Load_Manage: 'دیدن بارها، پایان دادن، ادامهٔ اعلام و پذیرش بار صاحبان کالا',
   access_Load_Add: 'اعلام یک یا چند بار، و الگوها',

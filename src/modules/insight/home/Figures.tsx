@@ -10,7 +10,7 @@ import { PartHead } from './Waits.tsx'
 
 interface FigureProps {
   label: string
-  /** Null: not known, which is never zero. */
+  /** Null: unknown, which is never zero. */
   count: number | null
   door: Door | null
 }
@@ -38,7 +38,7 @@ function Figure({ label, count, door }: FigureProps) {
 
 interface FiguresCardProps {
   title: string
-  /** When they were counted; null: not yet. */
+  /** When they were counted; null: not counted. */
   at: number | string | null
   figures: readonly (FigureProps & { code: string })[]
 }
@@ -54,7 +54,7 @@ const FiguresCard = ({ title, at, figures }: FiguresCardProps) => (
   </section>
 )
 
-/** Today's figures, each the door to what it counts. */
+/** Today's figures, each linked to its list. */
 export function Figures({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
   const { ofFigure } = useDoors()
   if (answer.figures.length === 0) return null

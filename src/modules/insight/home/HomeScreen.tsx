@@ -39,7 +39,7 @@ export function Screen() {
   )
 }
 
-/** An owner who waits for approval has only the own application (GAP17). */
+/** A pending owner has only the own application (GAP17). */
 const Pending = () => (
   <Suspense fallback={<LoadingState />}>
     <Application />
@@ -62,13 +62,13 @@ function Working() {
           </>
         )}
       </Answered>
-      {/* Another call counts them: they stand here also where this one fails. */}
+      {/* They are counted by another call: show them also if this one fails. */}
       {query.data === undefined && query.isError && seesTotals && <Totals />}
     </>
   )
 }
 
-/** Nothing else on the page says why no announcement is taken. */
+/** The only explanation on the page why announcements are refused. */
 const Suspended = ({ name, reason, since }: NonNullable<HomeAnswer['suspended']>) => (
   <section className="note home-suspended" data-tone="bad" aria-labelledby="home-suspended">
     <IconBan size={22} stroke={1.75} aria-hidden />
@@ -84,7 +84,7 @@ const Suspended = ({ name, reason, since }: NonNullable<HomeAnswer['suspended']>
   </section>
 )
 
-/** A hall hears of what happens in it, everybody else of their own cargos and permits. */
+/** A hall follows its own changes, other members those of their own cargos and permits. */
 function useLive(answer: HomeAnswer | undefined): void {
   const member = principalOf(useSignedIn())
   const isHall = may(run.claimFree.who, member)

@@ -11,7 +11,7 @@ import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { wayOf } from '#app/kit/ui/value/town.ts'
 import { homePartWords as words } from './home-words.ts'
 
-/** What the member did last, each with the page of what it was about. */
+/** The member's last commands, each linked to its record. */
 export function LastActs({ acts }: { acts: readonly OwnAct[] }) {
   const named = acts.filter(({ call }) => call in auditActs)
   return (
@@ -50,7 +50,7 @@ function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }
   )
 }
 
-/** The page of a cargo or a permit, for who may open it; of all else there is none. */
+/** Returns the page of a cargo or a permit, if the member may open it; null for other records. */
 function usePageOf(entity: string | null, id: string | null): string | null {
   const member = principalOf(useSignedIn())
   if (id === null) return null

@@ -14,7 +14,7 @@ const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
 ]
 const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
 
-/** What the member came for; an inquiry is that only for who has nothing else to do. A suspended company announces nothing. */
+/** The member's primary commands; an inquiry is one only if there are no others. A suspended company cannot announce. */
 function useMainActs(isSuspended: boolean): (Door & { title: string; icon: PlaceIcon })[] {
   const { place } = useDoors()
   const open = (act: (typeof acts)[number]) => {
@@ -25,7 +25,7 @@ function useMainActs(isSuspended: boolean): (Door & { title: string; icon: Place
   return found.length > 0 ? found : open(inquiry)
 }
 
-/** The day, and the one act the member came for; a hall has two. */
+/** The date, and the member's primary command; a hall has two. */
 export function MainAct({ isSuspended }: { isSuspended: boolean }) {
   const today = useToday()
   const found = useMainActs(isSuspended)

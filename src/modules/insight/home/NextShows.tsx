@@ -10,7 +10,7 @@ import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
 import { homePartWords, nextShowWords as words } from './home-words.ts'
 
-/** The clock of the show that is open or comes next, and below it those of other halls. */
+/** The clock of the open or next show, and below it those of other halls. */
 export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
   const isOverseen = useSeesAll()
   const [first, ...others] = answer.shows
@@ -46,7 +46,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
   )
 }
 
-/** Whether the cargos of a show are those of everybody, and not of one company or owner. */
+/** Whether a show's cargos are those of all companies, not of one company or owner. */
 function useSeesAll(): boolean {
   const member = principalOf(useSignedIn())
   return may(run.outcome.who, member)

@@ -6,7 +6,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { stepWords, stepsWords as words } from './home-words.ts'
 import { useDoors } from './places.ts'
 
-/** The way of somebody new to the first day of work: what is done is ticked, the next one has its door. */
+/** Onboarding steps of a new member: completed ones are ticked, the next one has a link. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const { ofStep } = useDoors()
   return (

@@ -45,7 +45,7 @@ const signs: Record<WaitCode, [Tone, Icon]> = {
   unfilled: ['wait', IconTruck],
 }
 
-/** What waits for the member, a sentence each, with what leads there. */
+/** Pending work of the member, a sentence each, with a link. */
 export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
   const { ofWait } = useDoors()
   return (
@@ -116,7 +116,7 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
   )
 }
 
-/** What of the outbox needs the member, or waits; nothing while that is not known, and nothing when all is sent. */
+/** Outbox items that wait or need attention; nothing while unknown, and nothing when all is sent. */
 export function OutboxWait() {
   const summary = useOutboxSummary()
   if (!summary || summary.attention + summary.waiting === 0) return null

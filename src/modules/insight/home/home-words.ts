@@ -1,4 +1,4 @@
-/** Words of the first screen: what waits, the next show, figures, the last acts, the first steps. */
+/** Words of the first screen: pending work, the next show, figures, the last commands, the first steps. */
 import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/insight/home.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hallCalled } from '#contract/halls/hall-words.ts'
@@ -22,7 +22,7 @@ export const homePartWords = {
   boardOf: (hall: string) => `تابلوی ${hallCalled(hall)}`,
 }
 
-/** Said on the first screen of a company, or an owner, out of service. */
+/** Shown on the first screen of a suspended company or owner. */
 export const suspendedWords = {
   title: (name: string) => `«${name}» معلق است`,
   effect: 'تا فعال شدن دوباره بار تازه اعلام نمی‌شود و بارهای شما به نمایش نمی‌آید.',
@@ -31,7 +31,7 @@ export const suspendedWords = {
   contact: 'برای رفع آن با پشتیبانی تماس بگیرید.',
 }
 
-/** The sentence of what waits, and the verb of the button that leads there. */
+/** The sentence of pending work, and the label of its button. */
 export const waitWords: Record<WaitCode, { said: (count: string) => string; verb: string; one: string }> = {
   companies: { said: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },
   unfinished: { said: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
@@ -49,7 +49,7 @@ export const waitWords: Record<WaitCode, { said: (count: string) => string; verb
   unfilled: { said: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
 }
 
-/** The first few by name or number, and how many more there are. `one`: what a number is of; names say it themselves. */
+/** The first few names or numbers, and how many more. `one`: the noun before a number; names need none. */
 export function firstWords(one: string, first: readonly { id: number; name: string | null }[], count: number): string {
   const said = first.map(({ id, name }) => n(name ?? id)).join(comma)
   const areNumbers = first.every(({ name }) => name === null || /^\d+$/.test(name))
@@ -57,7 +57,7 @@ export function firstWords(one: string, first: readonly { id: number; name: stri
   return `${areNumbers ? `${one} ` : ''}${said}${more}`
 }
 
-/** The name of the button, for who hears it alone. */
+/** The button's name for screen readers. */
 export const waitVerb = (verb: string, sentence: string) => `${verb}${comma}${sentence}`
 
 export const figureWords: Record<FigureCode, string> = {
@@ -86,7 +86,7 @@ export const nextShowWords = {
   next: (at: string) => `ساعت ${n(at)}`,
 }
 
-/** What leads somebody new; `why` of those only somebody else can do. */
+/** Onboarding steps; `why` explains those that only another member can complete. */
 export const stepWords: Record<StepCode, { title: string; why: string; verb: string }> = {
   password: { title: 'رمز عبور خودتان', why: '', verb: 'تغییر رمز عبور' },
   hall: { title: 'جای شما در سالن', why: 'مدیر سامانه شرکت را به سالن وصل می‌کند؛ اگر دیر شد، به پشتیبانی زنگ بزنید.', verb: '' },

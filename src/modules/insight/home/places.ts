@@ -1,10 +1,10 @@
-/** Where the first screen leads: the lists of whoever looks, by the addresses their own filters write. */
+/** Links of the first screen to the member's lists, with addresses written by the lists' own filters. */
 import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/insight/home.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { useMenu } from '#app/kit/page/menu.ts'
 import { dayAt } from '#app/kit/ui/search/address.ts'
 
-/** The same place under the paths of each kind of member: whoever may open one, opens that. */
+/** The same place under the paths of each role: the first path the member may open is used. */
 const paths = {
   announce: ['/AddCargo'],
   desk: ['/LoadHallCargo'],
@@ -24,7 +24,7 @@ const paths = {
 } as const
 export type Place = keyof typeof paths
 
-/** A place with what its filters are set to. */
+/** A link with its filters. */
 export interface Door {
   to: string
   search?: Record<string, string | number>
@@ -32,7 +32,7 @@ export interface Door {
 
 const DAY = 86_400_000
 const anyDay = { from: 'any', to: 'any' }
-/** The day of an answer and those before it, as a list's address says them: the day counted, whatever day it is by now. */
+/** Filters for the day of an answer and the days before it: the counted day, not the current one. */
 const dayOf = (now: string, before = 0) => dayAt(shamsiToday(new Date(Date.parse(now) - before * DAY)), null)!
 const thatDay = (now: string) => ({ from: dayOf(now), to: dayOf(now) })
 const beforeThat = (now: string) => ({ from: dayOf(now, LOOK_BACK_DAYS), to: dayOf(now, 1) })
@@ -76,7 +76,7 @@ const stepsAt: Partial<Record<StepCode, Said>> = {
   showTimes: ['showTimes'],
 }
 
-/** The doors of whoever is signed in; null where there is none for them, or nothing behind it yet. */
+/** Returns the links of the member; null without permission, or without data behind the link. */
 export function useDoors() {
   const open = useMenu().flatMap(({ routes }) => routes)
   const place = (name: Place): Door | null => {
@@ -90,7 +90,7 @@ export function useDoors() {
   }
   return {
     place,
-    /** Whether there is any place that is not everybody's. */
+    /** Whether any link is restricted to certain members. */
     isAnyOpen: open.some(({ who }) => typeof who !== 'string'),
     ofWait: (code: WaitCode, now: string) => door(waitsAt(now)[code]),
     ofFigure: (code: FigureCode, now: string) => door(figuresAt(now)[code]),

@@ -6,14 +6,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
 
-/** What the first screen is told. */
+/** The data of the first screen. */
 export type HomeAnswer = Answer<(typeof home)['own']>
 
 const MINUTE = 60_000
-/** A show that opens or ends is asked about so long after its instant, ms. */
+/** Delay of the refetch after a show opens or ends, ms. */
 const AFTER = 1500
 
-/** What waits may change without a word to the page: it is asked each minute, and when a show opens or ends. */
+/** Pending work changes without events: it is refetched every minute, and when a show opens or ends. */
 function untilNextLook(answer: HomeAnswer | undefined): number {
   if (!answer) return MINUTE
   const now = Date.parse(answer.now)
@@ -22,7 +22,7 @@ function untilNextLook(answer: HomeAnswer | undefined): number {
 }
 
 export const homeQueries = {
-  /** Its last answer is kept on the device with its time. */
+  /** The last answer is persisted on the device with its time. */
   own: queryOptions({
     ...persisted,
     queryKey: ['home', 'own'],
@@ -39,5 +39,5 @@ export const homeQueries = {
   }),
 }
 
-/** What a change of the member's cargos and permits, or in their hall, may have touched. */
+/** Query keys affected by changes of the member's cargos and permits, or in their hall. */
 export const homeKeys = [homeQueries.own.queryKey] as const

@@ -4,7 +4,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { filterWords, unknown } from '#app/kit/ui/ui-words.ts'
 import { reportScreenWords as words } from './reports-words.ts'
 
-/** What is drawn of a report, where a drawing tells more than its table: the names of the rows, and one figure. */
+/** Charts of reports where a chart adds to the table: the row names, and one figure. */
 const drawn: Partial<Record<ReportName, { names: readonly string[]; value: keyof typeof reportHeadings }>> = {
   money: { names: ['period'], value: 'rent' },
   parties: { names: ['sender', 'receiver'], value: 'weight' },
@@ -17,7 +17,7 @@ const drawn: Partial<Record<ReportName, { names: readonly string[]; value: keyof
 /** The most bars; what is left is counted below them. */
 const MOST = 12
 
-/** Draws the first rows of a report as bars in a table, which a screen reader reads too; nothing where no row has a value. */
+/** Renders the first rows of a report as bars in a table, readable by screen readers; nothing without values. */
 export function Bars({ name, title, rows }: { name: ReportName; title: string; rows: readonly ReportRow[] }) {
   const draws = drawn[name]
   const most = draws ? Math.max(0, ...rows.map((row) => Number(row[draws.value] ?? 0))) : 0

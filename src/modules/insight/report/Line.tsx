@@ -4,20 +4,20 @@ import { reportHeadings } from '#contract/insight/report-words.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { reportScreenWords as words } from './reports-words.ts'
 
-/** The reports whose rows are the parts of a time, in their order, and the figure that is drawn of them. */
+/** Reports whose rows are parts of a period, in order, and the plotted figure. */
 const drawn: Partial<Record<ReportName, { along: string; value: keyof typeof reportHeadings }>> = {
   money: { along: 'period', value: 'rent' },
 }
-/** Fewer parts are told better by bars. */
+/** Fewer points are shown as bars. */
 const LEAST = 13
 const [WIDE, HIGH] = [1000, 200]
 
-/** Whether this report is drawn as a line: its rows are many parts of a time. */
+/** Whether this report is drawn as a line: its rows are many parts of a period. */
 export const isLine = (name: ReportName, rows: readonly ReportRow[]): boolean => name in drawn && rows.length >= LEAST
 
 /**
- * A figure over the parts of a time, the first at the right as the page is read, up to today at the left. All of its figures
- * stand in the table below; for the ear it says its ends and its highest.
+ * A figure over time, the first point at the right in page direction, up to today at the left. All values are in the table below;
+ * screen readers get its first, last and highest value.
  */
 export function Line({ name, title, rows }: { name: ReportName; title: string; rows: readonly ReportRow[] }) {
   const { along, value } = drawn[name]!

@@ -10,7 +10,7 @@ import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { reportsPageWords as words } from './reports-words.ts'
 import { Schedules } from './Schedules.tsx'
 
-/** `/Reports`: a card for each report the member may read, and those that are made by themselves (S0 §2.9; N4, N6). */
+/** `/Reports`: a card for each report the member may read, and the scheduled ones (S0 §2.9; N4, N6). */
 export function Screen() {
   const member = principalOf(useSignedIn())
   const open = reportNames.filter((name) => may(report[name].who, member))

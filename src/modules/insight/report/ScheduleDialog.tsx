@@ -18,12 +18,12 @@ import { scheduleWords as words } from './reports-words.ts'
 interface ScheduleDialogProps {
   name: ReportName
   title: string
-  /** What the report is asked now; its days are another matter each time. */
+  /** The report's current filters; its dates differ each time. */
   asked: object
   onClose: () => void
 }
 
-/** Has a report made by itself, with the filters it has now (N6). */
+/** Schedules a report with its current filters (N6). */
 export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogProps) {
   const [called, setCalled] = useState(title)
   const [every, setEvery] = useState<Rhythm>('month')

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { scheduleWords as words } from './reports-words.ts'
 
-/** The member's reports that are made by themselves, each with the files it has (N6). */
+/** The member's scheduled reports, each with its files (N6). */
 export function Schedules() {
   const query = useQuery(reportQueries.schedules)
   return (

@@ -15,7 +15,7 @@ import type { DoorOf } from './doors.ts'
 
 type Heading = keyof typeof reportHeadings
 
-/** What a figure of this kind is written as. */
+/** Formats a figure of this kind. */
 export function figureOf(kind: ColumnKind, value: number): string {
   if (kind === 'minutes') return spanWords(value)
   return kind === 'rating' ? decimal(value) : grouped(value)
@@ -23,7 +23,7 @@ export function figureOf(kind: ColumnKind, value: number): string {
 
 /** The first columns of a report name the row: they are wanted before all others. */
 const NAMING = 2
-/** Those that say how much, after them. */
+/** Quantity columns, after them. */
 const WANTED: readonly string[] = ['permits', 'rent', 'weight', 'net', 'closing', 'value', 'status', 'date', 'turns', 'p90']
 
 export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf): Column<ReportRow>[] {

@@ -1,11 +1,11 @@
-/** Where the rows behind a figure stand: an existing list with its filters in the address, or the page of one of them. */
+/** Links from a figure to its rows: an existing list with its filters in the address, or the page of one record. */
 import type { ReportName, ReportRow } from '#contract/insight/report-columns.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { useMenu } from '#app/kit/page/menu.ts'
 import { dayAt, listed } from '#app/kit/ui/search/address.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 
-/** The address behind one figure; null: nothing behind it that this member may open. */
+/** Returns the address behind a figure; null without one the member may open. */
 export type DoorOf = (key: string, row: ReportRow) => string | null
 
 const LISTS = {
@@ -45,7 +45,7 @@ interface Span {
   to: string | null
 }
 
-/** How one row of a report is told in the search of the permits; undefined: not by what that list is filtered by. */
+/** Returns the permit search filters for a row of a report; undefined if that list cannot filter by it. */
 function permitsOf(name: ReportName, row: ReportRow, ofCompany: OfCompany): Said | null {
   const company = ofCompany && { [ofCompany]: row['companyId'] }
   const hall = row['hallId'] === null ? { nohall: 1 } : { hall: row['hallId'] }
@@ -61,22 +61,22 @@ function permitsOf(name: ReportName, row: ReportRow, ofCompany: OfCompany): Said
   return name === 'performance' ? { driver: row['card'] } : null
 }
 
-/** The filter by which the list of permits tells companies apart for this member. */
+/** The filter by which the permit list distinguishes companies for this member. */
 type OfCompany = 'company' | 'agency' | null
 
-/** Fees by the kind of their transfers. What was given back belongs to the days of its permit, and is told by the permits. */
+/** Fees by transfer kind. Refunds belong to the days of their permit, and link to the permits. */
 const feeKinds: Readonly<Record<string, string>> = { companyFee: 'COMPANY_FEE', driverFee: 'DRIVER_FEE' }
 const fees: readonly string[] = ['companyFee', 'driverFee', 'refunded']
 /** The figures of an account, all of them of the same entries. */
 const moved: readonly string[] = ['entries', 'deposits', 'withdrawals']
 
-/** The doors of a report for whoever is signed in; `kept` are the filters of the report that the list knows too. */
+/** Returns the links of a report for the member; `kept` are the report's filters that the list also has. */
 export function useDoors(name: ReportName, member: Principal, span: Span, kept: Said): DoorOf {
   const open = useMenu().flatMap(({ routes }) => routes)
   const path = (list: keyof typeof LISTS) => LISTS[list].find((one) => open.some((route) => route.path === one)) ?? null
   const [permits, turns, wallet, ledger] = [path('permits'), path('turns'), path('wallet'), path('ledger')]
   const oversees = may([roles(...overseers)], member)
-  // A main office's list tells agencies apart.
+  // A main office's list filters by agency.
   const ofCompany = oversees ? 'company' : permits === '/AgencyReserves' ? 'agency' : null
   const isNarrow = Object.values(kept).some((value) => value !== null && value !== undefined)
   const days = (row: ReportRow) => ({
@@ -100,11 +100,11 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
         return ledger ? href(ledger, { tab: 'transfers', cause: 'permit', id: row['permitId'] }) : `/Permit/${row['permitId']}`
       if (key === 'refunded') {
         const said = permits && permitsOf(name, row, ofCompany)
-        // Whenever it was given back, and whatever became of the permit.
+        // Refunds at any time, for permits in any state.
         const mark = name === 'money' ? { refunded: 1 } : { companyrefunded: 1 }
         return said && href(permits, { ...kept, ...days(row), ...said, ...mark })
       }
-      // The fees of some days as a whole: a ledger, and a wallet, know nothing of goods, halls and drivers.
+      // The fees of some days in total: a ledger, and a wallet, have no goods, halls and drivers.
       const asWhole = { ...days(row), kind: feeKinds[key] }
       if (name === 'money' && !isNarrow) {
         if (wallet && key === 'companyFee') return href(wallet, asWhole)

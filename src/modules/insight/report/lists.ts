@@ -1,4 +1,4 @@
-/** The reports as lists: what each is filtered by and what it asks (S0 §2.9; GAP13). */
+/** The reports as lists: their filters and queries (S0 §2.9; GAP13). */
 import { customer } from '#contract/freight/customer.ts'
 import { hall } from '#contract/halls/hall.ts'
 import { company as companies } from '#contract/organisations/company.ts'
@@ -31,7 +31,7 @@ function months(today: string, first: (month: number) => number, count: number):
   return { from: shamsiOfIso(from), to: shamsiOfIso(moved(moved(from, count, 'month'), -1, 'day')) }
 }
 const quarter = (month: number) => month - ((month - 1) % 3)
-/** What has not come yet is in no report: a span ends today. */
+/** Reports contain no future rows: a span ends today. */
 const untilToday = (today: string, span: ShamsiRange): ShamsiRange => ({ ...span, to: span.to! < today ? span.to : today })
 
 const views = [
@@ -42,7 +42,7 @@ const views = [
   { word: words.thisYear, span: (today: string) => months(today, () => 1, 12) },
 ].map(({ word, span }) => ({ word, sets: (today: string) => ({ date: untilToday(today, span(today)) }) }))
 
-/** Why a report cannot be asked for these days, at each of them. */
+/** Returns the errors of the days, at each field; null if they are valid. */
 export function wrongDays({ from, to }: ShamsiRange): ShamsiRange | null {
   const days = from !== null && to !== null ? daysBetween(from, to) : 1
   if (from === null) return { from: words.noFrom, to: to === null ? words.noTo : null }
@@ -92,7 +92,7 @@ type ReportList = ListDefinition<Declared, ReportAnswer, QueryKey>
 
 const made = new Map<ReportName, ReportList>()
 
-/** The list of a report: its days, and those filters that its call asks. */
+/** Returns the list of a report: its days, and the filters of its call. */
 export function listOf(name: ReportName): ReportList {
   const known = made.get(name)
   if (known) return known

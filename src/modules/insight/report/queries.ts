@@ -1,15 +1,15 @@
-/** The reports, and those that are made by themselves. */
+/** The reports and the scheduled reports. */
 import type { Sent } from '#contract/kernel/call.ts'
 import type { ReportName, ReportRow } from '#contract/insight/report-columns.ts'
 import { report } from '#contract/insight/report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** What a report answers. */
+/** The answer of a report. */
 export interface ReportAnswer {
   rows: ReportRow[]
   totals: Record<string, number | null>
-  /** The listed permits that the totals leave out, and what these come to. */
+  /** The listed permits excluded from the totals, and their own totals. */
   apart: { permits: number; totals: Record<string, number> } | null
   total: number
   truncated: boolean

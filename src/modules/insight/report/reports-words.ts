@@ -10,7 +10,7 @@ export const reportsPageWords = {
 }
 
 export const reportScreenWords = {
-  /** The sentences of the calls that the page says itself. */
+  /** Messages of the calls that the page shows itself. */
   ...reportWords,
   all: 'همهٔ گزارش‌ها',
   search: 'فیلترهای گزارش',
@@ -34,7 +34,7 @@ export const reportScreenWords = {
   totals: 'جمع',
   definitions: 'هر عدد یعنی چه',
   chart: (title: string, value: string) => `${value} در ${title}`,
-  /** A part of a row's name that nothing was recorded of. */
+  /** A missing part of a row's name. */
   unnamed: (heading: string) => `${heading} ثبت نشده`,
   highest: (figure: string, part: string) => `بیشترین: ${figure} (${part})`,
   line: (chart: string, from: string, to: string, most: string, part: string) =>
@@ -42,7 +42,7 @@ export const reportScreenWords = {
   rest: (count: number) => `${n(count)} ردیف دیگر`,
 }
 
-/** Of the filters that only a figure leads to. */
+/** Labels of filters set only by a link from a figure. */
 export const figureFilterWords = {
   marks: {
     counted: 'بی باطل‌شده و لغوشده',

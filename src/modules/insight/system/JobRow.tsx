@@ -22,7 +22,7 @@ function statusOf({ beganAt, isFailing, isLate }: Job): Status {
   return { word: words.ok, tone: 'ok', icon: IconCircleCheck }
 }
 
-/** One job: how it goes, when it ran, what went wrong and what came of it last, and running it now. */
+/** One job: its state, last run, last error and last result, and a button that runs it now. */
 export function JobRow({ job }: { job: Job }) {
   const { name, everySeconds, beganAt, took, runs, failures, failedAt, error, done, doneAt, server } = job
   const {
@@ -58,7 +58,7 @@ export function JobRow({ job }: { job: Job }) {
         </small>
       )}
       {doneAt !== null && (
-        // As the program writes it: for whoever looks into it, and out of the way of everybody else.
+        // Raw output for developers, collapsed for other readers.
         <details>
           <summary>
             <small>

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 ** 2
 const megabytes = (bytes: number) => words.megabytes(decimal(bytes / MEGABYTE))
 const size = (bytes: number) => (bytes < GIGABYTE ? megabytes(bytes) : words.gigabytes(decimal(bytes / GIGABYTE)))
 
-/** How the server is: disk, clock, messages, connections, and the devices that speak with it. */
+/** The state of the server: disk, clock, messages, connections, and known devices. */
 export function State({ state }: { state: SystemState }) {
   const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, release, files, versions, devices } = state
   return (

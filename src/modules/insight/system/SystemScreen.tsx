@@ -9,7 +9,7 @@ import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { JobRow } from './JobRow.tsx'
 import { State } from './State.tsx'
 
-/** `/Admin/System`: what the server does by itself, and how it is. */
+/** `/Admin/System`: background jobs and the state of the server. */
 export function Screen() {
   const jobs = useQuery(systemQueries.jobs)
   const off = useOffLine(system.runJob)

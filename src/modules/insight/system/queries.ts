@@ -1,4 +1,4 @@
-/** Jobs, the state of the system, and what this device says of itself. */
+/** Jobs, the state of the system, and the report of this device. */
 import { system, type Job, type SystemState } from '#contract/insight/system.ts'
 import { metaOf } from '#outbox/db.ts'
 import { openStates } from '#outbox/op.ts'
@@ -29,7 +29,7 @@ export const systemQueries = {
 
 const REPORT_MS = 10 * 60_000
 
-/** Says now and then how much waits here and which page this is; the answer stops it. Nobody waits for it, and nothing comes of a failure. */
+/** Reports the number of waiting items and the page's release periodically; returns a stop function. Failures are ignored. */
 export function reportDevice(): () => void {
   const say = () => void reportOnce().catch(() => undefined)
   say()

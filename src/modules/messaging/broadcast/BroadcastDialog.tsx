@@ -36,7 +36,7 @@ function instantOf(day: string | null, time: string | null): string | null {
   return tehranInstant(isoOfShamsi(day)!, hour, minute).toISOString()
 }
 
-/** A broadcast: what it says and how it will look, to whom, and when (O6). What is written is not dropped unasked. */
+/** A broadcast: its text with a preview, recipients, and time (O6). Closing with input needs a confirmation. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const [subject, setSubject] = useState('')
   const [message, setMessage] = useState('')

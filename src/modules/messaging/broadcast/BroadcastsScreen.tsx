@@ -26,7 +26,7 @@ const LIST = 'broadcasts'
 type Row = Broadcast & { id: number }
 const rowOf = (one: Broadcast): Row => ({ ...one, id: one.messageId })
 
-/** What administrators told many at once: written, scheduled, ended, and who has read it (O6). */
+/** Broadcasts of administrators: drafts, scheduled, ended, and who has read them (O6). */
 export function Screen() {
   const list = useList(broadcastList)
   const { values, put } = list

@@ -11,7 +11,7 @@ import { readerWords as words } from './broadcast-words.ts'
 import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 
 const { text, code, instant } = columnKinds<BroadcastReader, keyof typeof words.columns>(words.columns)
-/** What a file has of each. */
+/** Columns of the exported file. */
 const columns = [
   text('name', ({ fullName }) => fullName),
   code('username', ({ username }) => username),
@@ -20,7 +20,7 @@ const columns = [
   instant('confirmed', ({ confirmedAt }) => confirmedAt),
 ]
 
-/** Whom it was told to, and who has opened or confirmed it; who has not stands first. */
+/** The recipients, and who has opened or confirmed it; those who have not are first. */
 export function Readers({ about }: { about: Broadcast }) {
   const query = useQuery(broadcastQueries.readers(about.messageId))
   return (

@@ -5,7 +5,7 @@ import { filters } from '#app/kit/list/filter.ts'
 import { said } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 
-/** Whether one is being written, as the page's address says it. */
+/** Whether the form of a new broadcast is open, from the page's address. */
 export const broadcastList = defineList({
   table: 'broadcasts',
   filters: filters({ doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),

@@ -1,16 +1,16 @@
-/** What an administrator tells many at once, and what of it waits for this member (O6, GAP49). */
+/** Broadcasts of administrators, and those pending for this member (O6, GAP49). */
 import { broadcast } from '#contract/messaging/broadcast.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found } from '#app/transport/ask.ts'
 
-/** A new broadcast comes as a notice: what tells of those tells of it. */
+/** A new broadcast arrives as a notice: notice events also refetch broadcasts. */
 export const broadcastArea = ['broadcast'] as const
 
-/** Readers after the first so many. Throws a WireError. */
+/** Fetches readers from an offset. Throws a WireError. */
 export const readersAfter = async (id: number, Skip: number) => (await ask(broadcast.readers, { id, Skip })).data
 
 export const broadcastQueries = {
-  /** What stands over every page until it is confirmed; the device knows it without a network too. */
+  /** Broadcasts shown on every page until confirmed; persisted for offline use. */
   pending: queryOptions({
     queryKey: [...broadcastArea, 'pending'],
     queryFn: async () => (await ask(broadcast.pending, {})).data,

@@ -23,7 +23,7 @@ interface MessageFormProps {
 const blank: Draft = { title: '', text: '', type: 1 }
 const FIELDS = ['Title', 'Desc', 'Answer', 'File', 'UploadId']
 
-/** A message, a follow-up, or an answer: its text is asked for, a new one's title too (S2 §5); a file may go with it. */
+/** A message, a follow-up, or an answer: its text is required, a new one's title too (S2 §5); a file is optional. */
 export function MessageForm({ thread, isAnswer, onDone }: MessageFormProps) {
   const [draft, setDraft] = useState(blank)
   const { chosen, choose, clear } = useChosen()

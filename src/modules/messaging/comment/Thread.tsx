@@ -15,7 +15,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { commentFormWords, threadWords as words } from './comment-words.ts'
 import { MessageForm } from './MessageForm.tsx'
 
-/** A thread: what was asked, what was said to it, and one's own next message. Looking at it marks it seen. */
+/** A thread: its question, its answers, and the form of the next message. Opening it marks it as seen. */
 export function Thread({ thread, side }: { thread: Comment; side: Side }) {
   const query = useQuery(commentQueries.answers(thread))
   const { act } = useAct(comment.seen)
@@ -43,7 +43,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
   )
 }
 
-/** One message: who, when, what, and the file it carried. Text is text: nothing in it is read as anything else. */
+/** One message: author, time, text, and file. The text is plain: it is never rendered as HTML. */
 function Message({ message, side }: { message: Comment; side: Side }) {
   const { commentId, desc, isAnswer, writer, at, file, transportationCompanyFullName } = message
   const isOwn = isAnswer === (side === 'admin')

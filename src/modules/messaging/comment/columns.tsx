@@ -7,7 +7,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { commentScreenWords as words } from './comment-words.ts'
 
-/** What waits for whoever looks: unread messages first, then whether there is an answer. */
+/** The state for the current member: unread messages first, then whether there is an answer. */
 export function stateOf({ unread, answers }: Comment): Status {
   if (unread > 0) return { word: words.unread(unread), tone: 'info', icon: IconMessageDots }
   if (answers > 0) return { word: words.answered, tone: 'ok', icon: IconCircleCheck }

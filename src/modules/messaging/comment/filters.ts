@@ -17,5 +17,5 @@ const of = (side: Side) =>
     query: (asked) => commentQueries.threads(side, asked as { Skip?: number }),
   })
 
-/** Which thread is open, or whether one is being written, as the page's address says it. */
+/** The open thread, or whether the form of a new one is open, from the page's address. */
 export const commentLists: Readonly<Record<Side, ReturnType<typeof of>>> = { company: of('company'), admin: of('admin') }

@@ -10,7 +10,7 @@ export type Side = 'company' | 'admin'
 const area = ['comment'] as const
 
 export const commentQueries = {
-  /** Threads with their totals; a company's are kept on the device, with their time. */
+  /** Threads with their totals; a company's are persisted on the device, with their time. */
   threads: (side: Side, { Skip = 0 }: { Skip?: number } = {}) =>
     queryOptions({
       queryKey: [...area, 'threads', side, Skip],
@@ -21,7 +21,7 @@ export const commentQueries = {
         return { ...found(answer), at, fromDevice }
       },
     }),
-  /** What was said in a thread after its first message, and the server's sentence where nothing was (S2 §8). */
+  /** The messages of a thread after its first one, and the server's sentence if there are none (S2 §8). */
   answers: ({ commentId, transportationCompanyId }: Pick<Comment, 'commentId' | 'transportationCompanyId'>) =>
     queryOptions({
       queryKey: [...area, 'answers', commentId],
@@ -33,5 +33,5 @@ export const commentQueries = {
     }),
 }
 
-/** What a message carried. Throws a WireError. */
+/** Fetches the file of a message. Throws a WireError. */
 export const carriedBy = (id: number): Promise<Blob> => fileOf(comment.file, { id })

@@ -16,7 +16,7 @@ interface Sending {
   onDone: () => void
 }
 
-/** What is being written. */
+/** The form state. */
 export interface Draft {
   title: string
   text: string

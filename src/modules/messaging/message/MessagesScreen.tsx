@@ -17,7 +17,7 @@ import { smsMessageWords as words } from '#app/modules/organisations/registratio
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 
-/** What would have gone to phones, while nothing really goes (demo); nowhere else is there such a page. */
+/** Text messages that the demo shows instead of sending; the page exists only in the demo. */
 export function Screen() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(shownMessagesQuery)
   const again = () => void refetch()
@@ -51,7 +51,7 @@ export function Screen() {
   )
 }
 
-/** Messages, the newest first; one that comes is read out. */
+/** Messages, the newest first; a new one is announced (live region). */
 export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (
   <ol className="list" aria-live="polite">
     {messages.map(({ id, mobile, text, at }) => (

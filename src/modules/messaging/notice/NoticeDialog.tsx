@@ -8,7 +8,7 @@ import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { noticeScreenWords as words } from './notice-words.ts'
 import { BadgeChip, type Shown } from './columns.tsx'
 
-/** Where a notice leads that is all there is to say. */
+/** The path of notices without a page of their own. */
 const HERE = '/Notifications'
 
 interface NoticeDialogProps {
@@ -17,7 +17,7 @@ interface NoticeDialogProps {
   onClose: () => void
 }
 
-/** One notice whole: its message, when it came and of what kind; it leads to what it is about (S2 "Notifications"). */
+/** One notice in full: its message, time and type, with a link to its subject (S2 "Notifications"). */
 export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const navigate = useNavigate()
   const follow = (link: string) => {

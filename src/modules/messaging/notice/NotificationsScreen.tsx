@@ -19,7 +19,7 @@ import { BadgeChip, columns, Subject, type Shown } from './columns.tsx'
 import { noticeList, type Span } from './filters.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
-/** What happened that the member should know of: of 48 hours, and what was before (S2 "Notifications"; O1). */
+/** The member's notices: of 48 hours, and earlier ones (S2 "Notifications"; O1). */
 export function Screen() {
   const list = useList(noticeList)
   const { data, refetch } = list.query

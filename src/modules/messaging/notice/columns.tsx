@@ -7,7 +7,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { noticeScreenWords as words } from './notice-words.ts'
 
-/** Red is critical, blue informational, yellow a warning or of security: each with its word and sign (S2 §4; O2). */
+/** Red is critical, blue informational, yellow a warning or security: each with its label and icon (S2 §4; O2). */
 const badges: Readonly<Record<Badge, Pick<Status, 'tone' | 'icon'>>> = {
   critical: { tone: 'bad', icon: IconExclamationCircle },
   informational: { tone: 'info', icon: IconInfoCircle },
@@ -17,10 +17,10 @@ const badges: Readonly<Record<Badge, Pick<Status, 'tone' | 'icon'>>> = {
 
 export const BadgeChip = ({ badge }: { badge: Badge }) => <StatusChip {...badges[badge]} word={badgeWords[badge]} />
 
-/** A row as it is drawn: with the marks that wait on this device. */
+/** A row for display: including read marks queued on this device. */
 export type Shown = Notice & { isRead: boolean }
 
-/** Unread stands out dark, read is muted; the ear is told in a column of its own. */
+/** Unread subjects are dark, read ones muted; screen readers get a column of their own. */
 export const Subject = ({ row }: { row: Shown }) => (
   <span className={row.isRead ? 'faint' : 'notice-unread'}>{row.notification.subject}</span>
 )

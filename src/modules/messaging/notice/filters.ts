@@ -9,7 +9,7 @@ import { Id } from '#app/kit/ui/search/address.ts'
 const spans = ['recent', 'all'] as const
 export type Span = (typeof spans)[number]
 
-/** Which notices are listed, and which of them is open: a reload, a shared address and Back know it. */
+/** Which notices are listed, and which one is open: restored by a reload, a shared address and Back. */
 export const noticeList = defineList({
   table: 'notices',
   filters: filters({

@@ -5,10 +5,10 @@ import { listWords } from '#app/kit/list/list-words.ts'
 const n = persianDigits
 
 export const bellWords = {
-  /** The bell, for the ear. */
+  /** The bell's name for screen readers. */
   open: (count: number | undefined) =>
     count === undefined ? 'اعلان‌ها' : count === 0 ? 'اعلان‌ها؛ همه خوانده شده' : `اعلان‌ها؛ ${n(count)} خوانده‌نشده`,
-  /** What stands on it; more than two digits are not counted there. */
+  /** The count on the bell; limited to two digits. */
   count: (count: number) => (count > 99 ? `${n(99)}+` : n(count)),
 }
 

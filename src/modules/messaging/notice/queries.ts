@@ -1,4 +1,4 @@
-/** The member's notices, and which of them are read, also where the server has not heard of it yet (S2 "Notifications"). */
+/** The member's notices and their read state, including marks not delivered yet (S2 "Notifications"). */
 import { notice, type Notice } from '#contract/messaging/notice.ts'
 import { noteUnread } from '#outbox/session.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,11 +9,11 @@ import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts
 import { persisted } from '#app/transport/queries.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 
-/** Every question of this area is asked again after any act of it, and whenever the server tells of a change. */
+/** Queries of this area are refetched after every command on it, and on every change event. */
 export const noticeArea = ['notice'] as const
 
 export const noticeQueries = {
-  /** Those of 48 hours, or all there are; where nobody answers, as this device saw them last, and when. */
+  /** Notices of 48 hours, or all; offline, the cached ones with their date. */
   list: ({ all, After }: { all: boolean; After?: number }) =>
     queryOptions({
       queryKey: [...noticeArea, 'list', all, After ?? null],
@@ -34,7 +34,7 @@ export const noticeQueries = {
   }),
 }
 
-/** Unread notices of 48 hours; undefined while nobody knows. The icon of the installed app is told. */
+/** Unread notices of 48 hours; undefined while unknown. Updates the badge of the installed app. */
 export function useUnread(): number | undefined {
   const accountId = String(useSignedIn().id)
   const { data: count, isSuccess } = useQuery(noticeQueries.unread)
@@ -44,7 +44,7 @@ export function useUnread(): number | undefined {
   return count
 }
 
-/** A mark that was kept counts at once: the server will hear of it. */
+/** A queued mark counts at once: the server gets it later. */
 export function useKeptMark(): (how: 'one' | 'all') => void {
   const queries = useQueryClient()
   return (how) =>
@@ -56,7 +56,7 @@ export function useKeptMark(): (how: 'one' | 'all') => void {
 const marks: readonly string[] = [notice.markRead.name, notice.markAllRead.name]
 const marked = (item: OutboxItem) => marks.includes(item.call) && item.state !== 'attention' && item.state !== 'discarded'
 
-/** Whether a notice is read, by the server's word or by a mark that waits here. */
+/** Whether a notice is read, by the server's state or by a queued mark. */
 export function useIsRead(): (row: Notice) => boolean {
   const items = useOutboxItems(String(useSignedIn().id)) ?? []
   const seen = items.filter(marked).map(({ payload }) => payload as { notificationId?: number; SeenAt?: string })

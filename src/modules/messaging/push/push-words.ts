@@ -1,4 +1,4 @@
-/** Words of notices on a device (O3): the offer, the member's setting, and what a try found. */
+/** Words of notices on a device (O3): the offer, the member's setting, and the results of a test. */
 import type { Answer } from '#contract/kernel/call.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { push } from '#contract/messaging/push.ts'

@@ -6,7 +6,7 @@ import { act } from '#app/transport/act.ts'
 import { ask } from '#app/transport/ask.ts'
 import { currentMember } from '#app/transport/session.ts'
 
-/** What this browser makes of pushes. `denied`: it was told no, and does not ask again. `ios`: only the installed app can. */
+/** Push state of this browser. `denied`: permission refused, cannot be requested again. `ios`: only in the installed app. */
 export type PushState = 'on' | 'off' | 'denied' | 'ios' | 'none'
 
 const CHOICES = 'barnobat.push'
@@ -20,14 +20,14 @@ function choices(): Record<string, Choice> {
   }
 }
 
-/** What the member has chosen on this device; it outlives a sign-out, after which the device is bound again. */
+/** The member's choice on this device; it survives a sign-out, after which the device is registered again. */
 export const pushChoice = (): Choice | undefined => choices()[String(currentMember()?.id)]
 
 export function choosePush(choice: Choice): void {
   localStorage.setItem(CHOICES, JSON.stringify({ ...choices(), [String(currentMember()?.id)]: choice }))
 }
 
-/** How it stands, by the browser's word and the member's choice; nobody is asked anything. */
+/** Returns the state from the browser's permission and the member's choice, without a prompt. */
 export function pushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return (navigator as { standalone?: boolean }).standalone === false ? 'ios' : 'none'
@@ -41,7 +41,7 @@ const bytesOf = (key: ArrayBuffer | null | undefined) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The browser's subscription with the server's key of today; one with another key is given up for it. */
+/** The browser's subscription for the server's current key; one for another key is replaced. */
 async function subscription(key: string): Promise<{ made: PushSubscription; isNew: boolean }> {
   const { pushManager } = await navigator.serviceWorker.ready
   const last = await pushManager.getSubscription()
@@ -50,7 +50,7 @@ async function subscription(key: string): Promise<{ made: PushSubscription; isNe
   return { made: await pushManager.subscribe(subscribing(key)), isNew: true }
 }
 
-/** Asks the member, subscribes, and tells the server. Answers how it stands then; throws what the server or the browser said. */
+/** Requests permission, subscribes, and registers at the server. Returns the new state; throws server and browser errors. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { key } = (await ask(push.device, {}, { fresh: true })).data
@@ -66,13 +66,13 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** The browser forgets the subscription; what is still sent to it reaches nobody. */
+/** Removes the browser's subscription; later pushes to it are not delivered. */
 async function dropSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** As a member's page begins: what expired, changed, or was bound to somebody else here is bound again. Asks nobody, throws nothing. */
+/** At page start: renews a subscription that expired, changed, or belongs to another member. Shows no prompt, throws nothing. */
 export async function renewPush(): Promise<void> {
   if (pushState() !== 'on') return
   try {
@@ -88,7 +88,7 @@ export async function renewPush(): Promise<void> {
 export const pushSteps = ['permission', 'worker', 'subscription', 'bound', 'sent', 'shown'] as const
 export type PushStep = (typeof pushSteps)[number]
 type Sent = Answer<(typeof push)['test']>
-/** How a step went; `sent` is what the push service answered. */
+/** The result of a step; `sent` is the answer of the push service. */
 export interface StepDone {
   step: PushStep
   isFine: boolean
@@ -98,7 +98,7 @@ export interface StepDone {
 /** How long a push may take from its service to this device, ms. */
 const ON_ITS_WAY = 20_000
 
-/** Tries it, and tells each step as it is over; the first that fails is the last. */
+/** Runs the test, reporting each finished step; it stops at the first failure. */
 export async function testPush(tell: (done: StepDone) => void): Promise<void> {
   const say = (step: PushStep, isFine: boolean, sent?: Sent) => {
     tell({ step, isFine, ...(sent && { sent }) })
@@ -116,7 +116,7 @@ export async function testPush(tell: (done: StepDone) => void): Promise<void> {
   say('shown', await shown)
 }
 
-/** Whether the worker says within a while that it has shown a try. */
+/** Resolves to whether the worker reports within the timeout that it has shown the test. */
 const untilShown = () =>
   new Promise<boolean>((resolve) => {
     const hear = ({ data }: MessageEvent<WorkerSays | undefined>) => {
@@ -131,7 +131,7 @@ const untilShown = () =>
     navigator.serviceWorker.addEventListener('message', hear)
   })
 
-/** Hears where a pressed notice leads; the answer stops it. */
+/** Calls back with the path of a clicked notification; returns an unsubscribe function. */
 export function onPushOpened(open: (path: string) => void): () => void {
   const hear = ({ data }: MessageEvent<WorkerSays | undefined>) => data?.type === 'OPEN' && open(data.path)
   navigator.serviceWorker?.addEventListener('message', hear)

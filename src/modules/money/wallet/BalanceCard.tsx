@@ -18,11 +18,11 @@ import { mayCharge } from './mayCharge.ts'
 const NAMED = 5
 
 interface CardProps {
-  /** It stands where the wallet is charged: the way there leads nowhere. */
+  /** It is on the charging page: no link to it. */
   isCharging?: boolean
 }
 
-/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it. */
+/** The company's balance, the held amount and its cargos; nothing without permission. */
 export function BalanceCard({ isCharging = false }: CardProps = {}) {
   const member = principalOf(useSignedIn())
   return may(ownBalanceReaders, member) ? <Card isCharging={isCharging} /> : null

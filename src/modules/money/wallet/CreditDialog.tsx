@@ -33,7 +33,7 @@ interface Change {
 const changeOf = (before: Rials | undefined, by: number | null): Change | null =>
   before === undefined || by === null ? null : { before, after: asRials(before + by) }
 
-/** What the wallet has now and would have, so that a nought too many is seen before it is sent. */
+/** The wallet's balance before and after, so that an extra zero is noticed before sending. */
 function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change: Change | null }) {
   if (query.isError) return <p className="faint">{words.unknownBalance}</p>
   return (
@@ -46,7 +46,7 @@ function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change
   )
 }
 
-/** Charges somebody's wallet, or deducts from it (S1 §2.1, §5; S2 "Wallet charge dialog", §5); above the setting a second person decides. */
+/** Charges or debits a wallet (S1 §2.1, §5; S2 "Wallet charge dialog", §5); above the configured limit a second person decides. */
 export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone }: CreditDialogProps) {
   const [amount, setAmount] = useState<Rials | null>(null)
   const [description, setDescription] = useState('')

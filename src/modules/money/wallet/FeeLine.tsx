@@ -13,7 +13,7 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { feeWords as words } from './wallet-words.ts'
 import { mayCharge } from './mayCharge.ts'
 
-/** What an announcement will hold, what may be spent, and what lacks, with the way to charge; nothing while nobody knows. */
+/** The fee an announcement will hold, the available amount, and the shortfall, with a link to charge; nothing while unknown. */
 export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
   const member = principalOf(useSignedIn())
   const mayAsk = may(wallet.fee.who, member)
@@ -23,7 +23,7 @@ export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
     placeholderData: keepPreviousData,
   })
   if (!mayAsk || !data) return null
-  // What is there is of another hall, or of other trucks.
+  // The previous data belongs to another hall, or another number of trucks.
   if (isPlaceholderData) {
     return (
       <Flex component="span" className="fee-line" rowGap={0} columnGap={12} align="center" wrap="wrap" aria-live="polite">

@@ -14,14 +14,14 @@ type Moved = Pick<EntryRow, 'deposit' | 'withdraw'>
 export const amountOf = ({ deposit, withdraw }: Moved) => (deposit !== 0 ? deposit : withdraw)
 const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits : activitiesWords.withdrawals)
 
-/** An entry's amount, after the word for its direction. */
+/** An entry's amount, after the label of its direction. */
 export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
   <span className={row.deposit === 0 ? classes.walletOut : ''}>
     <small>{wayOf(row)}</small> {children}
   </span>
 )
 
-/** What an entry is for; a cargo and a permit lead to their pages. */
+/** The cause of an entry; cargos and permits link to their pages. */
 export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
   const said = causeWords[type](id)
   if (type === 'cargo') {

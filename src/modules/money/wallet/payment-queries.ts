@@ -4,15 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
 
-/** States that may still change by themselves, of which the page asks again. */
+/** States that may still change without a command, so that the page polls. */
 const moving: readonly PaymentState[] = ['created', 'sent', 'returned']
 export const isMoving = (state: PaymentState): boolean => moving.includes(state)
 
-/** How often a payment that is not over is asked about, ms: a minute goes by until the server asks the gateway itself. */
+/** Polling interval of an open payment, ms: after a minute the server queries the gateway itself. */
 const LOOK_MS = 5_000
 
 export const paymentQueries = {
-  /** The company's own, the newest first; the last answer is kept on the device with its time. */
+  /** The company's own, newest first; the last answer is persisted on the device with its time. */
   own: queryOptions({
     ...persisted,
     queryKey: ['payment', 'own'],
@@ -20,7 +20,7 @@ export const paymentQueries = {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some((one) => isMoving(one.state)) ? LOOK_MS : false),
   }),
-  /** What became of one, for whoever came back from the gateway. */
+  /** The state of a payment, after the return from the gateway. */
   state: (Token: string, OrderId: string) =>
     queryOptions({
       queryKey: ['payment', 'state', Token, OrderId],
@@ -40,7 +40,7 @@ interface Redirect {
   fields: Record<string, string>
 }
 
-/** Leaves for the gateway, as it wants to be come to: by its address, or by a form that is posted there. */
+/** Redirects to the gateway in its required form: by address, or by a posted form. */
 export function leaveFor({ method, url, fields }: Redirect): void {
   if (method === 'GET') return window.location.assign(url)
   const form = Object.assign(document.createElement('form'), { method: 'post', action: url, hidden: true })

@@ -22,5 +22,5 @@ const looks: Record<PaymentState, Omit<Status, 'word'>> = {
   reversed: { tone: 'info', icon: IconArrowBackUp },
 }
 
-/** A payment's state: word, tone and icon. */
+/** Returns a payment's state: label, tone and icon. */
 export const paymentStatus = (state: PaymentState): Status => ({ ...looks[state], word: paymentStateNames[state] })

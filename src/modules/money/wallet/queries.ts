@@ -11,11 +11,11 @@ const named = (holder: Holder) => ({ DriverId: null, TransportationCompanyId: nu
 
 export type Balance = Answer<(typeof wallet)['balance']>
 export type Statement = Answer<(typeof wallet)['statement']>
-/** What the ledger is asked for. */
+/** The filter of the ledger. */
 type LedgerFilter = Omit<Sent<(typeof wallet)['ledger']>, 'before' | 'limit'>
 
 const PAGE = 50
-/** Of a file: the most that the ledger answers at once. */
+/** Page size of a file: the maximum per request. */
 const FILE_PAGE = 200
 
 const anyDay = { FromDate: null, ToDate: null }
@@ -29,28 +29,28 @@ export const transfersAfter = async (filter: LedgerFilter, before: number | null
   (await ask(wallet.ledger, { ...filter, before, limit: FILE_PAGE })).data.rows
 
 export const walletQueries = {
-  /** Of the own company; its last answer is kept on the device with its time. */
+  /** Of the own company; the last answer is persisted on the device with its time. */
   balance: queryOptions({
     ...persisted,
     queryKey: ['wallet', 'balance'],
     queryFn: async () => await ask(wallet.balance, named(null)),
     staleTime: 0,
   }),
-  /** Of anyone's wallet, for those who charge it. */
+  /** Of any wallet, for members who charge it. */
   balanceOf: (holder: NonNullable<Holder>) =>
     queryOptions({
       queryKey: ['wallet', 'balance', holder],
       queryFn: async () => (await ask(wallet.balance, named(holder))).data.available,
       staleTime: 0,
     }),
-  /** What an announcement would hold. */
+  /** The fee an announcement would hold. */
   fee: (input: Sent<(typeof wallet)['fee']>) =>
     queryOptions({
       queryKey: ['wallet', 'fee', input],
       queryFn: async () => (await ask(wallet.fee, input)).data,
       staleTime: 30_000,
     }),
-  /** The newest transactions of somebody's wallet. */
+  /** The newest transactions of a wallet. */
   transactions: (holder: Holder) =>
     queryOptions({
       queryKey: ['wallet', 'transactions', holder],

@@ -33,7 +33,7 @@ export const balanceWords = {
 }
 
 export const feeWords = {
-  /** Beside the announce button. */
+  /** Next to the announce button. */
   fee: 'کارمزد این بار',
   free: 'این بار کارمزد ندارد.',
   asking: 'در حال محاسبهٔ کارمزد…',
@@ -101,7 +101,7 @@ export const creditWords = {
   before: 'موجودی فعلی',
   after: 'موجودی پس از آن',
   unknownBalance: 'موجودی دریافت نشد؛ پس از برقراری ارتباط دوباره باز کنید.',
-  /** Figures as they stand in a sentence. */
+  /** Figures within a sentence. */
   becomes: (before: string, after: string) => `موجودی از ${before} به ${after} می‌رسد.`,
   below: 'موجودی منفی می‌شود؛ با تأیید مدیر دیگری انجام می‌شود.',
 }
@@ -122,7 +122,7 @@ export const ledgerWords = {
   allCauses: 'همه',
   causeId: 'شمارهٔ بابت',
   exportWhy: 'همین جست‌وجو، حداکثر ۱۰۰٬۰۰۰ انتقال تازه‌تر.',
-  /** Two kinds of one name are told apart by whose wallet they move. */
+  /** Two kinds with the same name are distinguished by the wallet they change. */
   kindOf: (kind: TransferKind) =>
     [kind.startsWith('COMPANY') && 'شرکت', kind.startsWith('DRIVER') && 'راننده', transferKindWords[kind]]
       .filter(Boolean)

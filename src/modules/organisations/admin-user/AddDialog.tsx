@@ -15,11 +15,11 @@ interface AddDialogProps {
   type: AdminUser['type']
   typeName: string
   onClose: () => void
-  /** The user is there; the password is shown once more, to be handed on. */
+  /** The user is created; the password is shown once more, to be passed on. */
   onAdded: (credentials: Credentials, fullName: string) => void
 }
 
-/** A new user of the type that is looked at (S2 §5 "Admin-created user"). */
+/** Creates a user of the selected type (S2 §5 "Admin-created user"). */
 export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState({ Fullname: '', UserName: '', Email: '', Password: '', repeat: '' })
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.signup, {

@@ -23,7 +23,7 @@ import { Dialogs } from './Dialogs.tsx'
 import { userFilters, type Doing } from './filters.ts'
 import { RowActs, CardActs } from './RowActs.tsx'
 
-/** Its name among the places where the focus lands. */
+/** The list's name for focus management. */
 const LIST = 'admin-users'
 
 /** Organisations and associations, made by an administrator and linked to what they see (S2 "Admin users"; C5). */
@@ -88,7 +88,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
       <Dialogs
         {...{ doing, type, typeName }}
         user={rows.find((row) => row.userId === userId)}
-        // The first user takes the place of the button that began them all.
+        // The first user replaces the button that created it.
         landing={() => (opener.current?.isConnected ? opener.current : marked(LIST))}
         onClose={() => put({ doing: null, userId: null }, true)}
       />
@@ -104,11 +104,11 @@ interface TypePickerProps {
   onChange: (type: Type) => void
 }
 
-/** Which users are looked at: one row, which scrolls under a thumb, for the names are long. */
+/** The type filter: one row, which scrolls on touch, because the names are long. */
 export function TypePicker({ types, value, onChange }: TypePickerProps) {
   const label = useId()
   const row = useRef<HTMLDivElement>(null)
-  // The chosen one may stand where the row has to be scrolled to.
+  // Scroll the selected type into view.
   useEffect(() => {
     row.current?.querySelector(`input[value="${value}"] ~ label`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [value])
@@ -127,7 +127,7 @@ export function TypePicker({ types, value, onChange }: TypePickerProps) {
   )
 }
 
-/** A user as a card, below 768 px: who, and what they see. */
+/** A user as a card, below 768 px: name, and visible data. */
 export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing, userId: number) => void }) => (
   <Box component="article" className="admin-user-card" display="grid" style={{ gap: '6px' }}>
     <Group justify="space-between">
@@ -150,7 +150,7 @@ export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing,
   </Box>
 )
 
-/** Who sees what, as a file: of every type, whichever is looked at (C14). */
+/** Exports who can read what, for every type, independent of the filter (C14). */
 export function ExportButton() {
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const download = () => void run(async () => saveFile(await linksFile(), words.fileName))

@@ -21,14 +21,14 @@ interface DialogsProps {
   doing: Doing | null
   type: AdminUser['type']
   typeName: string
-  /** Whom it is about; undefined while nobody is, or is not known yet. */
+  /** The affected user; undefined without one, or while loading. */
   user: AdminUser | undefined
   /** Where the focus goes when the last dialog is closed. */
   landing: () => HTMLElement | null
   onClose: () => void
 }
 
-/** The one dialog that is open, and what it told once. */
+/** The open dialog, and credentials shown once. */
 export function Dialogs({ doing, type, typeName, user, landing, onClose }: DialogsProps) {
   const [shown, setShown] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
   const tell = (credentials: Credentials | null, title: string) => {
@@ -37,7 +37,7 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
   }
   const understood = () => {
     setShown(({ title }) => ({ credentials: null, title }))
-    // The form that had the focus before is gone.
+    // The form that had the focus is removed.
     setTimeout(() => landing()?.focus({ preventScroll: true }))
   }
   return (

@@ -12,7 +12,7 @@ const MOST = 50
 const labels = { Fullname: addUserWords.fullName, Email: addUserWords.email }
 const typedOf = ({ fullName, email }: AdminUser) => ({ Fullname: fullName, Email: email })
 
-/** A user's name and address of mail; what somebody else saved meanwhile stands beside this (C14). */
+/** Edits a user's name and email address; concurrent changes are shown for comparison (C14). */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const start = typedOf(user)
   const { typed, set, since, readings, choose, meet, undecided } = useChange({

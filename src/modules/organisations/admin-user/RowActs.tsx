@@ -50,8 +50,8 @@ function offered({ user: { userId, fullName, isActive }, open }: ActsProps): Row
   }
 }
 
-/** What can be done with a user, in a table's row. */
+/** The actions of a user in a table row. */
 export const RowActs = (props: ActsProps) => <RowIcons {...offered(props)} />
 
-/** What can be done with a user, on their card. */
+/** The actions of a user on their card. */
 export const CardActs = (props: ActsProps) => <OnCard {...offered(props)} />

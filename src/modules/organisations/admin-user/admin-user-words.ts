@@ -1,4 +1,4 @@
-/** Words of the screen of users made by an administrator (S2 "Admin users", §5; C5). */
+/** Words of the screen of users created by an administrator (S2 "Admin users", §5; C5). */
 import { accountWords } from '#contract/access/identity-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { LinkWords } from '../link/link-words.ts'
@@ -26,7 +26,7 @@ export const adminUserWords = {
   inactive: 'غیرفعال',
   emptyTitle: 'کاربری از این نوع ساخته نشده',
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا به شرکت یا سالنی دسترسی بگیرد.',
-  /** What a user sees, in one sentence. */
+  /** The data a user can read, in one sentence. */
   sees: (hallCount: number, companyCount: number) =>
     hallCount + companyCount === 0
       ? 'این کاربر هنوز هیچ سالن و شرکتی را نمی‌بیند.'
@@ -45,9 +45,9 @@ export const adminUserWords = {
   dropFactor: 'برداشتن تأیید دومرحله‌ای',
   export: 'دانلود دسترسی‌ها',
   exportWhy: 'فایل CSV: هر کاربر سامانه، از هر نقش، چه سالن‌ها و شرکت‌هایی را به چه حقی می‌بیند',
-  /** What the file is kept as. */
+  /** File name of the export. */
   fileName: 'links.csv',
-  /** A verb and whom it is about, for the ear. */
+  /** A button with its user, for screen readers. */
   of: (verb: string, name: string) => `${verb}، ${name}`,
 }
 

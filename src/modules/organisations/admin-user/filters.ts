@@ -5,13 +5,13 @@ import { said } from '#app/kit/list/kinds.tsx'
 import { Id } from '#app/kit/ui/search/address.ts'
 import { Spoken } from '#app/kit/ui/table/address.ts'
 
-/** What is being done: a new user, or something about one of them. */
+/** The open dialog: a new user, or an action on one. */
 const doings = ['add', 'companies', 'halls', 'copy', 'password', 'signOut', 'dropFactor', 'sight', 'edit', 'close'] as const
 export type Doing = (typeof doings)[number]
 
 const Type = v.pipe(Spoken, v.transform(Number), v.picklist(userTypeNumbers))
 
-/** Which users are looked at, and which dialog is open about whom, as the page's address says it: a reload comes back to it. */
+/** The selected type, and the open dialog with its user, from the page's address: restored by a reload. */
 export const userFilters = filters({
   type: said<AdminUser['type'], { Type: AdminUser['type'] }>({
     at: 'type',

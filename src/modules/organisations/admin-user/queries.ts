@@ -6,20 +6,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from '#app/transport/file.ts'
 import { ask } from '#app/transport/ask.ts'
 
-/** Every question of this area is asked again after any act of it. */
+/** Queries of this area are refetched after every command on it. */
 export const adminUserArea = ['adminUser'] as const
 
 /** Which links: those to companies or those to halls. */
 export type LinkKind = 'companies' | 'halls'
 
-/** A link that stands. */
+/** An existing link. */
 export interface Link {
-  /** Of the link itself; what removing it names. */
+  /** Id of the link itself; used to remove it. */
   linkId: number
   /** Of the company or the hall. */
   id: number
   name: string
-  /** What tells two of one name apart: the company's national id, the hall's telephone; '' when unknown. */
+  /** Distinguishes equal names: the company's national id, the hall's phone number; '' when unknown. */
   number: string
 }
 
@@ -69,5 +69,5 @@ export const adminUserQueries = {
   linkable: (kind: LinkKind) => queryOptions({ queryKey: ['linkable', kind], queryFn: allOf[kind], staleTime: 60_000 }),
 }
 
-/** Who sees what, as a file for a spreadsheet. Throws a WireError. */
+/** Fetches who can read what, as a spreadsheet file. Throws a WireError. */
 export const linksFile = (): Promise<Blob> => fileOf(adminUser.linksFile, {})

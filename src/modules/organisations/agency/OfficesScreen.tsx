@@ -31,9 +31,9 @@ import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { AgenciesDialog, PasswordDialog } from './office/dialogs.tsx'
 import { AddOfficeDialog, EditOfficeDialog } from './office/OfficeForm.tsx'
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 const OFFICES = 'main-offices'
-/** Of the three acts of an office with their words, px. */
+/** Width of the three actions of an office with labels, px. */
 const ACTS_WIDTH = 340
 
 /** Whether an office may sign in. */
@@ -42,7 +42,7 @@ const activeStatus = (isActive: boolean): Status =>
     ? { word: words.active, tone: 'ok', icon: IconCircleCheck }
     : { word: words.inactive, tone: 'mute', icon: IconCircleOff }
 
-/** A row as the row's dialogs know it: by `id`. */
+/** A row for its dialogs: identified by `id`. */
 export type OfficeRow = MainOffice & { id: number }
 
 const OfficeName = ({ row }: { row: MainOffice }) => (

@@ -70,7 +70,7 @@ export const officeLinkWords: LinkWords = {
   listFailed: 'فهرست نمایندگی‌های این دفتر دریافت نشد؛ شبکه را بررسی کنید',
   allFailed: 'فهرست نمایندگی‌ها دریافت نشد؛ شبکه را بررسی کنید',
 }
-/** Said of an agency that is another office's. */
+/** Note on another office's agency. */
 export const elsewhere = (office: string) => `از «${office}»`
 
 export const agenciesWords = {
@@ -95,7 +95,7 @@ export const agencyConfigWords = {
   save: 'ذخیره',
   wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
   permissions: 'دسترسی‌ها',
-  /** What each opens. */
+  /** The effect of each. */
   opens: {
     loadSelectedDrivers: 'در اعلام بار می‌تواند راننده‌های خاصی را انتخاب کند که فقط آن‌ها بار را بخواهند.',
     insertDraft: 'می‌تواند برای مجوزهایش حواله بفرستد. بسته که باشد، حواله از شرکت پذیرفته نمی‌شود.',

@@ -4,13 +4,13 @@ import { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-/** Every question of this area is asked again after any act of it. */
+/** Queries of this area are refetched after every command on it. */
 export const agencyArea = ['agency'] as const
 
 const config = <T>(name: string, agentId: number, asked: () => Promise<{ data: T }>) =>
   queryOptions({ queryKey: ['agencyConfig', name, agentId], queryFn: async () => (await asked()).data })
 
-/** Agencies as they stand in the lists of the office's dialog: by their number as screens write it. */
+/** Agencies in the lists of the office's dialog: by their number as screens write it. */
 const linkable = (one: Agency) => ({
   id: one.agentID,
   name: one.agentFullName,

@@ -41,26 +41,26 @@ interface ApplicantsProps<Row, Stage extends string> {
   columns: Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  /** Somebody has to decide about it. */
+  /** Whether the row needs a decision. */
   isWaiting: (row: Row) => boolean
-  /** What else can be done with a row, beside looking at it. */
+  /** Further actions of a row. */
   renderMenu?: (row: Row) => ReactNode
-  /** What has to be done for who was accepted before they can work; '' where nothing has. */
+  /** The next step for an accepted applicant before they can work; '' without one. */
   next: (row: Row) => string
   onAdd: () => void
-  /** What is done with several at once. */
+  /** Commands on several rows. */
   bulk: readonly BulkAct<Row>[]
-  /** Beside adding. */
+  /** Buttons next to "add". */
   tools?: ReactNode
-  /** A row as a card, with what stands below it. */
+  /** A row as a card, with content below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
-  /** Where the one who is open is decided about. */
+  /** The dialog about the open applicant. */
   children: ReactNode
 }
 
 const noneYet: never[] = []
 
-/** The list of one kind of applicants, by how far they have come. */
+/** The list of one kind of applicants, by stage. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
   const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, bulk, tools, card, children } =
     props
@@ -150,9 +150,9 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
 
 interface LookProps {
   verb: string
-  /** The verb and who it is about, for the ear. */
+  /** The button with its applicant, for screen readers. */
   named: string
-  /** Of the row: the focus comes back here. */
+  /** Id of the row: the focus returns to it. */
   id: number
   size?: ButtonProps['size']
   isMain: boolean

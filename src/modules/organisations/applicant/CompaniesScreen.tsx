@@ -28,7 +28,7 @@ const card = (row: Company, acts: ReactNode) => (
   />
 )
 
-/** What an accepted company needs before it can work. */
+/** Returns the next step of an accepted company before it can work. */
 function next({ isAccept, userName, halls }: Company): string {
   if (!isAccept) return ''
   return userName === null ? words.next.account : halls.length === 0 ? words.next.hall : ''
@@ -40,7 +40,7 @@ const definition = defineList({
   query: () => applicantQueries.companies,
 })
 
-/** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */
+/** `/TransportationCompany`: waiting companies, accepted ones that cannot work yet, and all (S2 §2; B5, B6). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)

@@ -29,12 +29,12 @@ const card = (row: Owner, acts: ReactNode) => (
   />
 )
 
-/** What an accepted owner needs before they can sign in. */
+/** Returns the next step of an accepted owner before they can sign in. */
 const next = ({ isAccept, userName }: Owner) => (isAccept && userName === null ? words.next.account : '')
 
 const definition = defineList({ table: 'owners', filters: applicantFilters(ownerStages), query: () => applicantQueries.owners })
 
-/** `/ManageProductOwner`: product owners who wait, those who were accepted, and all (S2 "Cargo owners"; GAP12, GAP17). */
+/** `/ManageProductOwner`: waiting product owners, accepted ones, and all (S2 "Cargo owners"; GAP12, GAP17). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)

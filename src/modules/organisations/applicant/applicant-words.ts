@@ -5,7 +5,7 @@ import { listWords } from '#app/kit/list/list-words.ts'
 const applicantWords = {
   review: 'بررسی',
   look: 'دیدن',
-  /** Which row a button belongs to, for the ear. */
+  /** The button with its row, for screen readers. */
   of: (verb: string, name: string) => `${verb}: ${name}`,
   stages: 'کدام‌ها',
   stage: (word: string, count: string) => `${word} (${count})`,
@@ -28,9 +28,9 @@ export const companiesWords = {
     all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند یا اینجا افزوده می‌شوند.'],
   } as const,
   lacks: (parts: string[]) => parts.join('، '),
-  /** What an accepted company still needs before it can work. */
+  /** Steps after acceptance before a company can work. */
   afterwards: { account: 'حساب', hall: 'سالن' },
-  /** On a card, where no heading says what it is. */
+  /** On a card, which has no column headings. */
   cardLacks: (parts: string) => (parts === '' ? '' : `کمبود: ${parts}`),
   columns: {
     name: 'نام شرکت',
@@ -45,10 +45,10 @@ export const companiesWords = {
   },
 }
 
-/** On a phone: what is known of an applicant, with a mark before when they applied. */
+/** On a phone: an applicant's facts, with a mark before the application date. */
 export const applicantCardWords = { facts: (facts: string[]) => facts.map((fact) => `${fact} ·`).join(' ') }
 
-/** Where a company stands; one word each, in the order of its way in. */
+/** States of a company; one word each, in the order of its acceptance. */
 export const companyStateWords = {
   inactive: 'غیرفعال',
   accountless: 'بدون حساب کاربری',
@@ -118,7 +118,7 @@ export const addApplicantWords = {
   afterwards: 'پس از ثبت، در انتظار تأیید می‌ماند.',
 }
 
-/** The dialog in which one applicant is looked at. */
+/** The dialog about one applicant. */
 export const standingWords = {
   suspended: 'معلق',
   since: (reason: string) => `معلق است. دلیل: ${reason}`,
@@ -192,14 +192,14 @@ export const reviewWords = {
   accept: 'تأیید',
   acceptCompany: 'تأیید شرکت',
   acceptOwner: 'تأیید صاحب کالا',
-  /** No answer came. */
+  /** No answer. */
   companyNotAccepted: (why: string) => `شرکت تأیید نشد؛ نوشته‌ها مانده است. ${why} دوباره «تأیید شرکت» را بزنید.`,
   ownerNotAccepted: (why: string) => `صاحب کالا تأیید نشد. ${why} دوباره «تأیید صاحب کالا» را بزنید.`,
   again: (why: string, verb: string) => `${why} دوباره «${verb}» را بزنید.`,
-  /** S2 §5: asked before what was entered is sent. */
+  /** S2 §5: confirmation before sending. */
   sureTitle: (name: string) => `«${name}» تأیید شود؟`,
   sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با تأیید، شرکت فعال می‌شود.',
-  /** Before either, where nothing of the document was on the screen. */
+  /** Before either, if the document was not opened. */
   unseen: 'سندی که فرستاده است هنوز باز نشده است.',
   sureOwner: 'آیا از درستی اطلاعات و سند این شخص مطمئن هستید؟ با تأیید، حسابش کامل باز می‌شود.',
 

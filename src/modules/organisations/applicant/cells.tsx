@@ -9,7 +9,7 @@ interface ApplicantCardProps {
   name: string
   status: Status
   code: string
-  /** What else is known, short. */
+  /** Further facts, short. */
   facts: (string | null)[]
   /** When they applied, ISO. */
   since: string

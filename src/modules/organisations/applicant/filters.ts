@@ -3,7 +3,7 @@ import { filters } from '#app/kit/list/filter.ts'
 import { said } from '#app/kit/list/kinds.tsx'
 import { Id } from '#app/kit/ui/search/address.ts'
 
-/** How far the applicants have come who are looked at, and which of them is open: a reload comes back to both. */
+/** The stage filter, and the open applicant: both restored by a reload. */
 export const applicantFilters = (stages: readonly [first: string, ...rest: string[]]) =>
   filters({
     stage: said({ at: 'stage', as: v.picklist(stages), open: stages[0] }),

@@ -1,4 +1,4 @@
-/** Companies and product owners on their way in, and those who came (S2 "Transportation-company management", "Cargo owners"). */
+/** Applying and accepted companies and product owners (S2 "Transportation-company management", "Cargo owners"). */
 import { applicant } from '#contract/organisations/applicant.ts'
 import type { ApplicantKind } from '#contract/organisations/application.ts'
 import { company } from '#contract/organisations/company.ts'
@@ -7,17 +7,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from '#app/transport/file.ts'
 import { ask } from '#app/transport/ask.ts'
 
-/** A document does not change while it is looked at, and is not kept after it was. */
+/** A document does not change while it is shown, and is not cached afterwards. */
 const looked = { staleTime: Infinity, gcTime: 60_000 }
 
-/** People's numbers and documents: none of it is left on the device. */
+/** Personal numbers and documents: not persisted on the device. */
 export const applicantQueries = {
-  /** Every company, those who wait first. */
+  /** All companies, waiting ones first. */
   companies: queryOptions({
     queryKey: ['company', 'waiting'],
     queryFn: async () => (await ask(company.waiting, { All: true })).data,
   }),
-  /** Every product owner, those who wait first. */
+  /** All product owners, waiting ones first. */
   owners: queryOptions({
     queryKey: ['owner', 'all'],
     queryFn: async () => (await ask(owner.all, {})).data,
@@ -32,7 +32,7 @@ export const applicantQueries = {
     queryKey: ['applicant', 'deleted'],
     queryFn: async () => (await ask(applicant.deletedOwners, {})).data,
   }),
-  /** The picture drawn anew, or the PDF; `digest` says which one, as who waits may send another. */
+  /** The re-encoded image, or the PDF; `digest` identifies it, because an applicant may send another one. */
   companyDocument: (id: number, digest: string) =>
     queryOptions({
       ...looked,

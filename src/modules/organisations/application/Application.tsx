@@ -13,11 +13,11 @@ import { ApplicationChip } from './ApplicationChip.tsx'
 import { ContactLines } from './ContactLines.tsx'
 import { SendDocument } from './SendDocument.tsx'
 
-/** How the application of an owner who waits stands, a better document for it, and whom to call (GAP17). */
+/** The state of a pending owner's application, an upload of a better document, and contacts (GAP17). */
 export default function Application() {
   const query = useQuery({ ...accountQueries.application, refetchInterval: 60_000 })
   const isAccepted = query.data?.isAccept === true
-  // From then on the whole place is open: the page has to know.
+  // Acceptance opens all screens: the page must refetch the member.
   useEffect(() => void (isAccepted && refreshMember()), [isAccepted])
   return (
     <Stack component="section" className="card application" aria-labelledby="application">

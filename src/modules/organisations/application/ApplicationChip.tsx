@@ -3,7 +3,7 @@ import type { ApplicationState } from '#contract/organisations/application.ts'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { applicationStateWords as words } from './application-words.ts'
 
-/** How an application stands, as a chip says it. */
+/** The states of an application, as chips. */
 export const applicationStatus: Record<ApplicationState, Status> = {
   waiting: { word: words.waiting, tone: 'wait', icon: IconHourglass },
   returned: { word: words.returned, tone: 'wait', icon: IconFileAlert },

@@ -5,7 +5,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { applicationWords as words } from '#app/modules/access/account/account-words.ts'
 
-/** Whom to call about the application, under a heading of the page's or of a part of it. */
+/** Contacts for the application, under a heading of the page or of a section. */
 export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const query = useQuery(contactQuery)
   return (

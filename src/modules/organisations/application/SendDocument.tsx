@@ -17,15 +17,15 @@ import { registerFormWords } from '#app/modules/organisations/registration/regis
 
 interface SendDocumentProps<C extends Sends> {
   call: C
-  /** What the call says beside the file. */
+  /** Input of the call besides the file. */
   about: Omit<Sent<C>, 'File'>
-  /** Hears what was answered. */
+  /** Called with the answer. */
   onSent?: (answer: Answer<C>) => void
 }
 
 type Sends = typeof owner.sendDocument | typeof registration.sendDocument
 
-/** A document in the place of the one that was sent with the application. */
+/** Replaces the document of the application. */
 export function SendDocument<C extends Sends>({ call, about, onSent }: SendDocumentProps<C>) {
   const form = useRef<HTMLFormElement>(null)
   const { chosen, choose, clear } = useChosen()

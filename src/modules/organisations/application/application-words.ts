@@ -1,4 +1,4 @@
-/** Words of the page where an applicant sees how it stands, and of what an applicant reads after signing in. */
+/** Words of the page with the state of an application, and of an applicant's first screen. */
 import type { ApplicantKind, ApplicationState } from '#contract/organisations/application.ts'
 
 export const applicationStateWords: Record<ApplicationState, string> = {
@@ -23,7 +23,7 @@ export const trackWords = {
   decided: 'نتیجه',
   document: 'سند',
   reason: 'دلیل',
-  /** What comes next, in each state. */
+  /** The next step, in each state. */
   next: {
     waiting: { company: 'سند شرکت بررسی می‌شود و نتیجه با پیامک می‌رسد.', owner: 'سند شما بررسی می‌شود و نتیجه با پیامک می‌رسد.' },
     returned: {

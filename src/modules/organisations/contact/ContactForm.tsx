@@ -20,7 +20,7 @@ const hints: Partial<Record<Field, string>> = words.hints
 
 interface ContactFormProps {
   newest: Contact | null
-  /** What was typed here earlier and not saved. */
+  /** A stored, unsaved draft. */
   left: Kept | null
   onTyped: (kept: Kept | null) => void
 }
@@ -43,7 +43,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
     if (Object.keys(wrong).length > 0) complain(wrong)
     else void act({ ContactId: 1, ...saidOf(draft) }, { version: versionOf(read) })
   }
-  /** What was wrong was with the draft before. */
+  /** The errors belonged to the previous draft. */
   const anew = (turn: () => void) => () => {
     turn()
     clear()
@@ -59,7 +59,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
     value: draft[name],
     error: faults[name],
     readOnly: isBusy,
-    // What is said below a field pushes none of its row down.
+    // Messages below a field must not move the adjacent fields.
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   })
   const text = (name: Field) => ({
@@ -93,7 +93,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
         nextVersion={changed.includes('Rules') ? (read?.rulesVersion ?? 0) + 1 : null}
         onChange={change('Rules')}
       />
-      {/* Beside the verb, not above the form: whoever pressed it is here. */}
+      {/* Next to the button, not above the form: that is where the focus is. */}
       {isNewer && (
         <NewerNote {...{ words }} busy={isBusy} version={versionOf(newest)} onTake={anew(take)} onKeep={anew(keep)}>
           <Theirs {...{ read, newest: newest!, draft }} />
@@ -113,7 +113,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
   )
 }
 
-/** What a newer version of somebody else says, beside what is typed, field by field. */
+/** Values of another member's newer version, next to the form's values, field by field. */
 function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact; draft: Draft }) {
   const theirs = draftOf(newest)
   const changed = differing(draftOf(read), theirs)

@@ -16,7 +16,7 @@ interface RulesEditorProps {
   onChange: (value: string) => void
 }
 
-/** The rules as text with headings, lists and links, and beside it how the public will read them. */
+/** The rules as rich text with headings, lists and links, next to a preview of the public page. */
 export function RulesEditor({ value, error, busy, nextVersion, onChange }: RulesEditorProps) {
   return (
     <Stack component="section" aria-labelledby="contact-rules-title">

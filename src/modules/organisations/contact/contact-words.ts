@@ -1,4 +1,4 @@
-/** Words of the contact settings, and of the rules as everybody reads them. */
+/** Words of the contact settings, and of the public rules. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
@@ -51,7 +51,7 @@ export const contactSettingWords = {
   takeTheirs: 'جایگزینی با نسخهٔ او',
 }
 
-/** What stands below the form of the login page. */
+/** Texts below the form of the login page. */
 export const contactLineWords = {
   support: 'پشتیبانی',
   rules: 'قوانین سامانه',

@@ -7,7 +7,7 @@ export type Field = keyof typeof contactLengths
 export type Draft = Record<Field, string>
 const fieldNames = Object.keys(contactLengths) as Field[]
 
-/** What the answer calls each field; the specification spells the support phone so. */
+/** Field names in the answer; the support phone has the specification's spelling. */
 const answered = {
   Name: 'name',
   SupportTell: 'suportTell',
@@ -27,13 +27,13 @@ export const draftOf = (read: Contact | null): Draft => each((name) => read?.[an
 /** As it is sent: tidied as the server would. */
 export const saidOf = (draft: Draft): Draft => each((name) => tidyText(draft[name]))
 
-/** The fields in which two drafts say something else. */
+/** Returns the fields that differ between two drafts. */
 export function differing(a: Draft, b: Draft): Field[] {
   const [one, other] = [saidOf(a), saidOf(b)]
   return fieldNames.filter((name) => one[name] !== other[name])
 }
 
-/** What is wrong already here. */
+/** Validates before sending. */
 export const faultsOf = (draft: Draft) => contactFaults(saidOf(draft))
 
 /** The id of a field, for the list of what is wrong. */

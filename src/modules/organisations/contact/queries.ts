@@ -1,4 +1,4 @@
-/** What the public reads of the platform: contact data and the rules (GAP1). */
+/** The platform's public data: contact data and the rules (GAP1). */
 import { contact } from '#contract/organisations/contact.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
@@ -8,7 +8,7 @@ export type { Contact } from '#contract/organisations/contact.ts'
 /** The key of everything about it: a change invalidates it. */
 const contactArea = ['contact'] as const
 
-/** The contact data, dated; `data` is null while nobody has written any. The kept copy stands in without a network. */
+/** The contact data, dated; `data` is null while none is stored. Offline the cached copy is used. */
 export const contactQuery = queryOptions({
   queryKey: contactArea,
   queryFn: () => ask(contact.get, {}),
@@ -17,7 +17,7 @@ export const contactQuery = queryOptions({
   retry: false,
 })
 
-/** What stands now, asked of the server and not of the device, for who changes it; null while nobody has written any. */
+/** The current contact data for editing, always from the server; null while none is stored. */
 export const contactSettings = queryOptions({
   queryKey: [...contactArea, 'settings'],
   queryFn: async () => (await ask(contact.get, {}, { fresh: true })).data,

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { Contact } from '#contract/organisations/contact.ts'
 import { differing, draftOf, type Draft, type Field } from './draft.ts'
 
-/** What the device keeps of a form that was left: what was typed, and over which version. */
+/** The stored draft of an abandoned form: the input, and the version it is based on. */
 export interface Kept {
   read: Contact | null
   draft: Draft
 }
 
-/** 0 stands for what nobody has written yet. */
+/** 0 if nothing is stored yet. */
 export const versionOf = (read: Contact | null) => read?.version ?? 0
 
 /**
- * The contact data while they are changed, over the version that was read. A newer one takes its place by itself only
- * where nothing was typed: nobody's change is laid over another's unseen. `onTyped` hears what is to be kept, null where
- * nothing is.
+ * The draft of the contact data, based on the version that was read. A newer version replaces it automatically only without
+ * input: changes are never overwritten unnoticed. `onTyped` gets the draft to save, or null.
  */
 export function useContactDraft(newest: Contact | null, left: Kept | null, onTyped: (kept: Kept | null) => void) {
   const [read, setRead] = useState(left ? left.read : newest)
@@ -44,7 +43,7 @@ export function useContactDraft(newest: Contact | null, left: Kept | null, onTyp
     undo: () => setDraft(draftOf(read)),
     /** Leaves what was typed for the newest version. */
     take,
-    /** Keeps what was typed, knowing the newest version. */
+    /** Keeps the input, now based on the newest version. */
     keep: () => setRead(newest),
     noteMade: setMade,
   }

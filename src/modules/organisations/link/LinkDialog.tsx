@@ -19,14 +19,14 @@ interface LinkDialogProps<L extends Linkable, A extends Linkable> {
   links: UseQueryResult<L[]>
   all: UseQueryResult<A[]>
   linking: ReturnType<typeof useLinking<L>>
-  /** Why one of all cannot be added, beside being linked already; null where it can. */
+  /** Why a candidate cannot be added, other than being linked; null if it can. */
   insteadOf?: (row: A) => string | null
-  /** What the links come to, in a sentence. */
+  /** The effect of the links, in a sentence. */
   sum?: ReactNode
   onClose: () => void
 }
 
-/** What is linked beside all there is, found by one search; each line with its verb. */
+/** The linked entries next to all candidates, filtered by one search; each line with its button. */
 export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDialogProps<L, A>) {
   const { name, words, links, all, linking, insteadOf, sum, onClose } = props
   const { error, isHeld, add, remove } = linking

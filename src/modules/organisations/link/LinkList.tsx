@@ -6,34 +6,34 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { linkActWords as words } from './link-words.ts'
 
-/** Something that is linked, or could be. */
+/** A linked entry, or a candidate. */
 export interface Linkable {
-  /** Its own; of the thing, not of the link. */
+  /** The id of the record, not of the link. */
   id: number
   name: string
-  /** What tells two of one name apart, such as a national id or a telephone; '' when unknown. */
+  /** Distinguishes equal names, such as a national id or a phone number; '' when unknown. */
   number: string
-  /** What else it is known by. */
+  /** Further search texts. */
   others?: readonly string[]
 }
 
-/** Most lines drawn of one list: typing brings the others. */
+/** Maximum number of rendered lines: the search filters the others. */
 const DRAWN = 50
 
 interface LinkListProps<Row extends Linkable> {
   title: string
   rows: readonly Row[]
-  /** What is typed in the search; '' shows all. */
+  /** The search text; '' shows all. */
   search: string
   empty: string
   verb: string
-  /** Why the verb is not offered for this row: it has been done, or cannot be; null where it is. */
+  /** Why the button is not offered for this row: already linked, or impossible; null if it is offered. */
   insteadOf?: (row: Row) => string | null
   isHeld: (id: number) => boolean
   onAct: (row: Row) => Promise<void>
 }
 
-/** One of the two lists, with a verb for each line. After the verb the focus is on the line that took its place. */
+/** One of the two lists, with a button per line. After the command the focus is on the line that replaces it. */
 export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
   const { title, rows, search, empty, verb, insteadOf, isHeld, onAct } = props
   const heading = useId()
@@ -43,7 +43,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
       (row) => searchable(row.name).includes(wanted) || numbersOf(row).some((one) => searchable(one).includes(wanted)),
     )
   }, [rows, search])
-  // The line goes with the drawing that knows of the act, however long after the answer that is: nobody is left without the focus.
+  // The row is removed by the render after the command, however late: the focus must then move to a neighbour.
   const pressed = useRef<{ button: HTMLElement; neighbour: HTMLElement | null } | null>(null)
   useEffect(() => {
     if (!pressed.current || pressed.current.button.isConnected) return
@@ -109,7 +109,7 @@ const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
   </Group>
 )
 
-/** The button of the next line that has one, else of the one before. */
+/** Returns the button of the next line with one, else of the previous one. */
 function neighbourOf(button: HTMLElement): HTMLElement | null {
   const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-link]') ?? [])]
   const at = all.indexOf(button)

@@ -1,4 +1,4 @@
-/** Words of the two lists of a dialog that links: what is linked, and all there is. */
+/** Words of the two lists of a link dialog: linked entries, and all candidates. */
 
 export interface LinkWords {
   title: (name: string) => string
@@ -6,9 +6,9 @@ export interface LinkWords {
   all: (count: string) => string
   noneLinked: string
   noneAtAll: string
-  /** Said of one of all that is linked already. */
+  /** Mark on candidates that are already linked. */
   already: string
-  /** What the search is by. */
+  /** Label of the search. */
   search: string
   listFailed: string
   allFailed: string
@@ -19,6 +19,6 @@ export const linkActWords = {
   remove: 'حذف',
   of: (verb: string, name: string) => `${verb} «${name}»`,
   noMatch: (typed: string) => `چیزی با «${typed}» نیست.`,
-  /** A list is drawn up to a limit. */
+  /** The number of rendered lines is limited. */
   more: (count: string) => `${count} مورد دیگر هست؛ برای دیدنشان جست‌وجو کنید.`,
 }

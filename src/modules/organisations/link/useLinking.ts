@@ -7,15 +7,15 @@ import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import type { Linkable } from './LinkList.tsx'
 
 interface Linking<L extends Linkable> {
-  /** Its acts; those of one dialog become alike of having no line. */
+  /** Its commands; all commands of one dialog have the same offline behaviour. */
   call: Pick<Call, 'offline'>
-  /** What is asked again after each act. */
+  /** Query keys refetched after each command. */
   area: readonly string[]
   link: (row: Linkable) => Promise<{ message: string }>
   unlink: (row: L) => Promise<{ message: string }>
 }
 
-/** Makes and removes links, several at a time if somebody is quick. The lists follow before anything is said to be done. */
+/** Adds and removes links, several in parallel. The lists are refetched before success is reported. */
 export function useLinking<L extends Linkable>({ call, area, link, unlink }: Linking<L>) {
   const queries = useQueryClient()
   const [running, setRunning] = useState<readonly number[]>([])
@@ -32,7 +32,7 @@ export function useLinking<L extends Linkable>({ call, area, link, unlink }: Lin
       tellDone(done)
     } catch (thrown) {
       setError(errorOf(thrown).message)
-      // A refusal often means that somebody else was here first.
+      // A refusal often means a concurrent change by another member.
       await queries.invalidateQueries({ queryKey: area })
     } finally {
       setRunning((was) => was.filter((one) => one !== id))
@@ -40,7 +40,7 @@ export function useLinking<L extends Linkable>({ call, area, link, unlink }: Lin
   }
   return {
     error: off?.message ?? error,
-    /** Whether this one's verb does nothing now. */
+    /** Whether the button of this entry is inactive now. */
     isHeld: (id: number) => off !== null || running.includes(id),
     add: (row: Linkable) => run(row.id, () => link(row)),
     remove: (row: L) => run(row.id, () => unlink(row)),

@@ -26,7 +26,7 @@ interface CodeFormProps {
   onMend: (field: MobileField) => void
 }
 
-/** The code that came and how long it lives; of the step before, only its number. */
+/** Input of the code, with its expiry; of the previous step, only the number is shown. */
 export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }: CodeFormProps) {
   const go = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
     const became = await sending.send(codeLifeWords.resend)
     if (became === 'rules' || became === 'mobile') onMend(became)
     if (became !== 'sent') return false
-    // What was typed belongs to the code before.
+    // The input belongs to the previous code.
     clear()
     setCode('')
     toCode()

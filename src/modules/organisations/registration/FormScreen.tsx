@@ -6,10 +6,10 @@ import { Outcome } from './Outcome.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { ways } from './ways.ts'
 
-/** The form of a verified number, and what became of it (S0 §2.4, §2.5). */
+/** The form of a verified number, and its result (S0 §2.4, §2.5). */
 export function Screen({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who)
-  // The only place where the password is: gone with the page.
+  // The password exists only in this state: it is lost with the page.
   const [shown, setShown] = useState<Registered | null>(null)
   const { verified, done } = progress
   if (done)
@@ -30,7 +30,7 @@ export function Screen({ who }: { who: Applicant }) {
   )
 }
 
-/** Nobody registers without a verified number: back to where it is verified. */
+/** Registration needs a verified number: redirects to the verification. */
 function SendBack({ who, onLeave }: { who: Applicant; onLeave: () => void }) {
   const go = useNavigate()
   const leave = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import { registerWords as words } from './register-words.ts'
 
 const steps = ['mobile', 'form', 'done'] as const
 
-/** Around each step: which one it is, and the way back. */
+/** The frame of each step: its position, and a back link. */
 export const Frame = ({ step, children }: { step: (typeof steps)[number]; children: ReactNode }) => (
   <PublicPage tools={<LookLater />} untitled>
     <Stack className="register">
@@ -37,7 +37,7 @@ export const Frame = ({ step, children }: { step: (typeof steps)[number]; childr
   </PublicPage>
 )
 
-/** Above the column, where it stands. */
+/** Above the column, where it is rendered. */
 function Title() {
   const word = useScreenWord()
   return <h1>{word && titleWords[word]}</h1>

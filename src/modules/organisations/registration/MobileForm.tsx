@@ -17,17 +17,17 @@ interface MobileFormProps {
   mobile: string
   change: (part: Partial<Progress>) => void
   sending: Sending
-  /** The field one came back to. */
+  /** The field to correct after coming back. */
   mends: MobileField | null
   onSent: () => void
-  /** To the code that is still under way; null where none is. */
+  /** Returns to the active code; null without one. */
   onBack: (() => void) | null
 }
 
 const lookAt = (field: MobileField, form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>(field === 'rules' ? '[type=checkbox]' : '.register-digits input')?.focus()
 
-/** To whom a code goes, and that the rules are agreed to. */
+/** The phone number for the code, and the consent to the rules. */
 export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: MobileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { send, busy, isOff, trouble, forgive, agreed, agree, pauseUntil } = sending
@@ -61,7 +61,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
           error={trouble.rules && <span role="alert">{trouble.rules}</span>}
           onChange={(event) => agree(event.currentTarget.checked)}
         />
-        {/* In a tab of its own: what is typed here stays where it is. */}
+        {/* Opens in a new tab, so that the input here is kept. */}
         <Anchor className="tap register-rules" component={Link} to="/rules" target="_blank" rel="noopener">
           {words.readRules} <small>{words.newTab}</small>
         </Anchor>

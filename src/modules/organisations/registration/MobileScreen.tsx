@@ -12,7 +12,7 @@ import { MobileForm } from './MobileForm.tsx'
 import { useSending, type MobileField } from './useSending.ts'
 import { ways } from './ways.ts'
 
-/** Consent and the number; once a code is under way, the code in their place (S0 §2.3). */
+/** Consent and number; after a code is sent, the code's form instead (S0 §2.3). */
 export function Screen({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who, true)
   const sending = useSending(progress, change)

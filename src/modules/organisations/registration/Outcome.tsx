@@ -13,7 +13,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 interface OutcomeProps {
   who: Applicant
   done: NonNullable<Progress['done']>
-  /** Only right after the answer; a reload has them no longer. */
+  /** Only right after the answer; a reload loses them. */
   credentials: Credentials | null
 }
 

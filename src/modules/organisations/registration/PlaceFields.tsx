@@ -48,7 +48,7 @@ export function PlaceFields({ provinceId, cityId, faults, disabled, onChange }: 
   )
 }
 
-/** While the list is not there, the field says so; opening one that failed asks again. */
+/** While the list is unavailable, the field shows it; opening a failed one refetches. */
 function field({ data, isError, refetch }: UseQueryResult<unknown>) {
   const hint = data ? words.choose : isError ? words.placesFailed : words.loading
   return {

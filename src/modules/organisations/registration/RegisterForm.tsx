@@ -33,7 +33,7 @@ interface RegisterFormProps {
 export function RegisterForm({ who, mobile, progress, change, onDone }: RegisterFormProps) {
   const { texts, provinceId, cityId, hadFile } = progress
   const heading = useRef<HTMLHeadingElement>(null)
-  // What comes after the code is read out, and the keyboard goes on from there.
+  // The heading after the code step takes the focus, so that it is announced and the keyboard continues there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { chosen, choose, clear } = useChosen()
   const { submit, isBusy: busy, error, others, forgive } = useRegistering(who, onDone)
@@ -123,7 +123,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
   )
 }
 
-/** Sends the form; what is wrong is told all at once, and nothing of what was typed goes. */
+/** Submits the form; all errors are shown at once, and the input is kept. */
 function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
   const say = ({ kind, message }: FormError) => (kind === 'refused' ? undefined : registerWords.offline(message, words.submit))
   const company = useAct(registration.company, {
@@ -143,7 +143,7 @@ function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
     else if (who === 'company') void company.act(companySent(filled))
     else void owner.act(ownerSent(filled))
   }
-  /** Sentences of no field; that it waits for the line stands at its verb. */
+  /** Messages without a field; being offline is shown at the button. */
   const others = error && !isOffLine(error) && Object.keys(error.faults).length === 0 ? [error.message] : []
   return { submit, isBusy, error, others, forgive }
 }

@@ -6,7 +6,7 @@ const FORM_ID = 'register'
 /** The id of a field in the page; its name is the wire's. */
 export const idOf = (field: string): string => `${FORM_ID}-${field}`
 
-/** What is typed, in its order. */
+/** The text fields, in order. */
 export const texts = {
   company: [
     { name: 'TransportationCompanyName', isDigits: false },
@@ -19,7 +19,7 @@ export const texts = {
   ],
 } as const satisfies Record<Applicant, readonly { name: string; isDigits: boolean }[]>
 
-/** The lines of the one alert in which everything is told (S0 §5): the form's order, then what is no field's. */
+/** Returns the lines of the single alert with all errors (S0 §5): in form order, then those without a field. */
 export function summaryOf(who: Applicant, faults: Faults, others: readonly string[]): FieldError[] {
   const order = ['Mobile', ...texts[who].map(({ name }) => name), 'CityId', 'File']
   const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))

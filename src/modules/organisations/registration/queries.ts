@@ -1,6 +1,6 @@
 /**
- * Registering by oneself: codes to a phone, the form of a company or of a product owner, and how far somebody has come, which
- * outlives a reload of the page and not its tab (S0 §2.3–2.5, §7).
+ * Self-registration: codes to a phone, the form of a company or of a product owner, and the current step, which survives a reload
+ * of the page but not its tab (S0 §2.3–2.5, §7).
  */
 import type { Answer, Sent } from '#contract/kernel/call.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from '#app/transport/ask.ts'
 
-/** What the stand-in for a provider would have sent; asked again and again while somebody looks. */
+/** Messages a provider would have sent, in the simulation; polled while shown. */
 export const shownMessagesQuery = queryOptions({
   queryKey: ['shownMessages'],
   queryFn: async () => (await ask(calls.shownMessages, {})).data,
@@ -20,17 +20,17 @@ export const shownMessagesQuery = queryOptions({
 
 export type ShownMessage = Answer<typeof calls.shownMessages>[number]
 
-/** What an applicant without an account asks by: the number of the message, and the phone it came to. */
+/** Key of an application without an account: the tracking number of the message, and its phone number. */
 export interface Tracked {
   TrackingNumber: string
   Mobile: string
 }
 
-/** How an application stands. Throws a WireError. */
+/** Fetches the state of an application. Throws a WireError. */
 export const applicationOf = async (tracked: Tracked): Promise<Application> =>
   (await ask(calls.status, tracked, { fresh: true })).data
 
-/** What is filled in, by its names on the wire. */
+/** The form state, by request field name. */
 export interface Filled {
   texts: Record<string, string>
   mobile: string
@@ -38,10 +38,10 @@ export interface Filled {
   file: { bytes: Uint8Array; mime: string; name: string } | null
 }
 
-/** What the wire has beside what is asked for: sent empty (S0 §3). */
+/** Request fields without a form field: sent empty (S0 §3). */
 const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '', AnnouncementLimitMinutes: null } }
 
-/** What is wrong by the rules of S0 §5, before anything is sent; the server asks them again. */
+/** Validates by the rules of S0 §5 before sending; the server validates again. */
 export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled): Faults {
   const text = (name: string) => tidyText(texts[name] ?? '')
   const both = { Mobile: mobile, CityId: cityId, File: file }
@@ -52,10 +52,10 @@ export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled
 }
 
 export interface Registered {
-  /** By which, with the number, one asks how it stands; '' where the answer did not say. */
+  /** Identifies the application, with the phone number; '' if the answer has none. */
   trackingNumber: string
   message: string
-  /** An owner's, told this once; null for a company. */
+  /** An owner's credentials, returned once; null for a company. */
   credentials: Credentials | null
 }
 
@@ -74,18 +74,18 @@ export type Applicant = 'company' | 'owner'
 export interface Progress {
   mobile: string
   agreed: boolean
-  /** The version of the rules that stood when they were agreed to; null when it was not known then. */
+  /** The version of the rules that was agreed to; null if it was unknown then. */
   agreedTo: number | null
-  /** The code that is under way. */
+  /** The active code. */
   sent: { to: string; diesAt: number; nextAt: number } | null
   verified: { mobile: string; at: number } | null
-  /** The form was asked for without a verified number. */
+  /** The form was opened without a verified number. */
   sentBack: boolean
   /** By their names on the wire. */
   texts: Record<string, string>
   provinceId: number | null
   cityId: number | null
-  /** A file was chosen; its bytes are kept nowhere. */
+  /** A file was chosen; its bytes are not stored. */
   hadFile: boolean
   done: { trackingNumber: string; userName: string | null } | null
 }
@@ -119,11 +119,11 @@ function write(who: Applicant, progress: Progress): void {
   try {
     sessionStorage.setItem(nameOf(who), JSON.stringify(progress))
   } catch {
-    // A browser that keeps nothing lets one register all the same, in one go.
+    // Without session storage the registration still works, but does not survive a reload.
   }
 }
 
-/** The progress as it was kept, and what changes and keeps it at once. `restart`: one who has registered begins anew. */
+/** Returns the stored progress and a function that changes and stores it. `restart`: a registered applicant starts anew. */
 export function useProgress(who: Applicant, restart = false): [Progress, (change: Partial<Progress>) => void] {
   const [progress, setProgress] = useState(() => {
     const kept = read(who)
@@ -132,12 +132,12 @@ export function useProgress(who: Applicant, restart = false): [Progress, (change
   const newest = useRef(progress)
   const change = (part: Partial<Progress>) => {
     newest.current = { ...newest.current, ...part }
-    // Now, not when it is drawn: the next screen reads it, and this one may be gone by then.
+    // Write now, not on render: the next screen reads it, and this one may be unmounted by then.
     write(who, newest.current)
     setProgress(newest.current)
   }
   return [progress, change]
 }
 
-/** Nothing is left but that it was done. */
+/** Returns the progress that only records the completion. */
 export const doneProgress = (done: Progress['done']): Progress => ({ ...fresh, done })

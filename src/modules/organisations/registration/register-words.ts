@@ -1,4 +1,4 @@
-/** Words of registering by oneself, and of the messages the demo shows instead of sending. */
+/** Words of the self-registration, and of the messages the demo shows instead of sending. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
@@ -97,7 +97,7 @@ export const registeredWords = {
   recover: 'بازیابی رمز عبور',
 }
 
-/** Words of the page that shows what would have gone to phones (demo only). */
+/** Words of the page with unsent text messages (demo only). */
 export const smsMessageWords = {
   why: 'این سامانه نمایشی است و پیامکی نمی‌فرستد؛ آنچه به گوشی‌ها می‌رفت اینجا دیده می‌شود. تازه‌ترین پیامک بالاست.',
   list: 'پیامک‌ها',

@@ -17,12 +17,12 @@ export type MobileField = 'rules' | 'mobile'
 
 export type Sending = ReturnType<typeof useSending>
 
-/** The field that a fault of the wire stands at. */
+/** Returns the form field of a fault. */
 const fieldOf = (faults: Faults): MobileField | null => (faults['RulesVersion'] ? 'rules' : faults['mobile'] ? 'mobile' : null)
 
 /**
- * Asks for a code once the rules that stand are agreed to. `send` takes the verb to press again without a network, and
- * answers that it was sent, or the field to look at, if one is at fault.
+ * Requests a code after consent to the current rules. `send` takes the label of the retry button for offline messages, and
+ * returns whether it was sent, or the invalid field.
  */
 export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change: (part: Partial<Progress>) => void) {
   const contact = useQuery(contactQuery)
@@ -30,7 +30,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
   const verbNow = useRef('')
   const atFault = useRef<MobileField | null>(null)
-  // Where nobody has written rules, version 0 of them stands.
+  // If no rules are stored, their version is 0.
   const standing = contact.data && (contact.data.data?.rulesVersion ?? 0)
   const isAgreed = agreed && (agreedTo === null || standing === undefined || agreedTo === standing)
   const { run, isBusy, error, complain, forgive, clear } = useTask<Done<typeof registration.sendCode>>({
@@ -79,7 +79,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
       mobile: faults['mobile'],
       note: off?.message ?? noteOf(error, ['RulesVersion', 'mobile']),
     },
-    /** The number is being mended. */
+    /** The number is being corrected. */
     forgive: () => {
       if (faults['RulesVersion']) forgive('mobile')
       else clear()
@@ -91,7 +91,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
       else clear()
       change({ agreed: yes, agreedTo: yes ? (standing ?? null) : null })
     },
-    /** No code is asked for before then. */
+    /** No code can be requested before this time. */
     pauseUntil: waitUntil ?? (sent?.to === mobile ? sent.nextAt : null),
   }
 }

@@ -14,7 +14,7 @@ import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 
-/** The rules people agree to, and how to reach who wrote them; without a login, and without a network (GAP1). */
+/** The rules of use and the contact data; public, and available offline (GAP1). */
 export function Screen() {
   const { data: dated, error, refetch } = useQuery(contactQuery)
   const again = () => void refetch()
@@ -63,7 +63,7 @@ export const RulesText = ({ contact }: { contact: Contact | null }) => (
 const lines = ['suportTell', 'tell', 'mobile', 'fax', 'email', 'site', 'address'] as const
 type Line = (typeof lines)[number]
 
-/** How to reach the platform; what nobody has written has no line. */
+/** The platform's contact data; empty fields are left out. */
 export function ContactLines({ contact }: { contact: Contact | null }) {
   const written = contact ? lines.filter((line) => contact[line] !== '') : []
   return (

@@ -10,7 +10,7 @@ import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
 import type { ModalProps } from '#app/kit/ui/form/Modal.tsx'
 import { backupWords as words } from './backup-words.ts'
 
-/** Least length of the passphrase: a shorter one is guessed too soon by anyone who finds the file. */
+/** Minimum length of the passphrase, against guessing by a finder of the file. */
 const LEAST = 8
 const REPEAT = 'repeat'
 

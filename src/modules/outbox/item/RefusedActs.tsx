@@ -8,7 +8,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { saveFile } from '#app/kit/ui/document/saveFile.ts'
 
-/** Beside a refused file: try it again, and keep a copy before it is put aside. Nothing for any other item. */
+/** Actions of a refused file: retry it, or save a copy before discarding it. Nothing for other items. */
 export function RefusedActs({ item }: { item: OutboxItem }) {
   const { state, upload, title, mayResend, refusal } = item
   const { run, isBusy } = useTask()
@@ -34,9 +34,9 @@ export function RefusedActs({ item }: { item: OutboxItem }) {
   )
 }
 
-// What a member may do with a file the server has refused: its bytes are on this device and perhaps nowhere else.
+// Actions on a refused file: its bytes may exist only on this device.
 
-/** Sends it again and says what came of it; never throws. */
+/** Sends it again and reports the result; never throws. */
 async function sendFileAgain({ opId }: OutboxItem): Promise<void> {
   try {
     const { state, item } = await resendFile(opId)
@@ -48,7 +48,7 @@ async function sendFileAgain({ opId }: OutboxItem): Promise<void> {
   }
 }
 
-/** Puts a copy of the file into the member's own hands; never throws. */
+/** Downloads a copy of the file; never throws. */
 async function saveRefused(item: OutboxItem): Promise<void> {
   try {
     const bytes = await waitingFile(item.opId)

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { sizeWords, waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
 
-/** Whole per cent the server has; less than 100 until all of it is there. */
+/** Returns the uploaded share in whole per cent; less than 100 until it is complete. */
 const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
   size > 0 ? Math.min(100, Math.floor((sent / size) * 100)) : 0
 
@@ -14,7 +14,7 @@ function saidOf(state: OutboxItem['state'], percent: number): string {
   return percent > 0 ? words.paused(percent) : words.queued
 }
 
-/** How much of an item's file the server has, to the eye and to the ear; nothing for an item without a file. */
+/** The uploaded share of an item's file, also for screen readers; nothing for an item without a file. */
 export function UploadProgress({ item: { state, title, upload } }: { item: OutboxItem }) {
   if (!upload || !goesOn.includes(state)) return null
   const percent = percentOf(upload)

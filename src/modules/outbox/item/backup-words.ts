@@ -1,4 +1,4 @@
-/** Words of leaving with unsent work, and of the file that carries it. */
+/** Words of signing out with unsent work, and of the backup file. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
 const n = persianDigits
@@ -50,7 +50,7 @@ export const backupWords = {
   },
 }
 
-/** What came of taking a file in. */
+/** Returns the message for a restored file. */
 export function restoredWords({ added, known }: { added: number; known: number }): { tone: 'success' | 'info'; text: string } {
   if (added === 0)
     return {

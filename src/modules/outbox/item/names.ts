@@ -1,4 +1,4 @@
-/** Names for what an announcement on this device says by id, as far as this device knows them. */
+/** Names for the ids in an announcement on this device, as far as cached. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
 import { customer } from '#contract/freight/customer.ts'
@@ -12,7 +12,7 @@ import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
 import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
 
-/** Each answers null for what is not known (yet). */
+/** Each returns null for unknown names. */
 export interface WaitingNames {
   goods(id: number | null): string | null
   loaders(ids: number[]): string | null
@@ -22,7 +22,7 @@ export interface WaitingNames {
   address(id: number | null): string | null
 }
 
-/** Asked by those who announce once something waits (the device has the lists by then), and only what the member may ask. */
+/** Fetched only for announcing members with waiting items (the lists are cached by then), and only permitted queries. */
 export function useWaitingNames(isWanted = true): WaitingNames {
   const member = principalOf(useSignedIn())
   const announces = isWanted && may(cargo.announce.who, member)

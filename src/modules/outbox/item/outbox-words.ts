@@ -1,11 +1,11 @@
-/** Words of the outbox (offline.md 2.16): where an item is, what happens next, and what a member can do. */
+/** Words of the outbox (offline.md 2.16): an item's state, its next step, and available actions. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hallCalled } from '#contract/halls/hall-words.ts'
 import { sizeWords } from '#app/modules/permits/document/document-words.ts'
 
 const n = persianDigits
 
-/** The state between "put aside" and the server's word about it. */
+/** The state between discarding and the server's answer. */
 export const cancellingWord = 'در حال حذف از صف'
 
 export const outboxWords = {
@@ -42,7 +42,7 @@ export const outboxWords = {
   sized: (bytes: number) => `(${sizeWords(bytes)})`,
 }
 
-/** Verbs of an item. */
+/** Labels of an item's buttons. */
 export const itemActWords = {
   send: 'ارسال همین حالا',
   check: 'بررسی همین حالا',
@@ -50,13 +50,13 @@ export const itemActWords = {
   repair: 'اصلاح',
   discard: 'حذف از صف',
   undo: 'برگرداندن',
-  /** Which item a button belongs to, for the ear. */
+  /** The button with its item, for screen readers. */
   of: (verb: string, title: string) => `${verb}: ${title}`,
   undone: 'دوباره در صف است',
   notEditable: 'این مورد در این میان عوض شد؛ نگاهی دوباره بیندازید.',
 }
 
-/** What happens next. */
+/** The next step. */
 export const nextWords = {
   onlyHere: 'هنوز از این دستگاه بیرون نرفته است. با آمدن شبکه خودش می‌رود.',
   notDone: 'سرور هنوز ثبتش نکرده و خواسته است کمی بعد دوباره فرستاده شود.',
@@ -77,7 +77,7 @@ export const nextWords = {
   last: (why: string) => `آخرین بار: ${why}`,
 }
 
-/** Why the last attempt did not settle it, in plain words; '' where there is nothing to say. */
+/** Why the last attempt did not settle it; '' without a message. */
 export const outcomeWords: Record<string, string> = {
   ok: '',
   reject: '',
@@ -113,7 +113,7 @@ export function discardQuestion({ title, everSent, refusal, upload }: Dropped) {
   return { title: 'حذف این مورد از صف؟', body, confirm: 'حذف از صف' }
 }
 
-/** What became of the request to put an item aside. */
+/** Result of discarding an item. */
 export const discardWords = {
   discarded: 'از صف حذف شد',
   cancelling: 'از سرور خواسته می‌شود ثبتش نکند',
@@ -132,7 +132,7 @@ interface Drained {
 
 const offlineWord = (left: number) => `شبکه نیست؛ ${n(left)} مورد روی این دستگاه می‌ماند و با آمدن شبکه خودش می‌رود.`
 
-/** What «send now» came to. */
+/** Returns the message for the result of «send now». */
 export function drainedWords({ ran, delivered, left, stopped }: Drained): { tone: 'success' | 'info' | 'warning'; text: string } {
   if (!ran) return { tone: 'info', text: 'همین حالا در حال فرستادن است.' }
   if (stopped === 'storage-full') return { tone: 'warning', text: 'حافظهٔ دستگاه پر است؛ چیزی فرستاده نشد.' }
@@ -152,7 +152,7 @@ export const lineWords = {
   synced: (when: string) => `آخرین همگام‌سازی ${when}، ساعت سرور.`,
   neverSynced: 'هنوز چیزی از این دستگاه همگام نشده است.',
   safe: 'اگر صفحه پنهان یا دستگاه خاموش شود، چیزی گم نمی‌شود.',
-  /** What this browser cannot do by itself. */
+  /** Features this browser lacks. */
   limit: {
     'no-worker':
       'این مرورگر بارنوبت را بدون شبکه باز نمی‌کند و فقط تا وقتی صفحه باز است می‌فرستد. با شبکه صفحه را باز کنید تا موردهای صف برود.',
@@ -163,7 +163,7 @@ export const lineWords = {
   failed: 'پاسخی نیامد. آنچه در صف است روی دستگاه می‌ماند.',
 }
 
-/** Lines at the top, when something about this device needs to be known. */
+/** Notes at the top about this device. */
 export const outboxNotes = {
   signIn: 'برای فرستادن باید دوباره وارد شوید. چیزی گم نشده است.',
   mismatch: 'حساب دیگری وارد شده است؛ موردهای این حساب پس از ورود دوبارهٔ شما می‌رود.',

@@ -1,9 +1,9 @@
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
 
-/** Refusals that are about the bytes, whatever they were sent for. */
+/** Refusals about the file's bytes, in any command. */
 const ofFiles: readonly string[] = ['bytes-gone', 'too-large', 'wrong-media-type']
-/** Fields of the wire that the bytes stand in. */
+/** Request fields that carry the file. */
 const fileFields = ['File', 'UploadId', 'Size', 'Sha256']
 
 /** Whether another file would be taken where this one was not. */
@@ -13,7 +13,7 @@ function isFileAtFault({ refusal }: Pick<OutboxItem, 'refusal'>): boolean {
   return refusal.code === 'broken-rule' && fileFields.some((field) => field in (refusal.errors ?? {}))
 }
 
-/** Why a file was not taken, in sentences, and what the member can do: a file is not mended, another one is sent. */
+/** Why a file was refused, in sentences, and the member's options: a file is not edited but replaced. */
 export function refusedDocument({ refusal }: Pick<OutboxItem, 'refusal'>): string[] {
   if (refusal?.code === 'bytes-gone') return [words.bytesGone, words.refusedNext]
   const faults = Object.values(refusal?.errors ?? {}).flat()

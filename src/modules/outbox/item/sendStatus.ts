@@ -1,4 +1,4 @@
-/** How the states of waiting items look: word, tone and icon. */
+/** Presentation of the states of items: label, tone and icon. */
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconRefresh, IconX } from '@tabler/icons-react'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
@@ -17,6 +17,6 @@ export const sendStatus: Record<OutboxItem['state'] | 'blocked', Status> = {
   discarded: { word: words.discarded, tone: 'mute', icon: IconX },
 }
 
-/** The state as it is shown: an act whose file is not all there has not been sent, whatever became of an attempt. */
+/** Returns the displayed state: a command with an incomplete file was never sent, even after an attempt. */
 export const shownState = ({ state, upload }: Pick<OutboxItem, 'state' | 'upload'>): OutboxItem['state'] =>
   state === 'unknown' && upload && upload.sent < upload.size ? 'queued' : state

@@ -4,7 +4,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { discardQuestion, discardWords } from './outbox-words.ts'
 
-/** `const [discard, dialog] = useDiscarding()`: puts an item of the outbox aside after a question; render `dialog` once. */
+/** `const [discard, dialog] = useDiscarding()`: discards an item of the outbox after a confirmation; render `dialog` once. */
 export function useDiscarding(): [discard: (item: OutboxItem) => void, dialog: ReactNode] {
   const [ask, dialog] = useConfirm(null)
   const discard = useCallback(
@@ -13,7 +13,7 @@ export function useDiscarding(): [discard: (item: OutboxItem) => void, dialog: R
       try {
         alert({ tone: 'info', text: discardWords[await discardItem(item.opId)] })
       } catch (error) {
-        // It was settled while the question stood open.
+        // It was settled while the dialog was open.
         if (!(error instanceof NotEditable)) throw error
         alert({ tone: 'warning', text: discardWords.finished })
       }

@@ -4,13 +4,13 @@ import { isDocument, documentOf } from '#app/modules/permits/document/queries.ts
 import { useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 
-/** Which permit an item of the outbox is about: a document, or what was seen at a gate. */
+/** Returns the permit of an outbox item: of a document, or of a reported event. */
 function permitOf(item: OutboxItem): unknown {
   if (isDocument(item)) return documentOf(item).permitId
   return item.call === permitLife.event.name ? (item.payload as { id?: unknown } | null)?.id : null
 }
 
-/** Calls back when the server says no to an item of this permit while it is looked at: the permit is not what it was. */
+/** Calls `renew` when the server refuses an item of this permit while it is shown: the shown permit is stale. */
 export function useRefused(permitId: number, renew: () => void): void {
   const items = useOutboxItems(String(useSignedIn().id))
   const refused = items?.filter((item) => item.state === 'attention' && permitOf(item) === permitId)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
 import { useAct, type Done, type FormError } from '#app/transport/act.ts'
-// The page for checking stands outside the shell, and says its events without a network too.
+// The verification page is outside the shell, and reports its events offline too.
 import '#app/transport/outbox/queued.ts'
 import { serverTime } from '#app/kit/ui/date/now.ts'
 import { eventWords, gateWords as words } from '#app/modules/permits/verify/verify-words.ts'
 
-/** What came of saying an event: in one sentence, never more than is true. */
+/** Result of reporting an event: one sentence, limited to confirmed facts. */
 interface EventAnswer {
   /** The server, or this device, has it. */
   isSaid: boolean
@@ -16,8 +16,8 @@ interface EventAnswer {
 }
 
 /**
- * Says what is seen of a permit, one event at a time; without a network it is kept and goes later. `code` is the one it was
- * read from, '' for what is said at a desk; `busy` is the event on its way, and `onSaid` hears of each that is said.
+ * Reports an event of a permit, one at a time; offline it is queued. `code` is the scanned code, '' for a report at a desk;
+ * `busy` is the event being sent, and `onSaid` is called for each reported one.
  */
 export function useTellEvent(permitId: number, code = '', onSaid: (event: PermitEventKind) => void = () => {}) {
   const [busy, setBusy] = useState<PermitEventKind | null>(null)
@@ -42,19 +42,19 @@ export function useTellEvent(permitId: number, code = '', onSaid: (event: Permit
   return { tell: (event: PermitEventKind) => void tell(event), busy, answer }
 }
 
-/** The code alone: an address before it may be longer than the server takes. */
+/** The code alone: with its address it may exceed the server's length limit. */
 const bare = (code: string) => code.slice(code.lastIndexOf('#') + 1).trim()
 
 function said({ state, data, message }: Done<typeof permitLife.event>, word: string, clock: string): Omit<EventAnswer, 'isSaid'> {
   if (state === 'kept') return { tone: 'wait', text: words.kept(word, clock) }
-  // The server knew it before.
+  // The server already had the event.
   if (data?.counted === false) return { tone: 'info', text: message || words.known(word) }
   return { tone: 'ok', text: message || words.sent(word, clock) }
 }
 
 /**
- * What is wrong in particular, where the server said so: there are no fields here to say it beside. A permit that is not
- * found was read from a genuine code, so it is another hall's or company's: «not found» alone would call the printout false.
+ * The specific reason, if the server sent one, because there are no fields here to show it at. A permit that is not found was
+ * read from a genuine code, so it belongs to another hall or company: «not found» alone would suggest a forged printout.
  */
 function whyOf({ kind, reason, message, faults }: FormError): string {
   if (kind !== 'refused') return words.notSaved

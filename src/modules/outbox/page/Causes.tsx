@@ -11,7 +11,7 @@ import { OtherDay } from './OtherDay.tsx'
 import { OtherOne } from './OtherOne.tsx'
 import { useMending } from './useMending.ts'
 
-/** What one answer of the member mends of many waiting cargos (offline.md 2.16). */
+/** Changes that repair several waiting cargos at once (offline.md 2.16). */
 export function Causes({ items }: { items: readonly OutboxItem[] }) {
   const today = useToday()
   const late = lateAmong(items, today)
@@ -50,7 +50,7 @@ interface QuestionProps {
   text: string
   /** The answer that needs no choice. */
   quick?: { verb: string; change: Record<string, unknown> } | undefined
-  /** The verb that opens the dialog in which another is chosen. */
+  /** Label of the button that opens the dialog for choosing another value. */
   other?: string | undefined
   renderDialog: (onClose: () => void) => ReactNode
 }

@@ -11,7 +11,7 @@ import { whenWord } from './next.ts'
 
 type Checked = Awaited<ReturnType<typeof checkConnection>>
 
-/** When the server was last heard, when this device was last in step with it, and a way to ask now. */
+/** Time of the server's last answer and of the last sync, and a button to check now. */
 export function Connection({ summary, sending, now }: { summary: OutboxSummary; sending: SendingNow | undefined; now: number }) {
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked>()
@@ -52,7 +52,7 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
   )
 }
 
-/** Over which network files go from this device, as far as the browser tells, and what the outbox has sent this month. */
+/** The connection used for files, as far as the browser reports it, and this month's usage of the outbox. */
 function Data({ sending: { wifiOnly, network, bytes } }: { sending: SendingNow }) {
   const isTold = network !== 'untold'
   return (

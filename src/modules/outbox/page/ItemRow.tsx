@@ -70,7 +70,7 @@ function FileName({ item }: { item: OutboxItem }) {
   )
 }
 
-/** Only «repair» is filled: it is the one thing the machine cannot do alone. */
+/** Only «repair» is filled: it is the only step that needs the member. */
 function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> & Pick<Circumstances, 'waits'>) {
   const { online } = useNetwork()
   const { title, state, mayDiscard, opId } = item
@@ -105,7 +105,7 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> &
 
 const calls: readonly string[] = [cargo.announce.name, cargo.update.name]
 
-/** What tells one waiting cargo from another: goods, weight, rent and hall, as far as this device knows their names. */
+/** Distinguishes waiting cargos: goods, weight, rent and hall, as far as their names are cached. */
 function CargoFacts({ item, names }: { item: OutboxItem; names: WaitingNames }) {
   const read = calls.includes(item.call) ? v.safeParse(CargoAnnouncement, item.payload) : null
   if (!read?.success) return null

@@ -26,10 +26,7 @@ function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; ac
   )
 }
 
-/**
- * Everything about this device and account a member should know before trusting the line (offline.md 2.6, 2.16). `bytes`:
- * how much of files still waits here.
- */
+/** Problems of this device and account that affect the queue (offline.md 2.6, 2.16). `bytes`: unsent bytes of files. */
 export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: number }) {
   const { evicted, dismiss } = useEvicted()
   const { persisted, low, persist } = useRoom()
@@ -80,7 +77,7 @@ export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: numbe
   )
 }
 
-/** Asks who is signed in, so that a session that is over asks for its password over the page; the line goes on with what stands then. */
+/** Refetches the member, so that an ended session prompts for its password; the queue continues with the resulting session. */
 async function comeBack(): Promise<void> {
   await refreshMember()
   const member = currentMember()

@@ -10,7 +10,7 @@ import type { Cause } from './causes.ts'
 import { mendOf, type MendedField } from './mends.ts'
 import { useMending } from './useMending.ts'
 
-/** Another of what was refused, for all that share it; what is still known of several stays chosen. */
+/** Chooses a replacement of a refused value, for all items with it; known ones of several stay selected. */
 export function OtherOne({ cause, onClose }: { cause: Cause<MendedField>; onClose: () => void }) {
   const { field, value, why, items } = cause
   const { said, many, list } = mendOf(field)

@@ -25,10 +25,10 @@ import { useItemVerbs } from './useItemVerbs.tsx'
 
 const Repair = lazy(piece(() => import('./Repair.tsx')))
 
-/** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens what is mended here. */
+/** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens an item to repair here. */
 export function Screen() {
   const member = useMember()
-  // Between the end of a session and the way to the login nothing is shown.
+  // Renders nothing between the end of a session and the redirect to the login.
   return member && <Outbox accountId={String(member.id)} />
 }
 
@@ -107,18 +107,18 @@ const Unread = () => (
   </ErrorState>
 )
 
-/** In the line: still something to say to the server. */
+/** Whether the item is queued: a request is still to be sent. */
 export const isOpen = ({ state }: OutboxItem) =>
   state === 'queued' || state === 'sending' || state === 'unknown' || state === 'cancelling'
 
-/** What still needs something, as the screen lists it: first what needs the member, then the line in its order. */
+/** Unsettled items in display order: first those that need the member, then the queue in order. */
 export function unsettled(items: OutboxItem[]): OutboxItem[] {
   return [...items.filter(({ state }) => state === 'attention'), ...items.filter(isOpen)]
 }
 
 /**
- * Items that wait for an earlier one of their line whose next attempt has a time of its own, by their opId, and that one's title;
- * files stand in a line of their own.
+ * Returns items blocked by an earlier item of their lane with a later retry, by opId, and that item's title; files have a lane of
+ * their own.
  */
 export function beforeAmong(items: OutboxItem[]): ReadonlyMap<string, string> {
   const waiting = items.filter((item) => isOpen(item) && !item.suspect)
@@ -132,7 +132,7 @@ function behindFirst(line: OutboxItem[]): [opId: string, title: string][] {
   return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, line[first]!.title])
 }
 
-/** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */
+/** The title of the item it waits for; null without one, or if that is not on this device any more. */
 export function awaitedBy({ state: own, needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
   const ref = own === 'queued' ? needs[0]?.ref : undefined
   if (ref === undefined) return null

@@ -9,15 +9,15 @@ interface RepairProps {
   opId: string
   /** Whose outbox it is. */
   accountId: string
-  /** The dialog is closed, or there was nothing to open. */
+  /** The dialog was closed, or there was none to open. */
   onEnded: () => void
 }
 
-/** The dialog of a customer act, over the outbox: mended by whoever wrote it, with or without the address book's page. */
+/** The dialog of a customer command, from the outbox: its author edits it, with or without access to the customers' page. */
 export default function Repair({ opId, accountId, onEnded }: RepairProps) {
   const { list, rows, items } = useCustomers()
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
-  // Opened once: sending it again changes the item it was opened by.
+  // Opened once: sending again changes the item it was opened with.
   if (opened === undefined && items && !list.isPending) {
     setOpened(
       openedBy(

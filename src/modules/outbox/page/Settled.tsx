@@ -11,7 +11,7 @@ import type { ItemVerbs } from './useItemVerbs.tsx'
 
 const STEP = 10
 
-/** The newest few of a long list, and a way to more of them. */
+/** The newest few of a long list, and a button for more. */
 function useFew(items: OutboxItem[]): [OutboxItem[], rest: number, more: () => void] {
   const [shown, setShown] = useState(STEP)
   const newest = items.toReversed()
@@ -25,7 +25,7 @@ const More = ({ rest, more }: { rest: number; more: () => void }) =>
     </button>
   )
 
-/** What arrived in the last thirty days, with the server's number: the member's proof. */
+/** Items delivered in the last thirty days, with the server's number: the member's proof. */
 export function Arrived({ items, now }: { items: OutboxItem[]; now: number }) {
   const [few, rest, more] = useFew(items)
   return (
@@ -57,7 +57,7 @@ const ServerNumber = ({ call, id }: { call: string; id: string }) => (
   </>
 )
 
-/** What was put aside and can still be taken up again. */
+/** Discarded items that can still be restored. */
 export function Dropped({ items, verbs }: { items: OutboxItem[]; verbs: ItemVerbs }) {
   const [few, rest, more] = useFew(items)
   if (items.length === 0) return null

@@ -34,7 +34,7 @@ export function TakeInDialog({ accountId, onClose }: { accountId: string; onClos
     <FormDialog title={words.import} verb={words.open} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
       <p>{words.importWhy}</p>
       <Group>
-        {/* Phones know no such kind of file: every file may be looked at. */}
+        {/* No `accept` filter: phones do not know this file type. */}
         <FileButton onChange={choose}>
           {(button) => (
             <Button {...button} variant="default">

@@ -3,7 +3,7 @@ import { waitingFile, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { BlobImage } from '#app/kit/ui/document/BlobImage.tsx'
 import { sendingWords as words } from './outbox-why-words.ts'
 
-/** The photo that waits with an item, small; nothing while it is read, for another kind of file, and where its bytes are gone. */
+/** A small preview of an item's photo; nothing while loading, for other file types, and after its bytes are deleted. */
 export function Thumb({ item: { opId, upload, title } }: { item: OutboxItem }) {
   const mime = upload?.mime ?? ''
   const isPhoto = mime.startsWith('image/')

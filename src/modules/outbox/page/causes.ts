@@ -5,15 +5,15 @@ import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 
 export interface Cause<F extends keyof CargoAnnouncement = keyof CargoAnnouncement> {
   field: F
-  /** What was refused of all of them, as they say it. */
+  /** The common refused value. */
   value: unknown
-  /** The server's sentence; '' of a day, which is asked about before the server has spoken. */
+  /** The server's message; '' for a past day, which is reported before the server answers. */
   why: string
   items: OutboxItem[]
 }
 
 const calls: readonly string[] = [cargo.announce.name, cargo.update.name]
-/** One alone is mended by its own button. */
+/** A single item has its own repair button. */
 const SEVERAL = 2
 
 const saidOf = ({ payload }: OutboxItem) => (payload ?? {}) as Partial<CargoAnnouncement>
@@ -23,20 +23,20 @@ function faultOf({ refusal }: OutboxItem, field: keyof CargoAnnouncement): strin
 }
 const cargosIn = (items: readonly OutboxItem[]) => items.filter(({ call, mayEdit }) => mayEdit && calls.includes(call))
 
-/** A change may keep a day that has passed; only the server says where it may not. */
+/** A change may keep a past day; only the server decides when it may not. */
 const isLate = (item: OutboxItem, today: string) =>
   faultOf(item, 'FutureDate') !== undefined || (item.call === cargo.announce.name && (saidOf(item).FutureDate ?? today) < today)
 
 /**
- * Cargos whose day has passed; they are asked about before the server refuses them, and then of one too. `today` as the wire
- * says it, 'YYYY/MM/DD'.
+ * Returns cargos whose day has passed; they are reported before the server refuses them, even a single one. `today` in request
+ * format, 'YYYY/MM/DD'.
  */
 export function lateAmong(items: readonly OutboxItem[], today: string): OutboxItem[] {
   const late = cargosIn(items).filter((item) => isLate(item, today))
   return late.length >= SEVERAL || late.some(({ state }) => state === 'queued') ? late : []
 }
 
-/** What the server refused of several in the same words: for each of `fields` and each value of it. */
+/** Groups items refused with the same message: by each of `fields` and each value of it. */
 export function causesOf<F extends keyof CargoAnnouncement>(items: readonly OutboxItem[], fields: readonly F[]): Cause<F>[] {
   const refused = cargosIn(items).filter(({ state }) => state === 'attention')
   const causes = fields.flatMap((field) => {

@@ -1,11 +1,11 @@
-/** The form that repairs an item, and the icon it is known by. */
+/** The form that repairs an item, and its icon. */
 import { IconAddressBook, IconClipboardList, IconFileUpload, IconPencil, type Icon } from '@tabler/icons-react'
 import { cargo } from '#contract/freight/cargo.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { document } from '#contract/permits/document.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 
-/** Mended where it is listed: who wrote it in a form may not be let into the address book. */
+/** Repaired in the list: its author may not have access to the customers' page. */
 const inPlace = { icon: IconAddressBook, path: () => '/outbox' }
 
 /** A change of a cargo is opened at that cargo; before its announcement has a number, at the announcement. */
@@ -23,7 +23,7 @@ const forms: Record<string, { icon: Icon; path: (item: OutboxItem) => string }> 
   [customer.updateAddress.name]: inPlace,
 }
 
-/** By the call's name; an act without a form is a plain sheet. */
+/** By name of the call; commands without a form have a plain document icon. */
 export const icons: Record<string, Icon> = {
   ...Object.fromEntries(Object.entries(forms).map(([call, { icon }]) => [call, icon])),
   // A file is never changed: the right one is another item.

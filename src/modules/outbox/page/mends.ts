@@ -1,4 +1,4 @@
-/** What one answer of the member mends of many refused cargos: fields that name what many share. A rent or a weight is each one's own. */
+/** Fields that can be repaired in several refused cargos at once, because they share the value. Rent and weight differ per cargo. */
 import type { FieldName } from '#contract/freight/cargo-fields.ts'
 import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
@@ -7,7 +7,7 @@ import { causeWords as words, type Mended } from './outbox-why-words.ts'
 
 export interface Mend {
   said: Mended
-  /** The list of what may stand in its place; absent where nothing can be chosen. */
+  /** The list of possible replacements; absent if there is no choice. */
   list?: Listed
   /** Any number of them. */
   many?: true
@@ -34,7 +34,7 @@ const parties = listed('addressBook', ({ id, customerFullName, cityName, address
   label: announceWords.party(customerFullName, cityName, address),
 }))
 
-/** In the order in which they are asked. */
+/** In order of display. */
 const mends = {
   TransportationCompanyHallId: {
     said: words.hall,

@@ -15,7 +15,7 @@ export function whenWord(at: number, now: number): string {
   return then.iso === today ? time : `${relativeDay(then.iso, today) ?? persianDigits(shamsiOfIso(then.iso))} ${time}`
 }
 
-/** What else decides about an item. */
+/** Circumstances that affect an item. */
 interface Around {
   stop: OutboxSummary['stop']
   blocked: boolean
@@ -23,7 +23,7 @@ interface Around {
   now: number
 }
 
-/** What happens next to an item, in sentences. */
+/** Returns an item's next step, in sentences. */
 export function nextOf(item: OutboxItem, around: Around): string[] {
   if (item.state === 'attention') return refusalOf(item)
   const last = item.last && outcomeWords[item.last.outcome]

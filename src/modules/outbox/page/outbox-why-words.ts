@@ -1,10 +1,10 @@
-/** Words of the outbox as a tool: why an item does not go, one change for many, and what this device sends over which network. */
+/** Words of the outbox tools: why an item is not sent, changes of several items, and data usage per network. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { sizeWords } from '#app/modules/permits/document/document-words.ts'
 
 const n = persianDigits
 
-/** Why it has not been sent yet. */
+/** Why it is not sent yet. */
 export const whyWords = {
   ask: 'چرا فرستاده نمی‌شود؟',
   sending: 'همین حالا در راه است.',
@@ -28,12 +28,12 @@ export const whyWords = {
   soon: 'نوبتش است و تا یک دقیقهٔ دیگر فرستاده می‌شود.',
   attempts: (count: number) => `${n(count)} تلاش آخر`,
   noAttempts: 'هنوز تلاشی نشده است.',
-  /** By the name of what came of it; the others have words of their own. */
+  /** By name of the outcome; other outcomes have their own words. */
   results: { ok: 'رسید', reject: 'نپذیرفت', cancelled: 'حذف شد' } as Record<string, string>,
   status: (http: number) => `پاسخ ${n(http)}`,
 }
 
-/** What many cargos share: by itself, and before what is said of it. */
+/** The common part of many cargos: the phrase alone, and before its value. */
 export interface Mended {
   what: string
   of: string
@@ -65,7 +65,7 @@ export const causeWords = {
   done: (count: number) => `${n(count)} بار عوض شد و فرستاده می‌شود`,
 }
 
-/** What this device sends over which network. */
+/** Words of the data usage per network. */
 export const sendingWords = {
   wifiOnly: 'عکس‌ها و سندها فقط با وای‌فای',
   wifiOnlyWhy: 'نوشته‌ها با هر شبکه‌ای می‌رود.',

@@ -1,4 +1,4 @@
-/** Whether this browser can and will keep the outbox. */
+/** Whether this browser can store the outbox persistently. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onStorage, storageNow } from '#app/transport/outbox/device.ts'
 
@@ -6,15 +6,15 @@ import { onStorage, storageNow } from '#app/transport/outbox/device.ts'
 const LOW = 50_000_000
 
 export interface Room {
-  /** The browser has promised not to clear the storage; null while it has not said. */
+  /** Whether the browser has granted persistent storage; null while unknown. */
   persisted: boolean | null
-  /** Megabytes left, when that is little; null when there is enough or it is not known. */
+  /** Megabytes left, if that is little; null if it is enough or unknown. */
   low: number | null
-  /** Asks the browser for the promise. */
+  /** Requests persistent storage. */
   persist: () => Promise<boolean>
 }
 
-/** What the browser says of its storage, asked once. */
+/** Returns the browser's storage state, read once. */
 export function useRoom(): Room {
   const [persisted, setPersisted] = useState<boolean | null>(null)
   const [low, setLow] = useState<number | null>(null)

@@ -5,16 +5,16 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { useDiscarding } from '#app/modules/outbox/item/useDiscarding.tsx'
 import { drainedWords, itemActWords, notSentWord } from '#app/modules/outbox/item/outbox-words.ts'
 
-/** What a member may do about an item. */
+/** Actions on an item. */
 export interface ItemVerbs {
-  /** Tries the whole line now. */
+  /** Sends all queued items now. */
   send: () => void
   sending: boolean
   discard: (item: OutboxItem) => void
   undo: (item: OutboxItem) => void
 }
 
-/** Takes a dropped item up again; what came in between is said and nothing is lost. */
+/** Restores a discarded item; a conflict is reported and nothing is lost. */
 async function undo({ opId }: OutboxItem): Promise<void> {
   try {
     await undoDiscard(opId)
@@ -25,7 +25,7 @@ async function undo({ opId }: OutboxItem): Promise<void> {
   }
 }
 
-/** The verbs, and the dialog that one of them needs: render it once. */
+/** Returns the actions, and the dialog that one of them needs: render it once. */
 export function useItemVerbs(): [ItemVerbs, ReactNode] {
   const [discard, dialog] = useDiscarding()
   const { run, isBusy } = useTask({

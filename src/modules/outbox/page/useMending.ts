@@ -3,7 +3,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { notSentWord } from '#app/modules/outbox/item/outbox-words.ts'
 import { causeWords as words } from './outbox-why-words.ts'
 
-/** One change of many waiting items; says how many were changed. */
+/** Applies one change to several waiting items; returns how many were changed. */
 export const useMending = (onDone: () => void = () => {}) =>
   useTask<number>({
     unexpected: notSentWord,

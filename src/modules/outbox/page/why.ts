@@ -1,16 +1,16 @@
-/** Why an item has not been sent yet, in one sentence: what stands in its way now, the nearest first. */
+/** Why an item is not sent yet, in one sentence: the most immediate obstacle first. */
 import type { OutboxItem, OutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { nextWords } from '#app/modules/outbox/item/outbox-words.ts'
 import { whyWords as words } from './outbox-why-words.ts'
 import { whenWord } from './next.ts'
 
-/** What else than the item decides. */
+/** Circumstances other than the item. */
 export interface Circumstances extends Pick<OutboxSummary, 'stop' | 'storage' | 'portal' | 'line'> {
-  /** What the browser says: false is believed. */
+  /** The browser's online state: false is reliable. */
   isOnline: boolean
   /** Files wait for Wi-Fi. */
   isHeld: boolean
-  /** The title of the item before it in the line that has to arrive first, and of what it stands on. */
+  /** The titles of the preceding item in its lane, and of the item it depends on. */
   before: string | null
   waits: string | null
 }

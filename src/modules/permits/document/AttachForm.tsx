@@ -14,15 +14,15 @@ import { useAttaching } from './useAttaching.ts'
 interface AttachFormProps {
   permit: AttachablePermit
   onHold?: (holdsFile: boolean) => void
-  /** The file, where it was chosen before the permit. */
+  /** The file, if it was chosen before the permit. */
   file?: ReturnType<typeof useChosen>
-  /** The document is on the server, or kept to be sent. */
+  /** The document is on the server, or queued. */
   onDone?: () => void
   /** The file was put aside. */
   onClear?: () => void
 }
 
-/** A new document: what it is, and its file. Both are asked for, neither is guessed (S0 §5). */
+/** A new document: its type and its file. Both are required, without defaults (S0 §5). */
 export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachFormProps) {
   const [type, setType] = useState<DocumentType | null>(null)
   const [tried, setTried] = useState(false)
@@ -33,7 +33,7 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
   const done = () => {
     setType(null)
     setTried(false)
-    // What had the focus may go with the file.
+    // The focused element may be removed with the file.
     if (form.current?.contains(document.activeElement)) form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
     clear()
     onDone?.()
@@ -42,7 +42,7 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
   const holdsFile = (chosen.state === 'ready' || chosen.state === 'preparing') && !busy
   useEffect(() => {
     onHold?.(holdsFile)
-    // Where the form goes away, so does its file.
+    // An unmounted form has no file.
     return () => onHold?.(false)
   }, [holdsFile, onHold])
 

@@ -13,7 +13,7 @@ interface DocumentListProps {
   onView: (file: Document) => void
 }
 
-/** The newest document of each type, and the older ones folded under it. */
+/** The newest document of each type, with older versions collapsed below it. */
 export function DocumentList({ documents, message, permitId, onView }: DocumentListProps) {
   if (documents.length === 0) return <EmptyState icon={IconFileOff} title={message || words.none} why={words.noneWhy} />
   const kinds = documentTypes

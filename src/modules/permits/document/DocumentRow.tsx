@@ -17,7 +17,7 @@ interface DocumentRowProps {
   onView: (file: Document) => void
 }
 
-/** One version of a document: when, by whom, how large; each can be looked at and downloaded. */
+/** One version of a document: time, author, size; with view and download buttons. */
 export function DocumentRow({ document: file, permitId, onView }: DocumentRowProps) {
   const { type, version, date, time, size, uploaderName, uploaderRole, isCurrent } = file
   const { download, busy } = useDownload(permitId)
@@ -60,15 +60,15 @@ export function DocumentRow({ document: file, permitId, onView }: DocumentRowPro
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
-/** Whether it can be looked at here. */
+/** Whether it can be shown here. */
 const isViewable = ({ mime }: Pick<Document, 'mime'>): boolean => mime in endings
 
-/** The name a downloaded document gets: its own name may say anything, this one says which document it is. */
+/** Returns the name of a downloaded document: the original name is arbitrary, this one identifies the document. */
 function downloadName({ fileName, version, mime }: Document, permitId: number): string {
   return `${fileName}-${permitId}-v${version}.${endings[mime] ?? 'bin'}`
 }
 
-/** `const { download, busy } = useDownload(permitId)`: saves a document's file; a failure is said as an alert. */
+/** `const { download, busy } = useDownload(permitId)`: saves a document's file; failures are shown as an alert. */
 function useDownload(permitId: number) {
   const { run, isBusy } = useTask({
     unexpected: wireWords.unreachable,

@@ -18,7 +18,7 @@ import { WaitingDocuments } from './WaitingDocuments.tsx'
 
 interface DocumentsProps {
   permit: AttachablePermit
-  /** Tells whether a file is chosen and not yet sent. */
+  /** Reports whether a file is chosen and not sent yet. */
   onHold?: (holdsFile: boolean) => void
 }
 
@@ -29,7 +29,7 @@ export function Documents({ permit, onHold }: DocumentsProps) {
   const body = useRef<HTMLDivElement>(null)
   const opener = useRef<string | null>(null)
   useRenewed(permit.id)
-  // The picture and the list take each other's place, and the focus goes along and comes back to its button.
+  // The viewer and the list replace each other, and the focus moves along and returns to its button.
   useLayoutEffect(() => {
     if (viewed || opener.current === null) return
     const name = opener.current
@@ -44,7 +44,7 @@ export function Documents({ permit, onHold }: DocumentsProps) {
   return (
     <Stack ref={body} className="documents" tabIndex={-1}>
       {viewed && <Viewer document={viewed} onBack={() => setViewed(null)} />}
-      {/* Hidden and not taken away: a chosen file stays chosen while a picture is looked at. */}
+      {/* Hidden, not unmounted: a chosen file stays chosen while a document is viewed. */}
       <Stack hidden={viewed !== null}>
         <WaitingDocuments permitId={permit.id} />
         <OnServer permit={permit} onView={view} />
@@ -80,7 +80,7 @@ function OnServer({ permit, onView }: { permit: AttachablePermit; onView: (file:
   )
 }
 
-/** Whatever arrives or is refused while the documents are looked at is looked up, whoever sent it: this page, another tab, or the worker. */
+/** Refetches the documents on every delivery and refusal, from this page, another tab or the worker. */
 function useRenewed(permitId: number) {
   const queries = useQueryClient()
   useEffect(() => areasOfDelivered((area) => void queries.invalidateQueries({ queryKey: [area] })), [queries])

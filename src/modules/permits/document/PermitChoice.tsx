@@ -30,19 +30,19 @@ const day = (date: string) => <ShamsiDate value={date} form="near" />
 
 /** Permits that take a document, of any day. */
 const NEWEST = permitQueries.search({ Statuses: permitStatuses.filter((one) => one !== PermitStatus.voided) })
-/** Most lines that are drawn: typing brings the others. */
+/** Maximum number of rendered lines: typing filters the others. */
 const DRAWN = 20
-/** How long the typing rests before it is looked for, ms. */
+/** Debounce of the search, ms. */
 const CALM_MS = 300
 
-/** What may be chosen among: the newest permits, or those a text finds; where the server is silent, those this device knows. */
+/** Returns the choices: the newest permits, or those matching a text; if the server is unreachable, the cached ones. */
 function useChoices(text: string) {
   const client = useQueryClient()
   const isFinding = isFindable(text)
   const newest = useQuery({ ...NEWEST, enabled: !isFinding })
   const found = useQuery(findQueries.anything(text, true))
   const asked = isFinding ? found : newest
-  // Of an earlier text nothing is chosen.
+  // Results of an earlier text cannot be chosen.
   const ofText = found.isPlaceholderData ? undefined : found.data
   const answer: Choice[] | undefined = isFinding
     ? ofText?.permits.map((row) => ({
@@ -57,7 +57,7 @@ function useChoices(text: string) {
         way: wayOf(row.cargoSource, row.cargoDestination),
         when: day(row.driverReserveDate),
       }))
-  // While it is still being tried what is known here is shown already.
+  // Cached permits are shown during retries.
   const trouble = asked.error ?? asked.failureReason
   const isSilent = answer === undefined && trouble !== null && isSilence(trouble)
   const wanted = searchable(text)

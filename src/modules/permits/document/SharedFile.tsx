@@ -6,12 +6,12 @@ import { attachWords, shareWords as words, unfitWords } from './document-words.t
 
 interface SharedFileProps {
   chosen: Chosen
-  /** More came than one: the others are not taken. */
+  /** Several files were shared: only the first is stored. */
   hasOthers: boolean
   onDrop: () => void
 }
 
-/** What came from the phone, before its permit is chosen: as it will be sent, or why it cannot be a document. */
+/** The shared file before its permit is chosen: a preview, or why it cannot be a document. */
 export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
   <Stack component="section" className="card" aria-labelledby="shared-file">
     <h2 id="shared-file">{words.file}</h2>

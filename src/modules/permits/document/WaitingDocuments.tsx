@@ -16,7 +16,7 @@ import { drainedWords, itemActWords, notSentWord } from '#app/modules/outbox/ite
 
 const sendNow = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
 
-/** Documents of this permit that no server has yet: how far they are, and what the server said no to. */
+/** Undelivered documents of this permit: their progress, and refused ones. */
 export function WaitingDocuments({ permitId }: { permitId: number }) {
   const items = useWaitingDocuments(permitId)
   const [discard, question] = useDiscarding()

@@ -1,4 +1,4 @@
-/** Words of documents: a permit's documents, the way they go, and looking at one. */
+/** Words of documents: a permit's documents, their upload, and the viewer. */
 import { DocumentType } from '#contract/kernel/status.ts'
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
@@ -6,7 +6,7 @@ import { fileWords } from '#contract/permits/document-words.ts'
 const n = persianDigits
 const KILO = 1024
 
-/** Bytes as people say them: «۴۸۰ کیلوبایت», «۴٫۲ مگابایت». */
+/** Formats a file size: «۴۸۰ کیلوبایت», «۴٫۲ مگابایت». */
 export function sizeWords(bytes: number): string {
   if (bytes < KILO) return `${n(bytes)} بایت`
   if (bytes < KILO * KILO) return `${n(Math.round(bytes / KILO))} کیلوبایت`
@@ -19,7 +19,7 @@ export const documentWords = {
   title: (permitId: number) => `سندهای مجوز ${n(permitId)}`,
   line: (driver: string, status: string) => `${driver} · ${status}`,
   listName: 'سندهای روی سرور',
-  /** Where the server's own sentence did not come along. */
+  /** If the server sent no message of its own. */
   none: 'درخواستی وجود ندارد.',
   noneWhy: 'هنوز حواله یا بارنامه‌ای برای این مجوز بارگذاری نشده است.',
   failed: 'فهرست سندها دریافت نشد؛ شبکه را بررسی کنید',
@@ -32,7 +32,7 @@ export const documentWords = {
   dot: '·',
   view: 'دیدن',
   download: 'دانلود فایل',
-  /** Which document a button belongs to, for the ear. */
+  /** The button with its document, for screen readers. */
   of: (verb: string, type: string, version: number) => `${verb}: ${type}، نسخهٔ ${n(version)}`,
   fileFailed: (why: string) => `فایل دریافت نشد. ${why}`,
 }
@@ -100,7 +100,7 @@ export const attachWords = {
 export const shareWords = {
   file: 'فایلی که از برنامهٔ دیگر رسید',
   none: 'فایلی نرسیده است',
-  /** `why` is the worker's word for it, from the address; where it is none of these, how a file comes here. */
+  /** `why` is the worker's code in the address; for other values, instructions for sharing. */
   noneBecause: (why: unknown): string => {
     if (why === 'nobody') return 'وقتی فایل رسید کسی وارد سامانه نبود و فایل نگه داشته نشد. حالا دوباره از گالری بفرستید.'
     if (why === 'too-large') return 'این فایل از ۶۰ مگابایت بزرگ‌تر است و نگه داشته نشد؛ با دوربین گوشی از سند عکس بگیرید.'
@@ -136,7 +136,7 @@ export const unfitWords = {
   'too-many-pixels': 'ابعاد این تصویر بیش از حد بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
 } as const
 
-/** Why a document was not kept on this device; nothing was sent either. */
+/** Why a document was not stored on this device; it was not sent either. */
 export const notSavedWords = {
   'storage-full': 'حافظهٔ دستگاه پر است؛ سند ذخیره و ارسال نشد. جا باز کنید و دوباره بفرستید.',
   'storage-broken': 'حافظهٔ مرورگر کار نمی‌کند؛ سند ذخیره و ارسال نشد. صفحه را دوباره باز کنید.',
@@ -149,7 +149,7 @@ export const leavePageWords = {
   confirm: 'خروج بدون ارسال',
 }
 
-/** Asked before a chosen file is let go. */
+/** Confirmation before a chosen file is dropped. */
 export const leaveFileWords = {
   title: 'فایل هنوز فرستاده نشده است',
   body: 'اگر ببندید، فایل انتخاب‌شده پاک می‌شود.',

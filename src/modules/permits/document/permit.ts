@@ -1,12 +1,12 @@
 import { PermitStatus } from '#contract/kernel/status.ts'
 
-/** What the documents of a permit need to know of it; every row of the lists has it. */
+/** The fields of a permit that its documents need; every list row has them. */
 export interface AttachablePermit {
   id: number
   status: PermitStatus
   driverName: string
   driverFamily: string
-  /** Put aside by a recorded event; it takes no document any more, like a voided one. */
+  /** Set aside by a recorded event; it accepts no documents, like a voided one. */
   isAnnulled?: boolean
 }
 
@@ -14,5 +14,5 @@ export interface AttachablePermit {
 export const takesDocuments = ({ status, isAnnulled = false }: AttachablePermit): boolean =>
   status !== PermitStatus.voided && !isAnnulled
 
-/** The driver, as a line names them. */
+/** Returns the driver's name for a line of text. */
 export const driverOf = ({ driverName, driverFamily }: AttachablePermit): string => `${driverName} ${driverFamily}`.trim()

@@ -1,4 +1,4 @@
-/** Documents of a permit: what the server has, what waits on this device, and the way from one to the other. */
+/** Documents of a permit: those on the server, those queued on this device, and their upload. */
 import type { Answer } from '#contract/kernel/call.ts'
 import { DocumentType, documentTypes, type PermitStatus } from '#contract/kernel/status.ts'
 import { document as calls, type Document } from '#contract/permits/document.ts'
@@ -21,7 +21,7 @@ export const documentQueries = {
         return { rows: data, message }
       },
     }),
-  /** A document to be looked at: a picture as the server draws it anew, a PDF as it came; a version never changes. */
+  /** A document for viewing: an image re-encoded by the server, or the original PDF; a version never changes. */
   view: ({ id, mime }: Pick<Document, 'id' | 'mime'>) =>
     queryOptions({
       queryKey: ['document', 'view', id],
@@ -35,14 +35,14 @@ export const documentQueries = {
 export const areasOfDelivered = (renew: (area: string) => void): (() => void) =>
   onDelivered(({ call }) => call === calls.attach.name && areasTouchedBy(call).forEach(renew))
 
-/** Calls back with the permit and its status whenever a document arrives, whoever sent it. Returns what stops it. */
+/** Calls the listener with permit and status when a document is delivered from any context. Returns an unsubscribe function. */
 export const onAttached = (listener: (permitId: number, status: PermitStatus) => void): (() => void) =>
   onDelivered(({ call, data }) => {
     const said = call === calls.attach.name ? (data as Partial<Answer<typeof calls.attach>>) : null
     if (said?.permitId !== undefined && said.status !== undefined) listener(said.permitId, said.status)
   })
 
-/** Whether an item of the outbox is a document on its way. */
+/** Whether an outbox item is a document. */
 export const isDocument = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.attach.name
 
 /** Whether the signed-in member may load documents up. */
@@ -51,15 +51,15 @@ export function useMayAttach(): boolean {
   return member !== null && may(calls.attach.who, principalOf(member))
 }
 
-/** A document of the outbox, as its payload says it. */
+/** A document in the outbox, from its payload. */
 export interface QueuedDocument {
   permitId: number | null
   type: DocumentType | null
-  /** The name it had on the device; '' where nobody gave it one. */
+  /** The original file name; '' if unknown. */
   name: string
 }
 
-/** Reads what an item says of its document; rows of another build may say less. */
+/** Reads the document of an item; rows of other builds may lack fields. */
 export function documentOf({ payload }: Pick<OutboxItem, 'payload'>): QueuedDocument {
   const { DriverReserveId, Type, OriginalName } = (payload ?? {}) as Record<string, unknown>
   return {

@@ -1,11 +1,11 @@
-/** A file that another app of this phone has shared with this one. Pulls in the database. */
+/** A file shared from another app of this phone. Loads the database. */
 import { dropShared, sharedOf, type Shared } from '#outbox/share.ts'
 import { useEffect, useState } from 'react'
 import { device } from '#app/transport/outbox/device.ts'
 
 /**
- * `const { shared, drop } = useShared(accountId)`: what was shared for this account, null where there is nothing, undefined
- * while it is being read. `drop` lets it go, once it is a document or nobody wants it.
+ * `const { shared, drop } = useShared(accountId)`: the file shared for this account, null if there is none, undefined while
+ * loading. `drop` deletes it, once it is attached or declined.
  */
 export function useShared(accountId: string) {
   const [shared, setShared] = useState<Shared | null | undefined>()

@@ -19,7 +19,7 @@ function placed(error: FormError) {
 }
 const FIELDS = ['Type', 'FileName', 'File', 'UploadId']
 
-/** Keeps and sends one document at a time. What is refused stays in the form, with the sentence beside it. */
+/** Queues and sends one document at a time. A refused one stays in the form, with the message. */
 export function useAttaching(permit: AttachablePermit, onDone: () => void) {
   const isThere = useRef(true)
   useEffect(() => {

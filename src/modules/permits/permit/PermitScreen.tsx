@@ -5,7 +5,7 @@ import { permitPageWords as words } from './permit-life-words.ts'
 import { Frame } from './page/Frame.tsx'
 import { PermitFound } from './page/PermitFound.tsx'
 
-/** One permit: how far it has come, its documents, what can be done (domain.md 4.3, 4.5). */
+/** One permit: its stage, its documents, its commands (domain.md 4.3, 4.5). */
 export function Screen() {
   const { permitId = '' } = useParams({ strict: false }) as { permitId?: string }
   const id = Number(permitId)

@@ -25,7 +25,7 @@ import { lists, type ListView } from './list/permits.ts'
 const PermitBeside = lazy(piece(async () => ({ default: (await import('./page/PermitFound.tsx')).PermitBeside })))
 const beside = { title: permitTitle, page: pageOf, render: (id: number) => <PermitBeside id={id} /> }
 
-/** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */
+/** The permits a member may see, live, with their commands (S0 §2.10; S2 §2). */
 export function Screen({ view }: { view: ListView }) {
   const hall = useOwnHall(view === 'hall')
   const list = useList(lists[view], () => hall)
@@ -64,7 +64,7 @@ export function Screen({ view }: { view: ListView }) {
   )
 }
 
-/** The hall of a desk; null while it is not known, and for everybody else. */
+/** The hall of a desk; null while unknown, and for other roles. */
 function useOwnHall(isDesk: boolean): number | null {
   const [own] = useQuery({ ...hallQueries.all, enabled: isDesk }).data?.data ?? []
   return (isDesk && own?.loadHallId) || null

@@ -15,7 +15,7 @@ import { driverOf, type AttachablePermit } from '../document/permit.ts'
 import { PermitChoice } from '../document/PermitChoice.tsx'
 import { SharedFile } from '../document/SharedFile.tsx'
 
-/** A file that was shared from the phone's gallery becomes a document of a permit that the member chooses (S0 §5). */
+/** A file shared from the phone's gallery becomes a document of a chosen permit (S0 §5). */
 export function Screen() {
   const { why } = useSearch({ strict: false }) as { why?: unknown }
   const { shared, drop } = useShared(String(useSignedIn().id))
@@ -30,7 +30,7 @@ interface CameProps {
   onDrop: () => void
 }
 
-/** The file is looked at while the permit is chosen; from then on it is the form of every document. */
+/** The file is previewed while the permit is chosen; afterwards the document form is shown. */
 function Came({ file, hasOthers, onDrop }: CameProps) {
   const held = useChosen()
   const { chosen } = held
@@ -40,13 +40,13 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
   const navigate = useNavigate()
   const look = useEffectEvent(() => void held.choose(file))
   useEffect(() => look(), [])
-  // The list and the form take each other's place, and the focus goes along.
+  // The list and the form replace each other, and the focus moves along.
   const choose = (one: AttachablePermit | null) => {
     setPermit(one)
     requestAnimationFrame(() => heading.current?.focus())
   }
   const done = () => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Do not navigate if the member has left the page meanwhile.
     if (!page.current || !permit) return onDrop()
     void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } }).then(onDrop)
   }

@@ -1,4 +1,4 @@
-/** Words of one permit on its way: its page, its clock, its events, the stars at its end. */
+/** Words of one permit: its page, its clock, its events, its ratings. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { PermitStepKind } from '#contract/permits/permit-life.ts'
 
@@ -52,7 +52,7 @@ export const permitFactWords = {
   feeRefunded: 'برگشت داده شد',
 }
 
-/** The line of stages, and how one stands. */
+/** The line of stages, and their states. */
 export const stageWords = {
   name: 'مرحله‌های مجوز',
   stages: {
@@ -83,7 +83,7 @@ export const stepWords = {
   scanned: 'از کد برگه',
   joint: ' · ',
   captured: 'ساعت دستگاه:',
-  /** A step this page does not know by name. */
+  /** An unknown step. */
   other: (what: string) => `رویداد «${what}»`,
   status: (from: string, to: string) => `${from} ← ${to}`,
   print: (serial: number) => `چاپ شمارهٔ ${n(serial)}`,
@@ -92,7 +92,7 @@ export const stepWords = {
   stars: (rate: number) => `${n(rate)} از ۵`,
 }
 
-/** Step → what is said of it, and what its number counts. */
+/** Step → its label, and the meaning of its number. */
 export const stepNames: Record<PermitStepKind, { word: string; number?: 'print' | 'version' | 'turn' | 'stars' }> = {
   issued: { word: 'مجوز صادر شد', number: 'turn' },
   printed: { word: 'برگهٔ مجوز چاپ شد', number: 'print' },
@@ -140,7 +140,7 @@ export const clockWords = {
   notArrived: 'کامیون هنوز نرسیده است؛ ساعت توقف از رسیدن آن شروع می‌شود.',
   free: (span: string) => `${span} رایگان`,
   freeLeft: 'وقت رایگان مانده',
-  /** Loading has ended; nothing runs any more. */
+  /** Loading has ended; the clock is stopped. */
   freeUnused: 'بارگیری در وقت رایگان تمام شد؛ زودتر از مهلت:',
   over: 'بیش از وقت رایگان',
   spent: 'از رسیدن تا حالا',
@@ -158,7 +158,7 @@ export const clockWords = {
 
 export const lifeReasonWords = { label: 'دلیل', hint: 'در تاریخچهٔ مجوز می‌ماند.', often: 'دلیل‌های رایج', sure: 'مطمئن هستید؟' }
 
-/** The acts that need a reason: button, dialog, and sentences often said. */
+/** Commands with a reason: button, dialog, and frequent sentences. */
 export const lifeActWords = {
   noShow: {
     verb: 'راننده نیامد',
@@ -204,7 +204,7 @@ export const starWords = {
   nobody: 'هنوز کسی امتیاز نداده است',
 }
 
-/** What the driver says of the place of loading. */
+/** The driver's rating of the loading place. */
 export const placeRateWords = {
   title: (permit: number) => `نظر رانندهٔ مجوز ${n(permit)} دربارهٔ بارگیری`,
   question: (driver: string, company: string) => `به نظر ${driver}، بارگیری ${company} چطور بود؟`,

@@ -1,4 +1,4 @@
-/** Words of the list of permits, of what is done with one, of its printout, and of the table of free hours. */
+/** Words of the permit list, of permit commands, of the printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
 import type { voidReasons } from '#contract/permits/permit.ts'
 import { hallCalled } from '#contract/halls/hall-words.ts'
@@ -38,7 +38,7 @@ export const permitSearchWords = {
   lacksDocuments: 'بدون سند',
 }
 
-/** What is done with several permits at once. */
+/** Commands on several permits. */
 export const bulkPermitWords = {
   print: 'چاپ مجوزها',
   of: (permit: string, driver: string) => `${permit}، ${driver}`,
@@ -68,7 +68,7 @@ export const permitListWords = {
   annulled: 'لغو با رخداد',
   bill: 'بارنامه',
   draft: 'حواله',
-  /** Named for the ear: whether a document is there. */
+  /** For screen readers: whether a document is present. */
   hasDocument: (document: string) => `${document} هست`,
   lacksDocument: (document: string) => `${document} نیست`,
   documents: (said: string[]) => said.join('، '),
@@ -78,7 +78,7 @@ export const permitListWords = {
 
 const n = persianDigits
 
-/** The verbs, as they stand on buttons. */
+/** Button labels. */
 export const permitActWords = {
   print: 'چاپ',
   documents: 'سندها',
@@ -86,12 +86,12 @@ export const permitActWords = {
   return: 'برگرداندن نوبت',
   rate: 'امتیاز دادن',
   ratePlace: 'نظر راننده دربارهٔ بارگیری',
-  /** Named for the ear: which permit a button belongs to. */
+  /** For screen readers: the button with its permit. */
   of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
   line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,
 }
 
-/** Whose fault a voided permit is, and what comes of it for the driver's turn (domain.md 4.3). */
+/** The party at fault for a voided permit, and the effect on the driver's turn (domain.md 4.3). */
 const voidReasonWords: Record<(typeof voidReasons)[number], readonly [name: string, effect: string]> = {
   OWNER_FAULT: ['کوتاهی صاحب کالا', 'نوبت راننده خودش به صف برمی‌گردد.'],
   COMPANY_FAULT: ['کوتاهی شرکت حمل‌ونقل', 'نوبت راننده را پس از باطل شدن می‌توانید برگردانید.'],
@@ -127,7 +127,7 @@ export const returnTurnWords = {
   barredTitle: 'این نوبت برنمی‌گردد',
   notVoided: 'این مجوز باطل نیست.',
   alreadyBack: 'این نوبت قبلاً به صف برگشته است.',
-  /** The server says only that something is in the way. */
+  /** The server only answers that there is an obstacle. */
   inTheWay: 'راننده یا ناوگان نوبت یا مجوز دیگری در دست دارد، یا این نوبت لغو یا منقضی شده است.',
 }
 
@@ -153,7 +153,7 @@ export const printoutWords = {
   forObserver: 'برگهٔ شما «نسخهٔ ناظر» می‌خورد و وضعیت مجوز را عوض نمی‌کند.',
   tooLate: 'برای این مجوز سند بارگذاری شده است؛ دیگر چاپ نمی‌شود.',
   code: 'کد دوبعدی مجوز',
-  /** In the place of the code. */
+  /** Shown instead of the code. */
   codeLater: 'کد پس از چاپ',
   codeOnPrintout: 'کد فقط روی برگهٔ چاپی',
   heading: (permit: number) => `مجوز بارگیری ${persianDigits(permit)}`,

@@ -1,4 +1,4 @@
-/** Words of the list of places of loading by their rating (G11). */
+/** Words of the list of loading places by rating (G11). */
 import { listWords } from '#app/kit/list/list-words.ts'
 export const placeWords = {
   ...listWords('محل', 'محل‌ها'),

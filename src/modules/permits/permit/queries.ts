@@ -11,10 +11,10 @@ import { persisted } from '#app/transport/queries.ts'
 import { WireError } from '#app/transport/wire.ts'
 import { printoutAlerts as words } from './permit-words.ts'
 
-/** What the permit list is asked for, as the wire says it (S2 §3). */
+/** The input of the permit list, by request field name (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
 export const permitQueries = {
-  /** One list of permits; its last answer is kept on the device with its time, as those of cargos are. */
+  /** One list of permits; the last answer is persisted on the device with its time, as for cargos. */
   search: (asked: PermitSearch) =>
     queryOptions({
       ...persisted,
@@ -28,9 +28,9 @@ export const permitQueries = {
   },
 }
 
-/** Everything that is asked about permits. */
+/** Key of all permit queries. */
 export const permitArea = ['permit'] as const
-/** The lists of permits, whatever they were asked for: for `useOwnChanges`. */
+/** The lists of permits, with any input: for `useOwnChanges`. */
 export const permitLists = [
   ['permit', 'search'],
   ['permit', 'count'],
@@ -38,10 +38,10 @@ export const permitLists = [
 
 /** Why a permit is voided. */
 export type VoidReason = (typeof voidReasons)[number]
-/** Reasons that lie with the driver: a turn comes back after them only for a reason of its own (R4). */
+/** Reasons at the driver's fault: a turn is returned after them only with a reason (R4). */
 export const driverFaults: readonly string[] = ['NO_SHOW', 'DRIVER_REFUSED'] satisfies VoidReason[]
 
-/** What of a permit stays on the device: enough to know the truck by, and neither a phone nor a national number. */
+/** Fields of a permit that are cached on the device: enough to identify the truck, without phone or national number. */
 const keptFields = [
   'id',
   'cargoId',
@@ -63,13 +63,13 @@ const keptFields = [
   'deliveredAt',
 ] as const satisfies readonly (keyof PermitFull)[]
 
-/** A permit as the server last said it to this account, as far as it is kept; what is not in it is not known. */
+/** The cached part of a permit, as the server last answered to this account; other fields are unknown. */
 export type KeptPermit = Pick<PermitFull, (typeof keptFields)[number]>
 
 const keptOf = (said: PermitFull) => Object.fromEntries(keptFields.map((name) => [name, said[name]])) as unknown as KeptPermit
 const keptKey = (id: number) => ['permit', 'kept', id] as const
 
-/** Asks for a permit and keeps of it what a yard without a network needs; what is not theirs any more is not kept either. */
+/** Fetches a permit and caches the part that a yard needs offline; removes the cached part if access is lost. */
 async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull> {
   try {
     const said = (await ask(permit.read, { id })).data
@@ -82,7 +82,7 @@ async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull>
   }
 }
 
-/** Every permit that this device still knows, each with when the server said it (ms); the last one opened first. */
+/** Returns all cached permits with their server time (ms), the last opened first. */
 export const keptPermits = (client: QueryClient): { permit: KeptPermit; at: number }[] =>
   client
     .getQueryCache()
@@ -90,10 +90,10 @@ export const keptPermits = (client: QueryClient): { permit: KeptPermit; at: numb
     .flatMap(({ state }) => (state.data ? [{ permit: state.data as KeptPermit, at: state.dataUpdatedAt }] : []))
     .toSorted((a, b) => b.at - a.at)
 
-/** Keyed under the permits' area: an act on a permit asks all of it again. */
+/** Keyed under the permits' area: a command on a permit refetches all of it. */
 export const lifeQueries = {
   permit: (id: number) => queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
-  /** What this device still knows of a permit that was opened here, dated; it asks nobody. */
+  /** The cached copy of a permit that was opened on this device, dated; sends no request. */
   kept: (id: number) =>
     queryOptions<KeptPermit>({ ...persisted, queryKey: keptKey(id), queryFn: skipToken, staleTime: Infinity }),
   timeline: (id: number) =>
@@ -112,10 +112,10 @@ export const lifeQueries = {
   }),
 }
 
-/** The rows of a new table, as the wire says them. */
+/** The rows of a new table, in request format. */
 export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
 
-/** What will stand on the printout; null for a voided permit. Asked for at each opening, and never left on the device. */
+/** The content of the printout; null for a voided permit. Fetched at each opening, and never persisted. */
 export const printoutOf = (permitId: number) =>
   queryOptions({
     queryKey: ['permit', 'printout', permitId],
@@ -133,6 +133,6 @@ export const printoutFault = (error: unknown): string =>
     ? words.refused(error.status)
     : words.unknown(error instanceof Error ? error.message : '')
 
-/** Places of loading by what drivers said of them. */
+/** Loading places by drivers' ratings. */
 export const placesQuery = (asked: Sent<typeof permit.places>) =>
   queryOptions({ queryKey: ['permit', 'places', asked], queryFn: async () => found(await ask(permit.places, asked)) })

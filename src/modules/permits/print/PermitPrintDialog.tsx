@@ -19,7 +19,7 @@ interface PermitPrintProps {
   onPrinted?: () => void
 }
 
-/** The printout of a permit before it is printed, and its prints (S0 §2.10, §8). Open as long as it is drawn. */
+/** The preview of a permit's printout, and its print buttons (S0 §2.10, §8). Open while it is mounted. */
 export function PermitPrintDialog({ permitId, onClose, onPrinted }: PermitPrintProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const printout = usePrintout(permitId)
@@ -32,7 +32,7 @@ export function PermitPrintDialog({ permitId, onClose, onPrinted }: PermitPrintP
 
 type Printout = ReturnType<typeof usePrintout>
 
-/** What is on the printout and the piece that draws it; what came of the asking is said, success once for each opening. */
+/** The printout's data and the chunk that renders it; the result is announced, success once per opening. */
 function usePrintout(permitId: number) {
   const { data, error, isFetching, refetch } = useQuery(printoutOf(permitId))
   const piece = useQuery(previewPiece)
@@ -76,9 +76,9 @@ const Shown = ({ data, Sheet, ...rest }: ShownProps) => (
   </Stack>
 )
 
-// The piece of the page that draws printouts: it comes with the first printout, once for the whole session (S0 §9).
+// The chunk that renders printouts: loaded with the first printout, once per session (S0 §9).
 
-/** Calls `load` once, and again only after it failed. */
+/** Calls `load` once, and again only after a failure. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () =>

@@ -20,7 +20,7 @@ interface PrintsProps {
   onPrinted?: () => void
 }
 
-/** The three ways to see a permit on paper, what a print will change, and why the last one was refused. */
+/** The three print formats of a permit, the effect of a print, and the last refusal. */
 export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
@@ -29,7 +29,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const isLate = printout.status > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // The printout came after its dialog, which had but the way out to give the focus to.
+    // The printout loads after its dialog opened, when only the close button could take the focus.
     const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
     if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
   }, [])
@@ -41,7 +41,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
     if (Format === 'html') return setRefused(await look(permit.print, input, words.heading(permitId)))
     const why = await print(permit.print, input)
     setRefused(why)
-    // Also after a failure: the answer may have been lost on its way, and not the print.
+    // Also after a failure: the response may have been lost, not the print.
     await queries.invalidateQueries({ queryKey: permitArea })
     if (why === null) onPrinted?.()
   }

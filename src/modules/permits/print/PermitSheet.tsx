@@ -11,7 +11,7 @@ import { printoutFields as fields, printoutWords as words } from '#app/modules/p
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import type { ReactNode } from 'react'
 
-/** A permit as it will stand on its printout: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
+/** A permit as on its printout: the head with its code after printing, and the fields of S0 §3 in two columns. */
 export function PermitSheet({ printout }: { printout: PrintData }) {
   const { id, code, status, loadHallName, turnNumber } = printout
   const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
@@ -49,7 +49,7 @@ const moment = (day: string | null, clock: string | null) =>
     </>
   )
 
-/** A fee stands on the sheet where it was charged. */
+/** A fee is on the sheet only if it was charged. */
 const fee = (name: string, amount: PrintData['driverFee']): [name: string, value: ReactNode][] =>
   amount === null ? [] : [[name, <Money key={name} amount={amount} unit="rial" />]]
 

@@ -4,7 +4,7 @@ import { printWords as words } from '#app/modules/permits/permit/permit-words.ts
 /** How long a printed file can be loaded again in its window, ms. */
 const KEPT = 600_000
 
-/** An empty window of our own, saying that a printout is on its way; null where the browser lets none open. */
+/** Opens an empty window with a loading note; null if the browser blocks it. */
 export function openSheet(): Window | null {
   const sheet = window.open('', '_blank')
   if (!sheet || sheet.closed) return null
@@ -25,8 +25,8 @@ export function showFile(file: File, sheet: Window | null): boolean {
 }
 
 /**
- * Shows a page in the window, in a frame without scripts, forms and origin: opened by itself, as a file of ours, it could
- * do whatever this page may. Where there is no window it is downloaded, and the answer is false.
+ * Shows a page in the window, in a frame without scripts, forms and origin: opened directly, as a file of this origin, it would
+ * have all rights of this page. Without a window it is downloaded, and the result is false.
  */
 export function showPage(html: string, name: string, sheet: Window | null): boolean {
   if (sheet?.closed) return true

@@ -8,7 +8,7 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { saveFile } from '#app/kit/ui/document/saveFile.ts'
 import { bulkPermitWords as words } from '#app/modules/permits/permit/permit-words.ts'
 
-/** Prints several permits, each as it is printed alone, and hands them over as one PDF. */
+/** Prints several permits, each as a single print, and merges them into one PDF. */
 export const printTogether = (queries: QueryClient): Omit<BulkAct<{ id: number }>, 'may' | 'nameOf'> => ({
   call: permit.print,
   word: words.print,

@@ -7,16 +7,16 @@ import { printWords as words } from '#app/modules/permits/permit/permit-words.ts
 import { openSheet, showFile, showPage } from './sheet.ts'
 
 /**
- * Prints what a call answers: `const { print, look, busy } = usePrint()`, and `print(call, input)` inside a click. The PDF
- * is shown in a window of its own; where the browser lets none open it is downloaded. `look` does the same with a page.
- * Failures are said as alerts (S2 §8); both answer the sentence of the failure, or null when there is a printout.
+ * Prints a call's file: `const { print, look, busy } = usePrint()`, and `print(call, input)` inside a click handler. The PDF is
+ * shown in a window of its own; if the browser blocks it, it is downloaded. `look` does the same with a page. Failures are alerts
+ * (S2 §8); both return the message of the failure, or null on success.
  */
 export function usePrint() {
   const alone = useAlone()
   const [busy, setBusy] = useState(false)
 
   async function bringOne(bring: (sheet: Window | null) => Promise<boolean>): Promise<string | null> {
-    // Before anything is waited for: a window that opens later is taken for one nobody asked for.
+    // Before any await: browsers block a window opened later as a popup.
     const sheet = openSheet()
     setBusy(true)
     try {

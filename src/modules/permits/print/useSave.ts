@@ -3,7 +3,7 @@ import { fileWith } from '#app/transport/file.ts'
 import { useTask } from '#app/transport/task.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 
-/** Downloads what a call answers, under the name the server gives it; `said` is told of its name. Failures are said as alerts. */
+/** Downloads a call's file, named by the server; `said` formats the success message from the name. Failures are alerts. */
 export function useSave(said: (name: string) => string) {
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const save = <C extends Call>(call: C, input: Sent<C>) =>

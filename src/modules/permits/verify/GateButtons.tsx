@@ -13,7 +13,7 @@ const icons: Record<PermitEventKind, Icon> = {
   DELIVERED: IconFlagCheck,
 }
 
-/** What is seen at the gate, in one touch; `onSaid` is called once the server, or without a network this device, has it. */
+/** Events at the gate, with one press each; `onSaid` is called once the server, or offline this device, has stored it. */
 export function GateButtons({ permitId, code, onSaid }: { permitId: number; code: string; onSaid: (word: string) => void }) {
   const [done, setDone] = useState<readonly PermitEventKind[]>([])
   const { tell, busy, answer } = useTellEvent(permitId, code, (event) => {

@@ -18,17 +18,17 @@ type Face = [state: 'good' | 'bad' | 'unknown' | 'ready', icon: Icon, word: stri
 interface ResultCardProps {
   /** Which reading it is about. */
   n: number | undefined
-  /** Undefined while nothing was read; null while it cannot be judged yet. */
+  /** Undefined before a scan; null while it cannot be verified. */
   verdict: PermitCodeCheck | null | undefined
-  /** Nobody answered, and this device knows no keys. */
+  /** The server was unreachable, and this device has no keys. */
   isLost: boolean
 }
 
-/** The answer, readable from three steps away: shape, word and colour; never a name or a phone. */
+/** The result, readable from three steps away: shape, text and colour; never a name or a phone number. */
 export function ResultCard({ n, verdict, isLost }: ResultCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone what was typed stands below the answer to it.
+    // On a phone the typed code is below its result.
     if (n !== undefined) card.current?.scrollIntoView({ block: 'nearest' })
   }, [n])
   const [state, Sign, word, why] = faceOf(verdict, isLost)

@@ -8,10 +8,10 @@ import { writeLatin } from '#app/kit/ui/input/latinKey.ts'
 import { typedWords as words } from './verify-words.ts'
 import { wantsSignal, rememberSignal } from './signal.ts'
 
-/** A keyboard that does not tell where its keys are wrote these: no code has them. */
+/** A keyboard without key positions produced these characters: no code contains them. */
 const isPersian = /(?!\p{Nd})\p{Script=Arabic}/u
 
-/** The way without a camera: the text beside the code, typed or pasted; Enter checks it. */
+/** Input without a camera: the text next to the code, typed or pasted; Enter checks it. */
 export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -24,7 +24,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
     if (isEmpty) return field.current?.focus()
     onCode(text)
     setAsked(false)
-    // What was checked stays to be mended, and gives way to the next one that is typed or pasted.
+    // A checked code stays for correction, selected so that the next input replaces it.
     field.current?.select()
   }
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

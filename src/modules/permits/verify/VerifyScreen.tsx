@@ -35,7 +35,7 @@ export function Screen() {
   const verdict = scan?.verdict
 
   const isSignedIn = member !== null
-  // No frame of the signed-in stands around a public page, and what is kept here has to go from here too.
+  // A public page is outside the signed-in frame, so it must send its queued events itself.
   useEffect(() => (isSignedIn ? startDraining() : undefined), [isSignedIn])
 
   const number = scan?.n
@@ -73,7 +73,7 @@ export function Screen() {
   )
 }
 
-/** How old the list of voided permits is: what was voided since is not known here, and that is said. */
+/** The age of the list of voided permits: later voids are unknown here, which is shown. */
 export function ListAge({ query: { data, isFetching, refetch } }: { query: UseQueryResult<Dated<CodeKeys>> }) {
   const isOld = data === undefined ? !isFetching : data.fromDevice
   const Sign = isOld ? IconCloudOff : IconListCheck
@@ -103,7 +103,7 @@ const good: Status = { word: seenWords.good, tone: 'ok', icon: IconCircleCheck }
 const bad: Status = { word: seenWords.bad, tone: 'bad', icon: IconX }
 const notYet: Status = { word: seenWords.notYet, tone: 'mute', icon: IconHelpHexagon }
 
-/** What was read in this sitting, newest first; kept nowhere. */
+/** Scans of this page, newest first; not stored. */
 export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
   <Stack component="section" className="card verify-seen" aria-labelledby="seen-title">
     <h2 id="seen-title">{seenWords.title}</h2>
@@ -127,7 +127,7 @@ export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
   </Stack>
 )
 
-/** The code behind the `#` of the address: taken at once, and gone from the address bar and the history. */
+/** Takes the code after the `#` of the address at once, and removes it from the address bar and the history. */
 export function useCodeOfAddress(take: (code: string) => void): void {
   const code = useLocation({ select: ({ hash }) => hash })
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What a device needs to check the code of a permit by itself, and how old its list of voided permits is. */
+/** Data for checking a permit's code offline, and the age of the list of voided permits. */
 import type { Answer } from '#contract/kernel/call.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { checkPermitCode, type PermitCodeCheck } from '#contract/permits/permit-code.ts'
@@ -13,13 +13,13 @@ import { open, send } from '#app/transport/wire.ts'
 export type CodeKeys = Answer<typeof permit.keys>
 
 const KEY = 'permit.keys'
-/** How often a page that stays open asks again, ms. */
+/** Refetch interval of an open page, ms. */
 const AGAIN = 5 * 60_000
-/** Two answers within so many ms may bear the same second and are both new. */
+/** Two answers within this many ms may have the same second and both be new. */
 const SAME_SECOND = 2000
 
 export const codeQueries = {
-  /** Keys and voided permits, dated; from this device where the server cannot be asked. */
+  /** Keys and voided permits, dated; cached if the server is unreachable. */
   keys: queryOptions({
     queryKey: ['pass', 'keys'],
     queryFn: askKeys,
@@ -54,6 +54,6 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
   }
 }
 
-/** Whether a code is good, as far as these keys and the server's time know. */
+/** Returns whether a code is valid, by these keys and the server's time. */
 export const verdictOf = (text: string, known: CodeKeys, now = new Date(serverTime())): PermitCodeCheck =>
   checkPermitCode(text, { ...known, now })

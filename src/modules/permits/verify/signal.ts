@@ -1,11 +1,11 @@
-/** What is heard and felt of a reading, for who looks at the truck and not at the screen. */
+/** Sound and vibration for a scan, because the operator looks at the truck and not at the screen. */
 
 const NAME = 'barnobat.verify.sound'
 
 export const wantsSignal = (): boolean => localStorage.getItem(NAME) !== 'off'
 export const rememberSignal = (on: boolean): void => localStorage.setItem(NAME, on ? 'on' : 'off')
 
-/** One high tone is good; three low ones are not. A browser that lets nothing sound or shake is left in peace. */
+/** One high tone means valid; three low ones invalid. Missing sound or vibration is ignored. */
 export function signal(isGood: boolean): void {
   if (!wantsSignal()) return
   navigator.vibrate?.(isGood ? 120 : [220, 90, 220, 90, 220])
@@ -22,6 +22,6 @@ export function signal(isGood: boolean): void {
     }
     setTimeout(() => void air.close(), 1200)
   } catch {
-    // Nothing to hear with.
+    // No audio available.
   }
 }

@@ -2,25 +2,25 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { PermitCodeCheck } from '#contract/permits/permit-code.ts'
 import { verdictOf, type CodeKeys } from './queries.ts'
 
-/** A code that was read; `verdict` is null while this device knows no keys. */
+/** A scanned code; `verdict` is null while this device has no keys. */
 export interface Scan {
   n: number
   text: string
   /** Device clock, ms. */
   at: number
   verdict: PermitCodeCheck | null
-  /** What was said of it, in the words of its buttons. */
+  /** Events reported for it, by button label. */
   events: readonly string[]
 }
 
 type Read = Omit<Scan, 'verdict'>
 
-/** How many are shown. */
+/** Maximum number of shown scans. */
 const SHOWN = 20
-/** A code that stays before the camera is one reading; away for so long, it is read anew, ms. */
+/** A code held before the camera counts as one scan; after this time out of view it is scanned again, ms. */
 const AWAY = 4000
 
-/** The codes read since the page was opened, newest first. Each is judged anew when other keys come. */
+/** The codes scanned since the page was opened, newest first. Each is verified again when the keys change. */
 export function useScans(keys: CodeKeys | undefined) {
   const [reads, setReads] = useState<Read[]>([])
   const count = useRef(0)
@@ -31,7 +31,7 @@ export function useScans(keys: CodeKeys | undefined) {
     const read = { n: count.current, text, at: Date.now(), events: [] }
     setReads((was) => [read, ...was].slice(0, SHOWN))
   }, [])
-  /** What the camera sees again and again; what is typed meanwhile does not make it new. */
+  /** A code seen repeatedly by the camera counts once; typing another one meanwhile does not make it new. */
   const see = useCallback(
     (text: string) => {
       const { text: before, at } = inView.current

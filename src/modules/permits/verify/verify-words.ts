@@ -69,7 +69,7 @@ export const typedWords = {
   sound: 'صدا و لرزش هنگام خواندن',
 }
 
-/** What is said of a permit at a gate or at a desk. */
+/** Events of a permit reported at a gate or at a desk. */
 export const eventWords: Record<PermitEventKind, string> = {
   ARRIVED: 'راننده رسید',
   LOADED: 'بارگیری شد',

@@ -1,4 +1,4 @@
-/** The parts of an Excel file around its sheets (ECMA-376), found by its relationships; names of parts ignore letter case. */
+/** Reads the parts of an Excel file except its sheets (ECMA-376), found by relationships; part names are case-insensitive. */
 import { posix } from 'node:path'
 import { importFileWords as words } from '#contract/fleet/import-words.ts'
 import { badFile } from '#server/platform/upload/index.ts'
@@ -6,25 +6,25 @@ import { FROM_1900, FROM_1904, isDateFormat } from './days.ts'
 import { readXml } from './xml.ts'
 import { unpacked, zipEntries, type Packed } from './zip.ts'
 
-/** The most unpacked bytes of the shared texts, and of each other file around the sheets. */
+/** Maximum unpacked bytes of the shared strings, and of each other part around the sheets. */
 const TEXTS = 32_000_000
 const AROUND = 8_000_000
 const MOST_TEXTS = 1_000_000
 
-/** What the sheets of a workbook have in common. */
+/** Data shared by the sheets of a workbook. */
 export interface Workbook {
-  /** Visible sheets in their order; all of them if none is visible. */
+  /** Visible sheets in order; all of them if none is visible. */
   sheets: { name: string; part: Packed }[]
   texts: string[]
   /** Day 0 of its dates, ms. */
   daysFrom: number
-  /** Whether a cell of this style shows a day. */
+  /** Whether a cell of this style is a date. */
   isDate: (style: number) => boolean
 }
 
 type Parts = ReadonlyMap<string, Packed>
 
-/** Reads everything but the sheets; refuses what is no workbook. */
+/** Reads everything except the sheets; refuses a file that is no workbook. */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const parts = await zipEntries(bytes)
   const path = (await linksOf(parts, ''))?.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
@@ -54,7 +54,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 
 interface Link {
   id: string
-  /** The last word of its type: the rest differs between editions. */
+  /** The last segment of its type: the rest differs between editions. */
   type: string
   path: string
 }
@@ -100,7 +100,7 @@ async function sharedTexts(entry: Packed | undefined): Promise<string[]> {
   if (!entry) return texts
   let text = ''
   let inside = false
-  // What is said in `rPh` is how the text sounds.
+  // `rPh` contains phonetic text, which is skipped.
   let aside = false
   await readXml(unpacked(entry, TEXTS), {
     open(name) {
@@ -118,7 +118,7 @@ async function sharedTexts(entry: Packed | undefined): Promise<string[]> {
   return texts
 }
 
-/** A text without the escapes that spreadsheets write for characters XML has not among them. */
+/** Removes the escapes that spreadsheets write for characters that XML cannot represent. */
 export const plainText = (raw: string): string =>
   raw.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => {
     const point = Number.parseInt(hex, 16)

@@ -1,4 +1,4 @@
-/** Text tables (RFC 4180, as spreadsheets and old programs write them), row by row, whatever divides their cells. */
+/** CSV tables (RFC 4180, as spreadsheets and old programs write them), row by row, with any separator. */
 import { CsvError, parse } from 'csv-parse'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -7,34 +7,34 @@ import { badFile } from '#server/platform/upload/index.ts'
 import { FROM_1900 } from './days.ts'
 import type { Book, SheetRow } from './sheet.ts'
 
-/** How much is read at once, bytes: the process answers others in between. */
+/** Bytes parsed at once: the event loop runs in between. */
 const PART = 64 * 1024
-/** Rows that are told at once. */
+/** Rows yielded at once. */
 const SOME = 500
-/** The longest row, characters: a longer one is a quote that was never closed. */
+/** Maximum row length, characters: a longer row is an unclosed quote. */
 const LONGEST = 1_000_000
 const dividers = [',', ';', '\t', '\u061b', '|']
-/** What some spreadsheets write above a table: what divides its cells. */
+/** The separator hint that some spreadsheets write above a table. */
 const hint = /^"?sep=(.)"?(?:\r\n?|\n)/i
 
-/** UTF-8 and UTF-16 with or without a mark, else Windows-1256. */
+/** UTF-8 and UTF-16 with or without a byte order mark, else Windows-1256. */
 export function csvBook(bytes: Buffer): Book {
   const { encoding, damaged } = encodingOf(bytes)
   return { sheets: [{ name: '', rows: () => csvRows(bytes, encoding) }], daysFrom: FROM_1900, damaged }
 }
 
-/** Rows as they are read, some at a time; empty ones are left out. */
+/** Yields rows in batches; empty ones are skipped. */
 async function* csvRows(bytes: Buffer, encoding: string): AsyncGenerator<SheetRow[]> {
   const head = new TextDecoder(encoding).decode(bytes.subarray(0, PART), { stream: true })
   const parser = parse({
     delimiter: dividerOf(head),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A quote within a cell that has none around it is a character like others.
+    // A quote inside an unquoted cell is an ordinary character.
     relax_quotes: true,
     max_record_size: LONGEST,
   })
-  // What goes wrong is thrown where the rows are asked for.
+  // Errors are thrown where the rows are consumed.
   pipeline(Readable.from(textsOf(bytes, encoding)), parser, () => undefined)
   let at = 0
   let rows: SheetRow[] = []
@@ -62,10 +62,10 @@ async function* textsOf(bytes: Buffer, encoding: string): AsyncGenerator<string>
   }
 }
 
-/** How many letters beyond ASCII stand for one broken byte in a text that is UTF-8 all the same. */
+/** Minimum letters beyond ASCII for each broken byte in a text that still counts as UTF-8. */
 const SOUND = 4
 
-/** The encoding, and how many bytes are broken in it. Refuses what is no text. */
+/** The encoding, and the number of broken bytes in it. Refuses binary data. */
 function encodingOf(bytes: Buffer): { encoding: string; damaged: number } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', damaged: 0 }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', damaged: 0 }
@@ -73,7 +73,7 @@ function encodingOf(bytes: Buffer): { encoding: string; damaged: number } {
   if (isUtf8(bytes)) return { encoding: 'utf-8', damaged: 0 }
   const text = new TextDecoder('utf-8').decode(bytes)
   const damaged = text.split('\ufffd').length - 1
-  // Of a Windows-1256 text in Persian nearly every letter is broken as UTF-8.
+  // As UTF-8 nearly every letter of a Persian Windows-1256 text is broken.
   const isUtf = damaged * SOUND <= (text.match(/[^\0-\x7f\ufffd]/g) ?? []).length
   return isUtf ? { encoding: 'utf-8', damaged } : { encoding: 'windows-1256', damaged: 0 }
 }
@@ -87,7 +87,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** UTF-16 without a mark: ASCII has its zeros on one side only, and nothing in it is a control character. */
+/** UTF-16 without a byte order mark: the zeros of ASCII are on one side only, and there are no control characters. */
 function wideEncoding(bytes: Buffer): string {
   const zeros = [0, 0]
   for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) zeros[at % 2]! += 1
@@ -97,15 +97,15 @@ function wideEncoding(bytes: Buffer): string {
     // oxlint-disable-next-line no-control-regex -- these are the ones
     if (Math.min(...zeros) === 0 && !/[\0-\x08\x0e-\x1f]/.test(text)) return encoding
   } catch {
-    // Half a character, or half a pair.
+    // Half a character, or half a surrogate pair.
   }
   throw badFile(words.kind, 'wrong-media-type')
 }
 
-/** How many first lines show what divides the cells: a title above the table has no dividers. */
+/** Number of first lines used to detect the separator: a title above the table has none. */
 const LINES = 20
 
-/** What divides cells most often; a spreadsheet's own hint counts before. */
+/** The most frequent separator; a spreadsheet's own hint has precedence. */
 function dividerOf(text: string): string {
   const said = hint.exec(text)?.[1]
   if (said) return said

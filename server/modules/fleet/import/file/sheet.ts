@@ -1,4 +1,4 @@
-/** A table somebody sent, whatever program wrote it (CSV or Excel): told by its bytes, read row by row. */
+/** An uploaded table of any program (CSV or Excel): detected by its bytes, read row by row. */
 import { tableKind } from '#contract/kernel/value/table-file.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
 import { importFileWords as words } from '#contract/fleet/import-words.ts'
@@ -13,9 +13,9 @@ export type SheetMime = Extract<
   'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 >
 
-/** A row with something in it. */
+/** A non-empty row. */
 export interface SheetRow {
-  /** Its number in the table, from 1. */
+  /** Row number in the table, from 1. */
   at: number
   cells: string[]
 }
@@ -23,25 +23,25 @@ export interface SheetRow {
 /** A sheet of a file; CSV has one without a name. */
 export interface Sheet {
   name: string
-  /** Reads the rows with something in them, some at a time. */
+  /** Yields non-empty rows in batches. */
   rows(): AsyncGenerator<SheetRow[]>
 }
 
-/** A file that is open. */
+/** An open file. */
 export interface Book {
   sheets: Sheet[]
   /** Day 0 of its dates, ms. */
   daysFrom: number
-  /** Characters in the place of broken bytes. */
+  /** Number of replacement characters for broken bytes. */
   damaged: number
 }
 
-/** The most columns of a table. */
+/** Maximum columns of a table. */
 const MOST_COLUMNS = 60
-/** What a cell is cut to: no field is as long. */
+/** Maximum cell length: no field is as long, so the rest is cut. */
 const LONGEST_CELL = 500
 
-/** What the bytes are. Refuses at the field File what is neither, an old or locked Excel file among them. */
+/** Detects the file type. Refuses others at the field File, including old or encrypted Excel files. */
 export function sheetKind(bytes: Buffer): SheetMime {
   const kind = tableKind(bytes)
   if (kind === 'empty') throw badFile(fileWords.empty)
@@ -49,7 +49,7 @@ export function sheetKind(bytes: Buffer): SheetMime {
   return kind === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 }
 
-/** Opens a file of this kind; its cells are trimmed, and cut where no field is as long. */
+/** Opens a file of this kind; its cells are trimmed and cut to the maximum length. */
 export async function openBook(bytes: Buffer, mime: SheetMime): Promise<Book> {
   const book = mime === 'text/csv' ? csvBook(bytes) : await xlsxBook(bytes)
   return { ...book, sheets: book.sheets.map(({ name, rows }) => ({ name, rows: () => trimmed(rows()) })) }

@@ -1,13 +1,13 @@
-/** The sheets of an Excel file (ECMA-376), row by row: only its shared texts are in memory. */
+/** Reads the sheets of an Excel file (ECMA-376) row by row: only its shared strings are in memory. */
 import type { Book, SheetRow } from './sheet.ts'
 import { openWorkbook, plainText, type Workbook } from './book.ts'
 import { dayOfDateCell } from './days.ts'
 import { xmlParts, type XmlEvents } from './xml.ts'
 import { unpacked, type Packed } from './zip.ts'
 
-/** The most unpacked bytes of a sheet. */
+/** Maximum unpacked bytes of a sheet. */
 const SHEET = 200_000_000
-/** The last column that is read: what stands beyond it is no table of ours. */
+/** The last column that is read: no import has more. */
 const LAST_COLUMN = 100
 
 export async function xlsxBook(bytes: Buffer): Promise<Book> {
@@ -16,7 +16,7 @@ export async function xlsxBook(bytes: Buffer): Promise<Book> {
   return { sheets, daysFrom: book.daysFrom, damaged: 0 }
 }
 
-/** Rows as they are read, some at a time; those without a cell are left out. A formula is its text, `=` before it. */
+/** Yields rows in batches, without empty ones. A formula is its text, prefixed with `=`. */
 async function* rowsOf(book: Workbook, part: Packed): AsyncGenerator<SheetRow[]> {
   let found: SheetRow[] = []
   const events = sheetEvents(book, (row) => found.push(row))
@@ -27,7 +27,7 @@ async function* rowsOf(book: Workbook, part: Packed): AsyncGenerator<SheetRow[]>
   }
 }
 
-/** Hears the XML of a sheet and tells its rows. */
+/** Converts XML events of a sheet to rows. */
 function sheetEvents(book: Workbook, tell: (row: SheetRow) => void): XmlEvents {
   let row: SheetRow = { at: 0, cells: [] }
   let column = -1
@@ -68,12 +68,12 @@ function sheetEvents(book: Workbook, tell: (row: SheetRow) => void): XmlEvents {
   }
 }
 
-/** The text of a cell. A number that is formatted as a date is its ISO day, whatever the workbook counts from. */
+/** The text of a cell. A number formatted as a date becomes its ISO day, for either epoch of the workbook. */
 function cellOf({ texts, isDate, daysFrom }: Workbook, { type, style }: { type: string; style: number }, value: string): string {
   if (type === 's') return texts[Number(value)] ?? ''
   if ((type !== '' && type !== 'n') || value === '') return value
   const day = isDate(style) ? dayOfDateCell(Number(value), daysFrom) : null
-  // A number as it is kept, 9.17E9, is the one somebody typed.
+  // A number stored as 9.17E9 is converted back to the typed form.
   return day ?? (Number.isSafeInteger(Number(value)) ? String(Number(value)) : value)
 }
 

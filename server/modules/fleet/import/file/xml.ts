@@ -1,27 +1,27 @@
-/** XML as it arrives, as far as spreadsheets need it: tags and texts, no document types, no entities but the plain ones. */
+/** Streams XML as far as spreadsheets need it: tags and texts, no document types, no custom entities. */
 import { importFileWords as words } from '#contract/fleet/import-words.ts'
 import { SaxesParser } from 'saxes'
 import { badFile } from '#server/platform/upload/index.ts'
 
-/** Names are told without their prefix. */
+/** Names come without their prefix. */
 export interface XmlEvents {
-  /** `attribute` answers one of the tag's own; '' where it has none. An empty tag is closed at once. */
+  /** `attribute` returns one of the tag's attributes; '' without it. An empty tag is closed immediately. */
   open(name: string, attribute: (name: string) => string): void
   close(name: string): void
   text(text: string): void
 }
 
-/** The longest tag or text, characters: more is made to fill the memory. */
+/** Maximum length of a tag or text, characters: more would exhaust memory. */
 const LONGEST = 1_000_000
 
 const bareOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads XML part by part to its end; refuses what is longer than any cell, document types, and what is no XML. */
+/** Parses XML in chunks to its end; refuses overlong tags and texts, document types, and invalid XML. */
 export async function readXml(parts: AsyncIterable<string>, events: XmlEvents): Promise<void> {
   for await (const _ of xmlParts(parts, events)) continue
 }
 
-/** The same, told after each part: what was read so far can be handed on. */
+/** The same as a generator that yields after each chunk, so that results can be consumed. */
 export async function* xmlParts(parts: AsyncIterable<string>, events: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false } as const)
   let unsaid = 0

@@ -1,4 +1,4 @@
-/** Zip archives in memory: what is in one, and an entry unpacked within a limit. */
+/** Zip archives in memory: lists entries, and unpacks one within a size limit. */
 import { importFileWords as words } from '#contract/fleet/import-words.ts'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -6,13 +6,13 @@ import { badFile } from '#server/platform/upload/index.ts'
 
 const MOST_ENTRIES = 2000
 
-/** An entry, and the archive it is read from. */
+/** An entry with its archive. */
 export interface Packed {
   zip: ZipFile
   entry: Entry
 }
 
-/** The entries of an archive by name in small letters. Refuses one that is cut, locked, or no archive. */
+/** The entries of an archive by lower-case name. Refuses a truncated, encrypted or invalid one. */
 export async function zipEntries(bytes: Buffer): Promise<Map<string, Packed>> {
   const entries = new Map<string, Packed>()
   try {
@@ -29,8 +29,8 @@ export async function zipEntries(bytes: Buffer): Promise<Map<string, Packed>> {
 }
 
 /**
- * The text of an entry (UTF-8) as it is unpacked. What the archive says of sizes is not believed: beyond `most` bytes it is
- * refused, so that a small file cannot fill the memory.
+ * The text of an entry (UTF-8) as it is unpacked. Sizes in the archive are not trusted: beyond `most` bytes it is refused, so
+ * that a small file cannot exhaust memory.
  */
 export async function* unpacked({ zip, entry }: Packed, most: number): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -46,5 +46,5 @@ export async function* unpacked({ zip, entry }: Packed, most: number): AsyncGene
   }
 }
 
-/** What the library throws is about the file: it reads from memory, and nothing else can go wrong. */
+/** Errors of the library concern the file: it reads from memory, so nothing else can fail. */
 const refused = (error: unknown) => (error instanceof Refusal ? error : badFile(words.cut))

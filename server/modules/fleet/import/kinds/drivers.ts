@@ -4,7 +4,7 @@ import type { Bring, Verdict } from '../bring.ts'
 import type { Names } from '../names.ts'
 import type { ReadRow } from '../row.rules.ts'
 
-/** What is known of a driver; `id` is null for one that is added in this batch. */
+/** A known driver; `id` is null if added in this batch. */
 interface Existing {
   id: number | null
   nationalId: string
@@ -14,8 +14,8 @@ interface Existing {
 }
 
 /**
- * A driver is known by the national id, and has one card (J4). Of one that is there only the days of the cards are set: a
- * name is not corrected and a number not changed by a table (GAP43).
+ * A driver is identified by the national id, and has one card (J4). Of an existing one only the card's dates are set: an import
+ * neither corrects a name nor changes a number (GAP43).
  */
 export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, rows) => {
   const brought = rows.map((row) => driverOf(row, names))
@@ -34,7 +34,7 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, row
       return 'add'
     }
     if (there.id === null || !saysMore(driver, there)) return 'same'
-    // A card that one of them is given now is nobody else's further down.
+    // A card assigned in this batch is taken for the rows below.
     existing.note({ ...there, ...saidOf(driver, there) })
     changed.push({ ...driver, id: there.id })
     return 'change'
@@ -70,7 +70,7 @@ type ExistingDrivers = Awaited<ReturnType<typeof existingAmong>>
 async function existingAmong(db: Parameters<typeof driversLike>[0], brought: readonly BroughtDriver[]) {
   const byNationalId = new Map<string, Existing>()
   const byCard = new Map<string, Existing>()
-  /** Who has a number; several may. */
+  /** Drivers by number; several may share one. */
   const byMobile = new Map<string, Set<string>>()
   const note = (driver: Existing, mobile?: string) => {
     byNationalId.set(driver.nationalId, driver)
@@ -89,12 +89,12 @@ function faultsOf(driver: BroughtDriver, there: Existing | undefined, existing: 
   if (there?.cardNumber && there.cardNumber !== driver.cardNumber) return { cardNumber: words.otherCard }
   const holder = existing.byCard.get(driver.cardNumber)
   if (holder && holder.nationalId !== driver.nationalId) return { cardNumber: words.cardOfOther }
-  // The number of one that is there is not touched, so nothing is said about it.
+  // The number of an existing driver is not changed, so it is not checked.
   if (!there && existing.byMobile.has(driver.mobile)) return { mobile: words.mobileOfOther }
   return {}
 }
 
-/** What a row sets of a driver who is there: the card, and the days it says. */
+/** Values that a row sets on an existing driver: the card, and the given dates. */
 const saidOf = (driver: BroughtDriver, there: Existing) => ({
   cardNumber: driver.cardNumber,
   cardValidUntil: driver.cardValidUntil ?? there.cardValidUntil,

@@ -4,7 +4,7 @@ import { vehiclesLike } from '#server/modules/fleet/vehicle/index.ts'
 import type { Bring, Bringing, Verdict } from '../bring.ts'
 import type { ReadRow } from '../row.rules.ts'
 
-/** A native of a hall is a driver we have, with a vehicle of theirs where one is named (GAP26, GAP58). */
+/** A native of a hall is an existing driver, optionally with a vehicle of theirs (GAP26, GAP58). */
 export const bringNatives: Bring = async (bringing, rows) => {
   const { db, now, memberId, isLook, wrote } = bringing
   const brought = await broughtOf(bringing, rows)
@@ -16,7 +16,7 @@ export const bringNatives: Bring = async (bringing, rows) => {
   const verdicts = brought.map((native): Verdict => {
     if (native === null) return 'bad'
     const there = existing.get(`${native.hallId} ${native.driverId}`)
-    // What the table does not say stays.
+    // Missing values are kept.
     const vehicleId = native.vehicleId ?? there?.vehicle_id ?? null
     const validUntil = native.validUntil ?? there?.valid_until ?? null
     const reason = native.reason || (there?.reason ?? '')
@@ -30,7 +30,7 @@ export const bringNatives: Bring = async (bringing, rows) => {
   return verdicts
 }
 
-/** Null where a row is at fault; its faults say why. */
+/** Null for an invalid row, which has faults. */
 async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Promise<(BroughtNative | null)[]> {
   if (rows.length === 0) return []
   const drivers = await driversLike(

@@ -13,21 +13,21 @@ import type { Bring, Bringing, Verdict } from '../bring.ts'
 import type { Names } from '../names.ts'
 import type { ReadRow, RowFaults } from '../row.rules.ts'
 
-/** A vehicle that is there, or is added in this batch: then `id` is null. */
+/** An existing vehicle, or one added in this batch: then `id` is null. */
 interface Existing extends Pick<BroughtVehicle, 'cardNumber' | 'plateNumber' | 'plateSerial' | 'vin' | 'inspectionValidUntil'> {
   id: number | null
   isActive: boolean
   drivers: number[]
 }
 
-/** A row, and the driver it names; null: none. */
+/** A row with the driver it names; null: none. */
 interface Brought extends BroughtVehicle {
   driverId: number | null
 }
 
 /**
- * A vehicle is known by its card. Of one that is there the day of inspection is set, a VIN nobody knew, and a driver where
- * it has none: moving it from one driver to another is an act of its own (J6).
+ * A vehicle is identified by its card. Of an existing one the inspection date, a missing VIN and a missing driver are set:
+ * moving it to another driver is a separate command (J6).
  */
 export const bringVehicles: Bring = async (bringing, rows) => {
   const { db, now, isLook, wrote } = bringing
@@ -52,7 +52,7 @@ export const bringVehicles: Bring = async (bringing, rows) => {
     const isUpToDate = (until === null || until === there.inspectionValidUntil) && (vin === '' || vin === there.vin)
     if (there.id === null || (isPaired && isUpToDate)) return 'same'
     if (!isUpToDate) {
-      // A VIN that one of them is given now is no other's further down.
+      // A VIN assigned in this batch is taken for the rows below.
       existing.note({ ...there, vin: vin || there.vin, inspectionValidUntil: until ?? there.inspectionValidUntil })
       changed.push({ ...vehicle, id: there.id })
     }

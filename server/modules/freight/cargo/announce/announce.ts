@@ -14,7 +14,7 @@ import { judged, markSentences, marksOf } from './plausible.ts'
 import { addressFaults, insertCargo, ownerStanding, rangeFaults, referenceFaults } from '../rows.ts'
 import { announceInstant, announcementReply, hallFaults } from '../rules.ts'
 
-/** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live at once, an owner's waits for the company. */
+/** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live immediately, an owner's awaits the company's acceptance. */
 export async function announce(context: RequestContext, input: CargoAnnouncement) {
   const { db, actor, now } = context
   const as = actor.ownerId === null ? 'company' : 'owner'
@@ -37,7 +37,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const priced = { companyId: place.companyId, placeId, isHallLoad: place.isHallLoad, km: input.CargoDistance ?? 0 }
   const id = await insertCargo(db, {
     input,
-    // An owner's costs the company nothing before it is accepted.
+    // An owner's cargo costs the company nothing until it is accepted.
     companyFee: as === 'owner' ? 0 : await feeOfPlace({ db, now }, priced),
     place,
     status,

@@ -1,4 +1,4 @@
-/** Drivers a company calls first to a free cargo (F16, GAP35). */
+/** Preferred drivers of a free cargo (F16, GAP35). */
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { agencyMay } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -6,17 +6,17 @@ import { areActiveDrivers } from '#server/modules/fleet/driver/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { refuseFaults } from '#contract/kernel/refusal.ts'
 
-/** How long the chosen drivers alone see a free cargo, ms from its announcing: half an hour (GAP35). */
+/** Time in which only preferred drivers see a free cargo, ms from its announcement: half an hour (GAP35). */
 const CHOSEN_FIRST_MS = 30 * 60_000
 
-/** When a cargo with chosen drivers opens to all the others. */
+/** When a cargo with preferred drivers becomes visible to all. */
 export const openToAllAt = (announceAt: Date) => new Date(announceAt.getTime() + CHOSEN_FIRST_MS)
 
 type Choosing = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /**
- * Whether this member may choose drivers: the agency holds the permission, and the member is the company's
- * administrator or holds the flag. The sentence of what is missing; null when nothing is.
+ * Whether this member may choose drivers: the agency has the permission, and the member is the company's administrator or has
+ * the flag. Returns the message of the missing condition, or null.
  */
 export async function choosingFault(context: Choosing): Promise<string | null> {
   const { companyId, role, flags } = context.actor
@@ -26,7 +26,7 @@ export async function choosingFault(context: Choosing): Promise<string | null> {
   return admitted ? null : words.driversNotYours
 }
 
-/** Refuses, at its field, a choice that this cargo, this member or one of the drivers does not allow. */
+/** Refuses, at its field, a choice that is not allowed for this cargo, this member or one of the drivers. */
 export async function checkChosen(context: Choosing, ids: readonly number[], isHallLoad: boolean): Promise<void> {
   if (ids.length === 0) return
   const fault = isHallLoad ? words.driversOnlyFree : await choosingFault(context)
@@ -34,7 +34,7 @@ export async function checkChosen(context: Choosing, ids: readonly number[], isH
   if (!(await areActiveDrivers(context.db, ids))) refuseFaults({ SelectedDriverIds: words.unknownDriver })
 }
 
-/** Stores whom a new cargo calls first. */
+/** Stores the preferred drivers of a new cargo. */
 export async function addChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -43,7 +43,7 @@ export async function addChosen(db: Db, cargoId: number, ids: readonly number[])
     .execute()
 }
 
-/** The same, instead of whoever was chosen before. */
+/** Replaces the preferred drivers. */
 export async function replaceChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('cargo_selected_driver').where('cargo_id', '=', cargoId).execute()
   await addChosen(db, cargoId, ids)

@@ -1,7 +1,7 @@
 import { CargoStatus } from '#contract/kernel/status.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** How a cargo ends whose last truck found its driver (GAP36). */
+/** Ends cargos whose last truck got a permit (GAP36). */
 export const SYSTEM_FILLED = 'SYSTEM_FILLED'
 
 /** Ends these live cargos: every truck has its permit. */
@@ -20,7 +20,7 @@ export async function fillCargos(tx: Db, cargoIds: readonly number[], now: Date)
     .execute()
 }
 
-/** A truck came back: a cargo that ended only because it was full is live again (X30); answers whether it was one. */
+/** After a truck is returned, reopens a cargo that ended only because it was full (X30); returns whether it did. */
 export async function reopenFilled(tx: Db, cargoId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cargo')

@@ -1,4 +1,4 @@
-/** The rules of plausibility over the server's own lists (decision 19). */
+/** Applies the plausibility rules to the server's own data (decision 19). */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import { announcedIn } from '#contract/freight/cargo-fields.ts'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
@@ -15,11 +15,11 @@ import { plausibleWords as words } from '#contract/freight/plausible-words.ts'
 import { placesByName } from '#server/modules/freight/reference/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
-/** The most a truck may be announced with, kg. */
+/** Maximum load of a truck in an announcement, kg. */
 export const heaviestTruck = ({ settings }: Pick<RequestContext, 'settings'>): number =>
   settings.heaviestTruckKg ?? HEAVIEST_TRUCK_KG
 
-/** What this cargo is measured against. Figures that are not there yet ask nothing: announcing goes on without them. */
+/** Reference values for this cargo. Rents that are not computed yet raise no doubt: announcing does not wait for them. */
 async function yardstickOf(context: RequestContext, cargo: Judged): Promise<Yardstick> {
   const { db } = context
   const loaders =
@@ -45,14 +45,14 @@ async function yardstickOf(context: RequestContext, cargo: Judged): Promise<Yard
 export const judged = async (context: RequestContext, input: Judged): Promise<Judgement> =>
   judge(input, await yardstickOf(context, input))
 
-/** Judges what an edit changes, and what the cargo is marked with. */
+/** Judges an edit's changes, and computes the marks. */
 export const judgedChange = async (context: RequestContext, before: Cargo, after: Judged): Promise<Judgement> =>
   judgeChange(announcedIn(before), after, await yardstickOf(context, after), before.review ?? [])
 
-/** What the cargo is marked with: every doubt that whoever announces did not confirm. */
+/** The marks of the cargo: every doubt that the member did not confirm. */
 export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnouncement, 'Confirmed'>): DoubtCode[] =>
   doubts.map(({ code }) => code).filter((code) => !Confirmed.includes(code))
 
-/** The sentence about those marks; none without them. */
+/** The message about those marks; empty without any. */
 export const markSentences = (marks: readonly DoubtCode[]): string[] =>
   marks.length === 0 ? [] : [words.marked(marks.map((code) => words.reasons[code]))]

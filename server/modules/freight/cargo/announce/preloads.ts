@@ -1,4 +1,4 @@
-/** Announcements kept under a name, shared in the company or by the owner (S1 §3; GAP32). */
+/** Saved announcements, shared in the company or by the owner (S1 §3; GAP32). */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { cargo } from '#contract/freight/cargo.ts'
 import type { Preload } from '#contract/freight/cargo-read.ts'
@@ -16,10 +16,10 @@ const keptBy = (db: Db, { companyId, ownerId }: Actor) =>
     .selectFrom('preload')
     .where((eb) => (ownerId === null ? eb('preload.company_id', '=', companyId) : eb('preload.owner_id', '=', ownerId)))
 
-/** The day as people write it, «۳۰ آبان ۱۴۰۵». */
+/** The day in words, «۳۰ آبان ۱۴۰۵». */
 const longDay = new Intl.DateTimeFormat('fa-IR', { dateStyle: 'long', timeZone: 'Asia/Tehran' })
 
-/** The member's preloads, newest first; a sender or receiver that left the address book is no longer named. */
+/** The member's preloads, newest first; a sender or receiver deleted from the address book is omitted. */
 export async function preloads({ db, actor }: RequestContext): Promise<Preload[]> {
   const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
   const announcements = rows.map(({ announcement }) => announcement as CargoAnnouncement)
@@ -64,8 +64,8 @@ async function goodsNamed(db: Db, rows: readonly CargoAnnouncement[]) {
 }
 
 /**
- * Keeps what stands in the form under a name, complete or not, but nothing impossible; once for each entity reference.
- * What was confirmed once is not confirmed for every cargo made from it.
+ * Saves the form under a name, complete or not, but nothing impossible; once for each entity reference. Confirmations are not
+ * saved: each cargo made from it needs its own.
  */
 export async function savePreload(
   context: RequestContext,

@@ -1,24 +1,24 @@
-/** What a tonne-kilometre usually costs, as every process computes it now and then for itself (decision 19). */
+/** Usual rents per tonne-kilometre, computed periodically by every process (decision 19). */
 import type { Toman } from '#contract/kernel/value/money.ts'
 import { CLASS_ENDS_KM, DAYS, FEWEST, type UsualRents } from '#contract/freight/plausible/usual.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** Figures this old are computed anew, while the old ones are still used, ms. */
+/** Figures older than this are recomputed in the background while they are still used, ms. */
 const STALE_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-/** No more than the newest so many cargos are looked at: the work has an end however many there are. */
+/** Maximum newest cargos in the computation: it bounds the cost. */
 const NEWEST = 20_000
 
 /** The figures of one process. */
 export interface UsualSource {
-  /** The figures of the last minutes: only the first caller in a process waits for them. */
+  /** The cached figures: only the first caller in a process waits for them. */
   get(now: Date): Promise<UsualRents>
-  /** The same without waiting, for an act, which holds a connection: undefined before there are any. */
+  /** The same without waiting, for a command, which holds a connection: undefined before the first computation. */
   latest(now: Date): UsualRents | undefined
 }
 
-/** Computes the figures on connections of the pool; renewing them is never waited for. */
+/** Computes the figures on pool connections; callers never wait for a renewal. */
 export function openUsual({ pool, log }: { pool: Pool; log: Pick<Logger, 'warn'> }): UsualSource {
   let last: { at: number; figures: UsualRents } | undefined
   let renewing: Promise<UsualRents> | undefined
@@ -45,8 +45,8 @@ interface Row {
 const province = (label: string) => `case when strpos(${label}, '\u060c') > 0 then btrim(split_part(${label}, '\u060c', -1)) end`
 
 /**
- * Medians by corridor and by distance class. What is marked for review has no say. Both are told of `FEWEST` cargos or
- * more, and corridors only of provinces there are: a label is anybody's text.
+ * Medians by corridor and by distance class. Cargos marked for review are excluded. Both need at least `FEWEST` cargos, and
+ * corridors need known provinces: a label is free text.
  */
 const medians = `
   with rated as materialized (

@@ -13,12 +13,12 @@ import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** Where the range of a new form starts (S1 §9). */
+/** Initial range of a new form (S1 §9). */
 const FIRST_RANGE_KM = 45
 
 /**
- * What the company itself announced between two days (S1 §2.2): the newest past one first, and what is announced for a later
- * time after all of them; owners' cargos are theirs to repeat.
+ * Cargos the company itself announced between two days (S1 §2.2): newest past one first, then those announced for a later time;
+ * owners' cargos are excluded.
  */
 export async function earlierCargos({ db, actor, now }: Asking, input: Received<(typeof cargo)['before']>) {
   let rows = cargosOf(db, actor).where('cargo.owner_id', 'is', null)
@@ -35,7 +35,7 @@ export async function earlierCargos({ db, actor, now }: Asking, input: Received<
   return countedRows(await mapped(found, asSaid), () => countFar(db, sql`${rows.select('cargo.id')}`))
 }
 
-/** The place in a hall and the telephone of the last cargo the member announced; null and '' where there is none to go on with. */
+/** The hall place and telephone of the member's last announced cargo; null and '' without one. */
 export async function lastHallAndTel(db: Db, actor: Actor) {
   const last = await db
     .selectFrom('cargo')
@@ -55,8 +55,8 @@ export async function lastHallAndTel(db: Db, actor: Actor) {
 }
 
 /**
- * The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). Never one
- * that the member's agency does not take (GAP31).
+ * The reserve range, km, of the last cargo the member announced, or the form's initial one (GAP32). Always within the bounds of
+ * the member's agency (GAP31).
  */
 export async function lastRange(db: Db, actor: Actor): Promise<number> {
   const last = await db

@@ -1,4 +1,4 @@
-/** Where a cargo belongs after an edit: a company keeps it and names a hall, an owner names the company. */
+/** Company and hall of a cargo after an edit: a company keeps it and names a hall, an owner names the company. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
@@ -13,7 +13,7 @@ import type { HallTerms } from '../rules.ts'
 import type { LockedCargo } from '../scope.ts'
 
 interface Place {
-  /** What the edit writes about the place; empty when that stays. */
+  /** Column changes of the place; empty without a change. */
   columns: {
     company_id?: number
     hall_id?: number | null
@@ -24,7 +24,7 @@ interface Place {
   hallChanged: boolean
 }
 
-/** Checks who edits and where the cargo then belongs; refuses with 403, 404 or 422. */
+/** Checks the editor and the new place; refuses with 403, 404 or 422. */
 export const placeOfEdit = (context: RequestContext, locked: LockedCargo, input: CargoAnnouncement): Promise<Place> =>
   context.actor.ownerId === null ? hallOfEdit(context, locked, input) : companyOfEdit(context, locked, input)
 
@@ -39,7 +39,7 @@ async function hallOfEdit({ db, actor }: RequestContext, locked: LockedCargo, in
   if (hall.loadHallId === locked.hall_id) return { columns: {}, hall, hallChanged: false }
 
   if (!hall.isActive) refuseGuards(at(announcementWords.closedHall))
-  // An owner's free cargo may stand in any hall; a company's own only where free cargo is taken (GAP30).
+  // An owner's free cargo may be in any hall; a company's own only where free cargo is accepted (GAP30).
   if (!locked.is_hall_load && locked.owner_id === null && !hall.isFreeCargo) refuseGuards(at(announcementWords.noFreeCargo))
   const asked = locked.hall_id !== null && (await awaitingPriorities(db, locked.id)) + (await livePermits(db, locked.id)) > 0
   if (asked) refuseGuards(at(words.hallHasRequests))
@@ -58,6 +58,6 @@ async function companyOfEdit({ db, actor }: RequestContext, locked: LockedCargo,
   if (input.TransportationCompanyId === locked.company_id) return stays
   const company = await companyStanding(db, input.TransportationCompanyId!)
   if (!company?.is_accepted || !company.is_active) refuseFaults({ TransportationCompanyId: announcementWords.unknownCompany })
-  // Another company's halls are not the first one's.
+  // The halls of another company do not apply.
   return { ...stays, columns: { company_id: company!.id, hall_id: null, announcement_limit_minutes: 0 } }
 }

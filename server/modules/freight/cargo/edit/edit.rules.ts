@@ -1,4 +1,4 @@
-/** Decisions about an edit; no database, no clock. */
+/** Pure decisions about an edit; no database, no clock. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import { cargoFields, fieldNames, fieldsWith, readName } from '#contract/freight/cargo-fields.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -9,7 +9,7 @@ interface Stored {
   isHallLoad: boolean
 }
 
-/** When a cargo is announced after an edit: what is absent stays, and only another day or minute is read anew. */
+/** Announcement time after an edit: a missing value is kept, and only another day or minute is parsed again. */
 export function editedInstant(input: CargoAnnouncement, { announceAt, isHallLoad }: Stored, now: Date) {
   const stays = { at: announceAt, hourPassed: false }
   if (!isHallLoad) return stays
@@ -24,14 +24,14 @@ export function editedInstant(input: CargoAnnouncement, { announceAt, isHallLoad
   return announceInstant({ ...input, ...wanted, IsLoadHall: true }, now)
 }
 
-/** What is judged of an edit: the hall is always mandatory for a company, and a stored day may have passed (S1 §2.3). */
+/** The input to validate: the hall is always mandatory for a company, and a stored day may be in the past (S1 §2.3). */
 export const judged = (input: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
   ...input,
   IsLoadHall: true,
   FutureDate: input.FutureDate === shamsiDayOf(announceAt) ? null : input.FutureDate,
 })
 
-/** What drivers chose a cargo for, and may not turn worse under their lists (X11): the rent, the way, who may carry it. */
+/** Terms for which drivers listed a cargo, and which may not get worse while it is in lists (X11): rent, route, loader types. */
 export const isWorse = (before: Record<string, unknown>, input: CargoAnnouncement): boolean =>
   fieldsWith('worse').some((name) => {
     const [was, is] = [before[readName(name)], input[name]]
@@ -42,10 +42,10 @@ export const isWorse = (before: Record<string, unknown>, input: CargoAnnouncemen
 
 const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
-/** Field by field, what it was and what it is. */
+/** Old and new value by field. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** What differs between two readings of a cargo, by the announcement's fields; lists are in the order of their ids. */
+/** Differences between two versions of a cargo, by announcement field; lists are ordered by id. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
   for (const field of fieldNames) {

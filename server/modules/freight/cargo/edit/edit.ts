@@ -25,7 +25,7 @@ import { addressFaults, rangeFaults, referenceFaults, replaceLoaderTypes } from 
 import { showSentence } from '../rules.ts'
 import { lock, type LockedCargo, mustStand } from '../scope.ts'
 
-/** Stores the whole announcement anew, but never whether it is a hall load; the audit keeps what it changed. */
+/** Stores the whole announcement, except whether it is a hall load; the audit has the changes. */
 export async function update(context: RequestContext, { Id, ReasonCode, ...input }: Received<(typeof cargo)['update']>) {
   const { db, actor, now } = context
   const locked = await lock(context, Id)
@@ -72,11 +72,11 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   await replaceChosen(db, Id, chosen)
   const isFull = locked.status === CargoStatus.open && input.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
-  // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
+  // Another hall, or another route of a free cargo, gives a new price; else the price at announcement stays.
   const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
   const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
   if (isPricedAnew) await refreshFee({ db, now }, Id)
-  // What lacked before the edit does not forbid it.
+  // Credit missing before the edit does not block it.
   const must = isPricedAnew || input.FreighterNumber! > locked.trucks
   await settleHold({ db, now, by: actor.id }, Id, { must })
   if (show)
@@ -96,7 +96,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   return reply(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
 
-/** The input with unchanged addresses as null, so that they are not checked: a company may keep those of the owner it carries for. */
+/** The input with unchanged addresses as null, which skips their check: a company may keep addresses of the owner. */
 const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, locked: LockedCargo): S => ({
   ...input,
   SenderCustomerAddressId: input.SenderCustomerAddressId === locked.sender_address_id ? null : input.SenderCustomerAddressId,
@@ -104,24 +104,24 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, l
     input.ReceiverCustomerAddressId === locked.receiver_address_id ? null : input.ReceiverCustomerAddressId,
 })
 
-/** A range that stays as it was, with the same company, is taken, whatever bounds came since. */
+/** An unchanged range of the same company is accepted, even if the bounds have changed since. */
 const changedRange = async (db: Db, toCompany: number | undefined, input: CargoAnnouncement, locked: LockedCargo) =>
   toCompany === undefined && input.CargoRange === locked.range_km ? {} : rangeFaults(db, toCompany ?? locked.company_id, input)
 
-/** The open show in which the cargo stands; null where it stands in none. */
+/** The open show that includes the cargo; null without one. */
 const showOf = async ({ db }: RequestContext, { id, hall_id, is_hall_load }: LockedCargo) =>
   is_hall_load && hall_id !== null ? openShowWith(db, hall_id, id) : null
 
 interface Loss {
-  /** In which the cargo stood before the edit. */
+  /** The show that included the cargo before the edit. */
   show: { runId: number; lists: number }
   isFull: boolean
-  /** As many as the edit leaves. */
+  /** The remaining number after the edit. */
   trucks: number
   reasonCode: PublicReason
 }
 
-/** Writes what an edit takes from an open show where everybody reads it: the whole cargo, or some of its trucks. */
+/** Publishes what an edit removes from an open show: the whole cargo, or some of its trucks. */
 async function recordLoss(
   context: RequestContext,
   locked: LockedCargo,
@@ -131,7 +131,7 @@ async function recordLoss(
   const isOver = show.lists > 0 && (isFull || (await showOf(context, locked)) === null)
   if (!isLower && !isOver) return
   await recordOverride(context, {
-    // It is over for everybody who listed it: without a truck left, or in another show.
+    // The cargo leaves all lists: no truck is left, or it moved to another show.
     kind: isOver ? (isFull ? 'CARGO_FINISHED' : 'CARGO_POSTPONED') : 'TRUCKS_LOWERED',
     hallId: locked.hall_id,
     cargoId: locked.id,
@@ -148,8 +148,8 @@ async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Fau
 }
 
 /**
- * Whom the cargo calls first from now on. The same choice again needs no permission, and "none" from somebody who may
- * not choose is not theirs to say: a client that knows nothing of chosen drivers sends none.
+ * The preferred drivers after the edit. An unchanged choice needs no permission, and an empty one of a member without the
+ * permission is ignored: clients without the feature send none.
  */
 async function chosenAfter(context: RequestContext, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
   const asked = input.toSorted((a, b) => a - b)

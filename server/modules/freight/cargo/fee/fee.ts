@@ -1,4 +1,4 @@
-/** The fee of a cargo's company, held while the cargo is being sent (domain.md 4.6; decision 26). */
+/** The fee of a cargo's company, held while the cargo is open (domain.md 4.6; decision 26). */
 import { asRials, sumRials, type Rials } from '#contract/kernel/value/money.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
@@ -13,7 +13,7 @@ import { oneRow } from '#server/platform/db/one-row.ts'
 
 interface Place {
   companyId: number
-  /** The company's place in the hall; null for none. */
+  /** The company's place in the hall; null without one. */
   placeId: number | null
   isHallLoad: boolean
   km: number
@@ -24,7 +24,7 @@ interface Moment {
   now: Date
 }
 
-/** Rials for a truck as it is asked now: a hall's charge for its loads, the agency's tariff for free cargos. */
+/** Current fee of a truck in rials: a hall's charge for its loads, the agency's tariff for free cargos. */
 export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<Rials> {
   if (!isHallLoad) return freeFee(await tariffOfCompany({ db, now }, companyId), km)
   const hall = await db
@@ -37,7 +37,7 @@ export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHa
   return hall?.company_fee ?? asRials(0)
 }
 
-/** The same for a cargo that is there: what it is announced for from now on. */
+/** Updates the fee of an existing cargo to the current one. */
 export async function refreshFee({ db, now }: Moment, cargoId: number): Promise<void> {
   const cargo = await db
     .selectFrom('cargo')
@@ -56,9 +56,9 @@ interface Settling extends Moment {
 }
 
 /**
- * Brings what is held for a cargo to what its trucks without a permit cost: after every act that changes them, its standing
- * or its fee, under the row of the cargo. `must`: 422 with the shortfall where credit lacks; else whole trucks as far as it
- * goes, and the clockwork comes back for the rest. Answers for how many trucks it lacks.
+ * Adjusts the amount held for a cargo to the fee of its trucks without a permit: after every command that changes them, its
+ * status or its fee, with the cargo's row locked. `must`: 422 with the shortfall if credit lacks; else it holds for as many
+ * whole trucks as possible, and a job retries the rest. Returns the number of trucks without credit.
  */
 export async function settleHold({ db, now, by }: Settling, cargoId: number, { must }: { must: boolean }): Promise<number> {
   const cargo = await db
@@ -99,7 +99,7 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
     const message = words.shortFor(trucks, missing, shortfall)
     throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
   }
-  // What is held may be no whole number of trucks where the fee was another one.
+  // The held amount may be no multiple of the fee if the fee has changed.
   const amount = credit >= missing ? missing : asRials(Math.floor((held + Math.max(credit, 0)) / fee) * fee - held)
   if (amount > 0)
     await transfer({ db, now, by }, [
@@ -108,7 +108,7 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
   return amount === missing ? 0 : Math.ceil((missing - Math.max(amount, 0)) / fee)
 }
 
-/** So much of what is open, the newest first. */
+/** Releases an amount from the open holds, newest first. */
 function releases(open: readonly OpenHold[], amount: Rials, make: (hold: OpenHold, amount: Rials, nth: number) => Transfer) {
   let left: number = amount
   return open.toReversed().flatMap((hold, nth) => {
@@ -118,7 +118,7 @@ function releases(open: readonly OpenHold[], amount: Rials, make: (hold: OpenHol
   })
 }
 
-/** Counts the times the hold of a cargo was changed; the cargo's row is held. */
+/** Returns the next sequence number of a cargo's hold changes; the cargo's row is locked. */
 async function nextSeq(db: Db, cargoId: number): Promise<number> {
   const { seq } = oneRow(
     await sql<{ seq: number }>`select coalesce(max(cause_seq), 0) + 1 as seq from ledger_transfer
@@ -127,7 +127,7 @@ async function nextSeq(db: Db, cargoId: number): Promise<number> {
   return seq
 }
 
-/** Live cargos for which credit lacked, while their company has some now; the oldest first. */
+/** Live cargos that lacked credit, whose company has some now; oldest first. */
 export const lackingCargos = (db: Db): Promise<{ id: number; hall_id: number | null }[]> =>
   db
     .selectFrom('cargo')

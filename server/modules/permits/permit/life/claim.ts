@@ -1,4 +1,4 @@
-/** What stands on the claim for waiting at the place of loading: a document made of the scans, never a debit (domain.md 4.5). */
+/** Data of the claim for waiting at the loading place: a document derived from the scans, never a debit (domain.md 4.5). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import type { Detention } from '#contract/permits/permit-life.ts'
@@ -15,15 +15,15 @@ import { permitsInSight } from '../scope.ts'
 import { detentionOf } from './detention.ts'
 
 /**
- * The claim as its template reads it: every text ready to be shown, digits Persian. `loaded` is null while the truck is
- * being loaded, `hourly` and `claim` where no rate is set, `plate` where it does not read as one (then `plateText`).
+ * The claim's template data: display texts, digits Persian. `loaded` is null while the truck is being loaded, `hourly` and
+ * `claim` without a rate, `plate` if it cannot be parsed (then `plateText`).
  */
 export interface Claim {
   title: string
   permit: string
   cargo: string
   company: string
-  /** Null: a cargo of no hall. */
+  /** Null: a cargo without a hall. */
   hall: string | null
   route: string
   goods: string
@@ -36,22 +36,22 @@ export interface Claim {
   issued: string
   arrived: string
   loaded: string | null
-  /** Spans such as «۷ ساعت و ۱۵ دقیقه». */
+  /** Durations such as «۷ ساعت و ۱۵ دقیقه». */
   free: string
   spent: string
   over: string
   hourly: string | null
   claim: string | null
-  /** Everything that was seen at the gate, oldest first; `received` null where it is the same minute. */
+  /** All gate events, oldest first; `received` null if in the same minute. */
   events: { what: string; at: string; received: string | null; how: string; note: string | null }[]
-  /** Which version of the table. */
+  /** Version of the table. */
   table: string
-  /** «هنوز بارگیری نشده است» and the like: what is missing, each a sentence. */
+  /** Missing facts, one sentence each, such as «هنوز بارگیری نشده است». */
   notes: string[]
   printed: string
 }
 
-/** 404 when it is not the member's to see; 409 before the truck arrived. */
+/** 404 when it is out of scope; 409 before the truck arrived. */
 export async function claimOf(context: RequestContext, id: number): Promise<Claim> {
   const { db, actor, now } = context
   const figures = await detentionOf(context, id)
@@ -111,6 +111,6 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
   }
 }
 
-/** Whether the clock began or stopped with it. */
+/** Whether the clock started or stopped with it. */
 const isOfClock = (at: Date, { arrivedAt, loadedAt }: Detention) => [arrivedAt, loadedAt].includes(at.toISOString())
 const moment = (at: Date) => printWords.moment(shamsiDayOf(at), clockOf(at))

@@ -1,4 +1,4 @@
-/** The table of free hours and rates: versions, of which the newest is in force (domain.md 4.5). */
+/** The table of free hours and rates: versions, of which the newest is effective (domain.md 4.5). */
 import type { permitLife } from '#contract/permits/permit-life.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 
-/** What no hour of waiting costs, rials: a slip of the hand, not a rate. */
+/** Upper bound of an hourly rate, rials: more is a typing error. */
 const MOST_RIALS = 10_000_000_000
 
-/** The version that was in force at a moment; the first one where none was yet. */
+/** The version effective at an instant; the first one if none was yet. */
 export async function versionAt(db: Db, at: Date): Promise<number> {
   const { version } = await db
     .selectFrom('detention_table')
@@ -45,11 +45,11 @@ export async function detentionTable({ db }: Pick<RequestContext, 'db'>) {
 
 type Said = Received<(typeof permitLife)['setDetentionTable']>
 
-/** A whole new version, or every fault of every row at `Rows.<place>.<field>`; 409 over a version that was not read. */
+/** A complete new version, or all faults at `Rows.<place>.<field>`; 409 for a stale version. */
 export async function setDetentionTable(context: RequestContext, { Rows, Reason }: Said) {
   const { db, actor, now, expected } = context
   refuseFaults({ ...tableFaults(Rows), ...(await loaderFaults(db, Rows)), ...(Reason ? {} : { Reason: words.reason }) })
-  // Two at once are two versions, one after the other.
+  // Two concurrent updates give two versions, in sequence.
   await sql`lock table detention_table in share row exclusive mode`.execute(db)
   const { last } = await db
     .selectFrom('detention_table')
@@ -73,7 +73,7 @@ export async function setDetentionTable(context: RequestContext, { Rows, Reason 
   return reply({ version }, { message: words.changed(version), about: ['detention', version], reason: Reason })
 }
 
-/** What is wrong in itself with the rows of a table, pure. */
+/** Faults within the rows of a table, pure. */
 function tableFaults(rows: Said['Rows']): Faults {
   const faults: Faults = {}
   const seen = new Set<number | null>()

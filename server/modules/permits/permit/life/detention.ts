@@ -1,4 +1,4 @@
-/** The waiting at the place of loading: free hours, what is over, what is claimed (domain.md 4.5; I12). */
+/** Waiting at the loading place: free hours, excess, claim (domain.md 4.5; I12). */
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { Detention, PermitEventKind } from '#contract/permits/permit-life.ts'
 import { adminTeam } from '#contract/kernel/roles.ts'
@@ -10,18 +10,18 @@ import { versionAt } from './detention-table.ts'
 
 const MINUTE = 60_000
 
-/** When the clock began and when it stopped, and what the table says; `freeHours` of the place of loading. */
+/** Start and stop of the clock, and the table's values; `freeHours` of the loading place. */
 interface Waiting {
   arrivedAt: Date | null
   /** When it stopped; null while it runs. */
   stoppedAt: Date | null
   now: Date
   freeHours: number
-  /** For an hour; null while no rate is set. */
+  /** Per hour; null while no rate is set. */
   hourlyRials: Rials | null
 }
 
-/** The figures of a waiting, in whole minutes and whole rials, each rounded down; null before arrival. */
+/** Figures of a wait, in whole minutes and whole rials, rounded down; null before arrival. */
 export function figuresOf({ arrivedAt, stoppedAt, now, freeHours, hourlyRials }: Waiting) {
   const freeMinutes = freeHours * 60
   if (arrivedAt === null) return { freeMinutes, spentMinutes: null, overMinutes: null, claimRials: null }
@@ -32,7 +32,7 @@ export function figuresOf({ arrivedAt, stoppedAt, now, freeHours, hourlyRials }:
   return { freeMinutes, spentMinutes, overMinutes, claimRials }
 }
 
-/** The figures of a permit by the table in force when its truck arrived; 404 when it is not the member's to see. */
+/** Figures of a permit by the table effective at its truck's arrival; 404 when it is out of scope. */
 export async function detentionOf(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   id: number,
@@ -53,7 +53,7 @@ export async function detentionOf(
   if (!permit) throw new Refusal('not-found')
   const evidence = await evidenceOf(db, id)
   const arrivedAt = evidence.get('ARRIVED') ?? permit.arrived_at
-  // A truck that is known to have left, or that was told to go, waits no longer.
+  // A truck that has left, or was sent away, no longer waits.
   const stoppedAt =
     evidence.get('LOADED') ??
     evidence.get('DEPARTED') ??
@@ -79,8 +79,8 @@ export async function detentionOf(
 }
 
 /**
- * When each milestone was first read from the permit's code or said by who owes nothing for the waiting (the hall, the
- * platform's team). It outranks what the company or owner wrote by hand, whichever came first.
+ * First evidence of each milestone: a scan of the permit's code, or an entry by a party without an interest in the claim (the
+ * hall, administrators). It overrides entries of the company or owner, regardless of order.
  */
 async function evidenceOf(db: Db, id: number): Promise<Map<PermitEventKind, Date>> {
   const seen = await db
@@ -94,7 +94,7 @@ async function evidenceOf(db: Db, id: number): Promise<Map<PermitEventKind, Date
   return new Map(seen.map(({ kind, at }) => [kind, at]))
 }
 
-/** The row of a loader type, or that of every other (0), which each version has. */
+/** The row of a loader type, or the default row (0), which each version has. */
 export const rateOf = (db: Db, version: number, loaderTypeId: number) =>
   db
     .selectFrom('detention_rate')

@@ -1,4 +1,4 @@
-/** How a permit ends otherwise than by its documents: no truck, no load, an incident (domain.md 4.3, 4.5; X33). */
+/** Ends of a permit without its documents: no truck, no load, an incident (domain.md 4.3, 4.5; X33). */
 import type { permitLife } from '#contract/permits/permit-life.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
@@ -16,7 +16,7 @@ import { tellVoided, voidHeld } from '../void.ts'
 import { policyOf } from './policy.ts'
 import { isSeen, isServed, noShowFrom } from './rules.ts'
 
-/** 1 or 2 → 0 NO_SHOW: the deadline and the hall's grace are over, and nobody has seen the truck. */
+/** 1 or 2 → 0 NO_SHOW: the deadline and the hall's grace are over, and no event of the truck was recorded. */
 export async function noShow(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['noShow']>) {
   const { db, now } = context
   await mustSeePermit(context, id)
@@ -35,7 +35,7 @@ export async function noShow(context: RequestContext, { id, Reason }: Received<(
   return tellVoided(id, Reason, done)
 }
 
-/** 1 or 2 → 0 OWNER_FAULT: the truck came and got no load; its turn goes back by itself. */
+/** 1 or 2 → 0 OWNER_FAULT: the truck arrived and got no load; its turn is restored automatically. */
 export async function notServed(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['notServed']>) {
   await mustSeePermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
@@ -52,8 +52,8 @@ export async function notServed(context: RequestContext, { id, Reason }: Receive
 }
 
 /**
- * A permit with documents is put aside: its status and its place in the cargo stay as the document on the road says, its turn
- * is over, and driver and vehicle may be given another.
+ * Annuls a permit with documents: its status and its place in the cargo stay as documented, its turn ends, and driver and
+ * vehicle may get another.
  */
 export async function annul(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['annul']>) {
   const { db, now } = context
@@ -64,12 +64,12 @@ export async function annul(context: RequestContext, { id, Reason }: Received<(t
   if (annulled_at) throw new Refusal('conflict', { message: words.annulledAlready(id) })
   await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
   if (turn_id !== null) await closeTurn(db, turn_id, now)
-  // It may have been the only one without documents.
+  // It may have been the only permit without documents.
   await followDocuments(context, cargo_id)
   return reply({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
 }
 
-/** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
+/** X22: waives the waybill that blocks the permit's printing, publicly. */
 export const passWaybill = phased({
   prepare: async (context, input: WaiverInput) => askHolding(context, await waitingFor(context, input)),
 
@@ -91,7 +91,7 @@ export const passWaybill = phased({
 
 type WaiverInput = Received<(typeof permitLife)['passWaybill']>
 
-/** The permit as it is now, which waits for its first document. */
+/** The current permit, without a first document yet. */
 async function waitingFor(context: RequestContext, { id, Reason }: WaiverInput) {
   const facts = await factsOf(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
@@ -99,7 +99,7 @@ async function waitingFor(context: RequestContext, { id, Reason }: WaiverInput) 
   return facts
 }
 
-/** Only a permit that waits for its first document can be kept from it. */
+/** Only a permit without a first document can be blocked by a waybill. */
 function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })

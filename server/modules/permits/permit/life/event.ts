@@ -1,4 +1,4 @@
-/** What was seen at a gate, or said at a desk (domain.md 4.3 "milestones"; V12). */
+/** Events at a gate or a desk (domain.md 4.3 "milestones"; V12). */
 import { CAPTURE_HOURS, type PermitEventKind, type permitLife } from '#contract/permits/permit-life.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { checkPermitCode } from '#contract/permits/permit-code.ts'
@@ -12,7 +12,7 @@ import { holdPermit } from '../scope.ts'
 import { believed, counts, milestones } from './rules.ts'
 import { settleStatus } from './settle.ts'
 
-/** Writes it down, once for each reference; what comes first counts, and nothing goes back. */
+/** Records it, once for each reference; the first one counts, and the status never goes back. */
 export async function recordEvent(context: RequestContext, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
   const { db, actor, now, entityRef } = context
   const locked = await holdPermit(context, id)
@@ -63,14 +63,14 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
   return reply({ id, event: Event, counted: true, status: to }, { message, about, detail: { ...detail, ...moved } })
 }
 
-/** What followed from it, in a sentence; '' when nothing did. */
+/** The consequence as a sentence; '' without one. */
 function consequence(event: PermitEventKind, from: PermitStatus, to: PermitStatus): string {
   if (event === 'DELIVERED' && to < 5) return to === 1 ? words.notYetPrinted : words.notYetDelivered
   if (from === to) return ''
   return to === 6 ? words.nowClosed : to === 5 ? words.nowDelivered : ''
 }
 
-/** What became of the event that came with this reference; another one under it is refused (422). */
+/** Result of the earlier event with this reference; another event with it is refused (422). */
 async function wasCounted({ db, actor, entityRef }: RequestContext, id: number, event: PermitEventKind): Promise<boolean> {
   const { counted, permit_id, kind } = await db
     .selectFrom('permit_event')
@@ -82,7 +82,7 @@ async function wasCounted({ db, actor, entityRef }: RequestContext, id: number, 
   return counted
 }
 
-/** Refuses (422) a code that is not the platform's, that was too old when it was read, or that is another permit's. */
+/** Throws 422 for a foreign or expired code, or another permit's. */
 async function mustBeItsCode({ db }: RequestContext, { id, code, at }: { id: number; code: string; at: Date }): Promise<void> {
   const keys = await db
     .selectFrom('signing_key')

@@ -1,4 +1,4 @@
-/** Trucks that are late: marked once, and their permits voided where the hall's policy says so (domain.md 4.5). */
+/** Overdue trucks: marked once, and their permits voided if the hall's policy requires it (domain.md 4.5). */
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { permitLifeWords as words } from '#contract/permits/permit-words.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -10,10 +10,10 @@ import { policyVersionOfPermit } from '#server/modules/halls/hall/index.ts'
 import { voidHeld } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
 
-/** Permits of one look: what is left is looked at the next time. */
+/** Maximum permits of one run: the rest follows in the next run. */
 const AT_ONCE = 200
 
-/** Marks every permit whose deadline is over and whose truck nobody has seen; answers their ids. */
+/** Marks every permit with a passed deadline and without an event of its truck; returns their ids. */
 export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
   db.transaction().execute(async (tx) => {
     const late = await tx
@@ -37,8 +37,8 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
   })
 
 /**
- * Voids the permits whose grace is over too, where the policy they were issued under says so: each in a transaction of its
- * own, in the name of the administrator whose policy it is. Answers their ids; what cannot be voided now is tried again.
+ * Voids the permits whose grace period is also over, if the policy they were issued under requires it: each in its own
+ * transaction, in the name of the administrator who set the policy. Returns their ids; failed ones are retried.
  */
 export async function voidOverdue(db: Db, now: Date, failed: (permitId: number, error: unknown) => void): Promise<number[]> {
   const done: number[] = []
@@ -47,7 +47,7 @@ export async function voidOverdue(db: Db, now: Date, failed: (permitId: number, 
       await voidOne(db, { id, version, by: made_by, now })
       done.push(id)
     } catch (error) {
-      // From the lock of a show to its record nothing of the hall moves; the next look finds it again.
+      // From the lock of a show to its record the hall cannot change; the next run finds the permit again.
       if (!(error instanceof Refusal)) failed(id, error)
     }
   }
@@ -60,7 +60,7 @@ interface Due {
   made_by: number
 }
 
-/** Those that were marked before: an overdue truck is told of before its permit goes. */
+/** Those already marked: members are notified of an overdue truck before its permit is voided. */
 async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select permit.id, policy.version, policy.made_by
@@ -74,7 +74,7 @@ async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Refuses, and leaves everything, where another server or somebody at a desk was faster. */
+/** Throws, without changes, if another server or a desk was faster. */
 const voidOne = (db: Db, { id, version, by, now }: { id: number; version: number; by: number; now: Date }): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { detail } = await voidHeld(

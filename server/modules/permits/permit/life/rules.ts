@@ -1,11 +1,11 @@
-/** Pure rules of a permit's life: what documents and milestones make of its status (domain.md 4.3; GAP39, GAP41). */
+/** Pure rules of a permit's status by documents and milestones (domain.md 4.3; GAP39, GAP41). */
 import type { PermitEventKind } from '#contract/permits/permit-life.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 
-/** What is known of a permit when its status is asked for. */
+/** The facts that determine a permit's status. */
 export interface Standing {
   status: PermitStatus
-  /** The newest documents that are there. */
+  /** The existing newest documents. */
   hasNote: boolean
   hasBill: boolean
   isLoaded: boolean
@@ -14,9 +14,9 @@ export interface Standing {
 }
 
 /**
- * The status that documents and milestones lead to, never less than it was: the delivery note makes it 3, the bill 4, the
- * handover 5 once it is loaded or has its bill, both documents of a handed-over permit 6. What was neither printed nor has a
- * document is not handed over yet. A voided or annulled one stays.
+ * The status by documents and milestones, never lower than the current one: the delivery note gives 3, the bill 4, the handover
+ * 5 if it is loaded or has its bill, both documents of a handed-over permit 6. A permit neither printed nor with a document is
+ * not handed over yet. A voided or annulled one keeps its status.
  */
 export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
   if (status === PermitStatus.voided || isAnnulled) return status
@@ -32,7 +32,7 @@ export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAn
   return reached
 }
 
-/** The milestones in their order, and the column that keeps each. */
+/** The milestones in order, with their columns. */
 export const milestones = [
   ['ARRIVED', 'arrived_at'],
   ['LOADED', 'loaded_at'],
@@ -42,16 +42,16 @@ export const milestones = [
 type MilestoneColumn = (typeof milestones)[number][1]
 export type Milestones = Record<MilestoneColumn, Date | null>
 
-/** Whether the truck was seen anywhere on its way. */
+/** Whether any event of the truck was recorded. */
 export const isSeen = (seen: Milestones) => milestones.some(([, column]) => seen[column] !== null)
 
-/** Whether the truck has its load: whatever comes after the loading says so too. */
+/** Whether the truck has its load: later milestones imply it. */
 export const isServed = ({ loaded_at, departed_at, delivered_at }: Milestones) =>
   loaded_at !== null || departed_at !== null || delivered_at !== null
 
 /**
- * Whether an event seen at this moment counts: the first of its kind, not before what came earlier on the way and not
- * after what came later. A milestone that was skipped may fill in its own time afterwards.
+ * Whether an event at this time counts: the first of its kind, not before earlier milestones and not after later ones. A
+ * skipped milestone may be filled in afterwards.
  */
 export function counts(seen: Milestones, kind: PermitEventKind, at: Date): boolean {
   const place = milestones.findIndex(([one]) => one === kind)
@@ -63,13 +63,13 @@ export function counts(seen: Milestones, kind: PermitEventKind, at: Date): boole
   })
 }
 
-/** Clocks of devices and of the server may differ by so much, milliseconds. */
+/** Tolerated difference of device and server clocks, milliseconds. */
 const AHEAD = 2 * 60_000
 const HOUR = 3_600_000
 
 /**
- * When an event happened: the device's word where it can be true (after the permit was issued, not in the future, no
- * longer ago than `captureHours`), else the moment it reached us.
+ * Time of an event: the device's if plausible (after the permit was issued, not in the future, at most `captureHours` old),
+ * else the time of arrival at the server.
  */
 export function believed(
   input: Date | null,
@@ -81,6 +81,6 @@ export function believed(
   return isTrue ? new Date(Math.min(at, now.getTime())) : now
 }
 
-/** From when it may be said that the truck did not come: the deadline and the hall's grace; null without a deadline. */
+/** From when a no-show can be recorded: the deadline plus the hall's grace; null without a deadline. */
 export const noShowFrom = (deadline: Date | null, graceMinutes: number): Date | null =>
   deadline && new Date(deadline.getTime() + graceMinutes * 60_000)

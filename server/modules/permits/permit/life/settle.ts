@@ -1,4 +1,4 @@
-/** What documents and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
+/** Applies documents and milestones to a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
 import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import { followDocuments } from '#server/modules/freight/cargo/index.ts'
@@ -8,9 +8,9 @@ import type { RequestContext } from '#server/platform/context.ts'
 import { statusOf } from './rules.ts'
 
 /**
- * Brings the status of a held permit to what its documents and milestones say, never back; ends its turn with the handover,
- * and closes the permit and the cargo's documents where that follows. Inside the act that wrote the document or the milestone;
- * `reached` is how far that act itself brought it: the closing is nobody's act.
+ * Updates the status of a locked permit from its documents and milestones, never back; ends its turn with the handover, and
+ * closes the permit and updates the cargo if due. Runs inside the transaction that wrote the document or milestone; `reached`
+ * is the status by that command: the closing is audited as the system's.
  */
 export async function settleStatus(
   context: Pick<RequestContext, 'db' | 'now'>,
@@ -38,7 +38,7 @@ export async function settleStatus(
       .set({ status: to, ...(to === PermitStatus.closed ? { closed_at: now } : {}) })
       .where('id', '=', permitId)
       .execute()
-    // Who has handed over his cargo may take a turn again (T3, T5), however long the documents take.
+    // A driver who has delivered may take a turn again (T3, T5), without waiting for the documents.
     if (to >= PermitStatus.handedOver && from < PermitStatus.handedOver && permit.turn_id !== null)
       await closeTurn(db, permit.turn_id, now)
     if (to === PermitStatus.closed)

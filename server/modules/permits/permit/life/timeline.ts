@@ -1,4 +1,4 @@
-/** Who did what with a permit, when: read from the audit (V14). */
+/** The history of a permit, from the audit (V14). */
 import { DocumentType, PermitStatus, permitStatuses } from '#contract/kernel/status.ts'
 import type { PermitEventKind, PermitStep, PermitStepKind } from '#contract/permits/permit-life.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { permitsInSight } from '../scope.ts'
 
-/** Oldest first; 404 for a permit the member may not see. */
+/** Oldest first; 404 for a permit out of scope. */
 export async function timelineOf({ db, actor }: RequestContext, { id }: { id: number }): Promise<PermitStep[]> {
   const permit = await permitsInSight(db, actor)
     .select(['permit.issued_at', 'turn.number'])
@@ -23,7 +23,7 @@ export async function timelineOf({ db, actor }: RequestContext, { id }: { id: nu
     const who = event.role === null ? nobody : { role: event.role, by: knowsName(event) ? event.full_name : null }
     return stepsOf(event).map((step): PermitStep => ({ ...blank, at: event.at.toISOString(), ...who, ...step }))
   })
-  // A show gives permits by itself; a free cargo's is the act of whoever gave it.
+  // Permits of a show have no audit event; a free cargo's permit is audited with its command.
   if (steps.some(({ what }) => what === 'issued')) return steps
   const issued = { ...blank, at: permit.issued_at.toISOString(), what: 'issued', to: 1, number: permit.number } as const
   return [issued, ...steps]
@@ -40,7 +40,7 @@ const blank = {
   number: null,
 } satisfies Partial<PermitStep>
 
-/** The audit of the permit, and of its turn where that was given back after it. */
+/** Audit events of the permit, and of its turn if that was restored afterwards. */
 async function eventsOf(db: Db, id: number) {
   const rows = await db
     .selectFrom('audit_event')
@@ -75,7 +75,7 @@ async function eventsOf(db: Db, id: number) {
       ]),
     )
     .orderBy('audit_event.at')
-    // A closing follows from an act, and is written before the act is.
+    // A closing follows from a command, but is audited before it.
     .orderBy(sql`audit_event.call = 'permit.closed'`)
     .orderBy('audit_event.id')
     .execute()
@@ -84,7 +84,7 @@ async function eventsOf(db: Db, id: number) {
     .filter(({ call, detail }) => call !== 'turn.returnTurn' || detail.permitId === id)
 }
 
-/** What acts tell the audit of themselves; nothing of it is taken for granted. */
+/** Details that commands write to the audit; every field may be missing. */
 interface Detail {
   from?: number
   to?: number
@@ -110,7 +110,7 @@ const seen: Record<PermitEventKind, PermitStepKind> = {
   DELIVERED: 'delivered',
 }
 
-/** Calls that tell one thing, by what they tell. */
+/** Calls with one kind of step. */
 const plain: Record<string, PermitStepKind> = {
   'permit.print': 'printed',
   'permit.rate': 'rated',
@@ -131,7 +131,7 @@ const voiding: Record<string, PermitStepKind> = {
 
 type StepDraft = Pick<PermitStep, 'what'> & Partial<PermitStep>
 
-/** The lines of an event: none for what is nothing new, two where the turn went back with the permit. */
+/** The steps of an event: none without a change, two if the turn was restored with the permit. */
 function stepsOf({ at, call, reason, detail }: Event): StepDraft[] {
   const captured = detail.capturedAt !== undefined && new Date(detail.capturedAt) < at ? detail.capturedAt : null
   const step = { reason, ...changeOf(detail), capturedAt: captured }
@@ -155,17 +155,17 @@ function stepsOf({ at, call, reason, detail }: Event): StepDraft[] {
     : []
 }
 
-/** The statuses of a change; nothing where it stayed. */
+/** The statuses of a change; empty if it stayed the same. */
 function changeOf({ from, to }: Detail): Pick<PermitStep, 'from' | 'to'> {
   const isStatus = (n: number | undefined): n is PermitStatus => permitStatuses.some((one) => one === n)
   const moved = isStatus(from) && isStatus(to) && (to === PermitStatus.voided ? from > to : to > from)
   return moved ? { from, to } : { from: null, to: null }
 }
 
-/** Where whoever did something belongs. */
+/** The organisation of the acting member. */
 type Doer = Pick<Event, 'company_id' | 'owner_id' | 'hall_id' | 'main_office_id'>
 
-/** Names are told to the platform's team and to the own people of whoever did it; others read the role (V15). */
+/** Names are visible to administrators and to members of the same organisation; others get the role (V15). */
 export function namedFor(actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   const isOwn = (own: number | null, theirs: number | null) => own !== null && own === theirs

@@ -2,7 +2,7 @@ import { permitCode } from '#contract/permits/permit-code.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import type { Facts } from './facts.ts'
 
-/** The signed code of a permit; the same one as long as the key is the same. */
+/** The signed code of a permit; constant for one key. */
 export const codeOf = ({ sealCode }: Pick<RequestContext, 'sealCode'>, facts: Facts): string =>
   permitCode(
     {
@@ -16,6 +16,6 @@ export const codeOf = ({ sealCode }: Pick<RequestContext, 'sealCode'>, facts: Fa
     sealCode,
   )
 
-/** What the QR says: the page that checks the code, where the platform has an address; else the code. */
+/** The QR's text: the URL of the verification page, if the platform has one; else the code. */
 export const qrTextOf = (code: string, publicUrl: string | undefined): string =>
   publicUrl ? `${publicUrl}/verify#${code}` : code

@@ -1,4 +1,4 @@
-/** What stands on the printout, for a look before printing (S0 §3, §7). */
+/** Data of the printout, for a preview (S0 §3, §7). */
 import { toToman } from '#contract/kernel/value/money.ts'
 import type { PrintData } from '#contract/permits/permit.ts'
 import { observers } from '#contract/kernel/roles.ts'
@@ -9,7 +9,7 @@ import { reply, type RequestContext } from '#server/platform/context.ts'
 import { codeOf } from './code.ts'
 import { factsOf, type Facts } from './facts.ts'
 
-/** Null for a voided permit: there is no printout of it any more. */
+/** Null for a voided permit, which has no printout. */
 export async function readPrintData(context: RequestContext, { Id }: { Id: number }) {
   const facts = await factsOf(context, Id)
   if (facts.status === PermitStatus.voided) return reply(null, { message: words.nothing })
@@ -54,6 +54,6 @@ export async function readPrintData(context: RequestContext, { Id }: { Id: numbe
   return reply(data, { message: words.loaded })
 }
 
-/** Whether the reader may have the code: a printout with it was made already, and an observer's copy opens no gate. */
+/** Whether the reader may have the code: a printout with it exists, and observers never get it. */
 const isPrinted = ({ actor }: Pick<RequestContext, 'actor'>, { status }: Pick<Facts, 'status'>) =>
   status >= PermitStatus.printed && observers.every((role) => role !== actor.role)

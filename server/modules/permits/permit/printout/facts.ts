@@ -8,7 +8,7 @@ import { rateOf } from '../life/detention.ts'
 import { versionAt } from '../life/detention-table.ts'
 import { drivenPermits, permitsInSight } from '../scope.ts'
 
-/** Everything that the printout of a permit says; 404 when it is not theirs to see. */
+/** All data of a permit's printout; 404 when it is out of scope. */
 export async function factsOf({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>, id: number) {
   const row = await drivenPermits(permitsInSight(db, actor))
     .innerJoin('company', 'company.id', 'cargo.company_id')

@@ -1,13 +1,13 @@
-/** Everything that checks a permit's code without a network. */
+/** Data for offline checks of permit codes. */
 import { CODE_DAYS } from '#contract/permits/permit.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
 const DAY = 86_400_000
-/** A device's clock that is behind ours still takes a code for good so long, days. */
+/** Days for which a device with a slow clock may still accept an expired code. */
 const MARGIN = 2
 
-/** The public keys of codes, and the voided or annulled permits whose code would still be taken for good. */
+/** The public keys of codes, and the voided or annulled permits whose code has not expired. */
 export async function codeKeys({ db, now }: Pick<RequestContext, 'db' | 'now'>) {
   const keys = await db
     .selectFrom('signing_key')

@@ -2,16 +2,16 @@ import { printedPicture } from '#server/platform/print/index.ts'
 import { RawResponse, type OutsideContext } from '#server/platform/context.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Nothing but the picture, and that from the page itself; no script, no origin, whoever opens it. */
+/** Permits only the inline picture; no script, no origin, for any client. */
 const POLICY = "default-src 'none'; img-src data:; sandbox"
 
 /**
- * The sheet as a page: a picture, since in a picture nothing runs. Its only texts are the template's own and the
- * permit's number.
+ * The sheet as a page with a picture, in which no script can run. Its only texts are the template's own and the permit's
+ * number.
  */
 export async function pageOf(context: OutsideContext, sheet: Sheet, name: string): Promise<RawResponse> {
   const picture = Buffer.from(await printedPicture(context, 'permit-a5', sheet)).toString('base64')
-  // Written down in the page too: saved to a disk it keeps no headers.
+  // Also inside the page, because a saved page loses its headers.
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

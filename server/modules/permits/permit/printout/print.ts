@@ -1,4 +1,4 @@
-/** The printout of a permit, and what its first one changes (S0 §2.10, §4; domain.md 4.3; GAP40; X22, X34). */
+/** The printout of a permit, and the effects of the first one (S0 §2.10, §4; domain.md 4.3; GAP40; X22, X34). */
 import type { Received } from '#contract/kernel/call.ts'
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { permitFormats, type permit } from '#contract/permits/permit.ts'
@@ -22,8 +22,8 @@ type Format = (typeof permitFormats)[number]
 type Asked = Received<(typeof permit)['print']>
 
 /**
- * Prints the permit. Before anything is held: may it be printed, what is said of a waybill, the printout itself. Then: does a
- * waybill stand against it, hold it, may it still be printed, write it down.
+ * Prints the permit. Before any lock: checks, the waybill query, and rendering. Under the lock: checks the waybill, repeats the
+ * checks, and logs the print.
  */
 export const printPermit = phased({
   async prepare(
@@ -45,22 +45,22 @@ export const printPermit = phased({
   },
 
   async act(context, asked, made) {
-    // A copy counts for nothing.
+    // A copy has no effect.
     if ('copy' in made) return made.copy
     const facts = await factsOf(context, idOf(asked))
     mustBePrintable(facts)
     const bill = await holdingWaybill(context, facts, made.input)
-    // Where still nobody answers it is printed, and the turn stays flagged (X22).
+    // Without a response it is printed, and the turn stays flagged (X22).
     if (bill) throw new Refusal('conflict', { message: words.hasWaybill(bill.billNumber) })
     const locked = await holdPermit(context, facts.id)
     mustBePrintable(locked)
-    // Somebody else printed it meanwhile: this one is a later copy, and says so.
+    // Another request printed it in between: this one is a later copy, and must be rendered as such.
     if (locked.print_count + 1 !== made.serial) throw new Overtaken()
     return logged(context, { locked, serial: made.serial, format: formatOf(asked) as 'pdf' | '80mm', printout: made.printout })
   },
 })
 
-/** Whoever only watches gets a copy that counts for nothing. */
+/** Observers get a copy without effect. */
 export const isObserver = ({ actor }: Pick<RequestContext, 'actor'>) => observers.some((role) => role === actor.role)
 export const observersCopy: Kind = { serial: null, mark: words.forObserver }
 export const nthPrint = (serial: number): Kind => ({ serial, mark: serial > 1 ? words.again : null })
@@ -81,7 +81,7 @@ function formatOf({ Format, ExportFormat }: Asked): Format {
   throw new Refusal('bad-shape', { message, faults: { Format: message } })
 }
 
-/** Refuses what has no printout, or none any more. */
+/** Refuses a permit that has no printout. */
 export function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status' | 'annulled_at'>): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.isVoided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.isAnnulled(id) })
@@ -95,7 +95,7 @@ interface Printed {
   printout: RawResponse
 }
 
-/** Writes down a printout that exists: its line in the log, and with the first one the status and what waited for it (X34). */
+/** Logs a rendered printout, and with the first one updates the status (X34). */
 async function logged(context: RequestContext, { locked, serial, format, printout }: Printed): Promise<RawResponse> {
   const { db, actor, now } = context
   const { id, status, printed_at } = locked
@@ -105,7 +105,7 @@ async function logged(context: RequestContext, { locked, serial, format, printou
     .set({ status: PermitStatus.printed, print_count: serial, printed_at: printed_at ?? now })
     .where('id', '=', id)
     .execute()
-  // The handover may have been said before the printout.
+  // The handover may have been recorded before the print.
   const { reached } = await settleStatus(context, id)
   const detail = { serial, format, from: status, to: reached }
   return new RawResponse(printout.body, printout.headers, { about: ['permit', id], detail })

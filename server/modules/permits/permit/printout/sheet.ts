@@ -1,4 +1,4 @@
-/** The sheet of a permit as its templates read it (S0 §3 "Permit printout fields"; GAP54). */
+/** Template data of a permit's sheet (S0 §3 "Permit printout fields"; GAP54). */
 import { persianDigits, textDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { toToman } from '#contract/kernel/value/money.ts'
@@ -13,23 +13,23 @@ import type { RequestContext } from '#server/platform/context.ts'
 import { codeOf, qrTextOf } from './code.ts'
 import type { Facts } from './facts.ts'
 
-/** What a printout is besides the permit itself. */
+/** Properties of a printout besides the permit. */
 export interface Kind {
-  /** How often it was printed, with this time; null: it counts for nothing, and carries no code that opens a gate. */
+  /** Number of prints including this one; null: a copy without effect, without a code that opens a gate. */
   serial: number | null
-  /** Written across the sheet; null on the first printout. */
+  /** Printed across the sheet; null on the first printout. */
   mark: string | null
 }
 
-/** Letters of the typed code that stand together. */
+/** Letters of a group in the typed code. */
 const GROUP = 4
-/** White modules around the QR: what scanners ask for, with the white that the layout leaves. */
+/** White modules around the QR: required by scanners, together with the layout's margin. */
 const QUIET = 2
 
 /**
- * Every text ready to be shown, digits Persian but the code's. What is null stands as a dash or falls away: hall and
- * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`),
- * `qr` and `code` on a printout without a serial, `support` while the platform has no contact data.
+ * Template data: display texts, digits Persian except the code's. Null values are shown as a dash or omitted: hall and deadline
+ * of a permit without them, a fee that is not charged, `plate` if it cannot be parsed (then `plateText`), `qr` and `code` on a
+ * printout without a serial, `support` while the platform has no contact data.
  */
 export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)

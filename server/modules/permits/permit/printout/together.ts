@@ -8,10 +8,10 @@ import { factsOf } from './facts.ts'
 import { isObserver, mustBePrintable, nthPrint, observersCopy } from './print.ts'
 import { sheetOf } from './sheet.ts'
 
-/** For so long a print is one that was just made, ms. */
+/** Maximum age of a print that can be repeated, ms. */
 const JUST = 10 * 60_000
 
-/** The printouts that the member has just made, as one PDF: the same sheets under the same numbers. */
+/** The member's latest printouts as one PDF: the same sheets with the same serials. */
 export async function printedTogether(context: OutsideContext, { Ids }: { Ids: number[] }): Promise<RawResponse> {
   const ids = [...new Set(Ids)]
   if (ids.length === 0) refuseFaults({ Ids: words.noPermit })
@@ -27,7 +27,7 @@ export async function printedTogether(context: OutsideContext, { Ids }: { Ids: n
   return printed(context, 'permit-a5', { title: words.together(ids.length), permits }, name)
 }
 
-/** The number of the permit's last print, which this member made just now; else 409. */
+/** Serial of the permit's last print, if this member made it just now; else 409. */
 async function justPrinted({ db, actor, now }: OutsideContext, id: number): Promise<number> {
   const last = await db
     .selectFrom('permit_print')

@@ -1,4 +1,4 @@
-/** X22: what nobody could say of a waybill when the turn was taken is asked again before the first printout. */
+/** X22: a waybill check that failed when the turn was taken is repeated before the first printout. */
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { askWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from '#server/modules/halls/turn/index.ts'
 import { Overtaken, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
@@ -9,13 +9,13 @@ type Asked = Pick<Facts, 'status' | 'unchecked' | 'waybill_passed_at' | 'nationa
 const isInQuestion = ({ status, unchecked, waybill_passed_at }: Asked) =>
   status === PermitStatus.issued && !waybill_passed_at && unchecked?.includes('WAYBILL') === true
 
-/** What the service says now; null where nothing is in question. */
+/** The service's current response; null if no check is open. */
 export const askHolding = async (context: OutsideContext, facts: Asked): Promise<WaybillSaid | null> =>
   isInQuestion(facts) ? askWaybill(context, facts.national_id) : null
 
 /**
- * The waybill that holds the permit until the hall decides; null where none was in question, nobody answered for sure, or
- * it was passed already.
+ * The waybill that blocks the permit until the hall decides; null if no check is open, no response is certain, or it was waived
+ * already.
  */
 export async function holdingWaybill(
   context: RequestContext,

@@ -15,7 +15,7 @@ interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
 /** The id of a flag's switch, for the list of what is wrong. */
 export const flagFieldId = (flag: string) => `member-${flag}`
 
-/** The flags of one group and the box that gives or takes them all. */
+/** The flags of one group and a checkbox for all of them. */
 export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
   const on = flags.filter((flag) => held.includes(flag)).length
   const open = flags.filter((flag) => grantable.includes(flag))
@@ -36,7 +36,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
   )
 }
 
-/** One switch for each flag; what it does stands below its name. */
+/** One switch per flag, with its effect below its name. */
 export const Switches = ({
   flags,
   held,
@@ -51,7 +51,7 @@ export const Switches = ({
       id={flagFieldId(flag)}
       className="access-line"
       label={flagWords[flag]}
-      // The note beside it is its description, no part of its name.
+      // The note next to it is its description, not part of its name.
       aria-label={flagWords[flag]}
       description={idleFlags.includes(flag) ? undefined : (hintOf(flag, held) ?? flagHelpWords[flag])}
       error={faults[flag]}
@@ -61,7 +61,7 @@ export const Switches = ({
     />
   ))
 
-/** Why a switch that is on would do nothing. */
+/** Returns why a switch that is on has no effect. */
 function hintOf(flag: Flag, held: readonly Flag[]): string | null {
   const door = needed(flag)
   return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null

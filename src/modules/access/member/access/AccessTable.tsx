@@ -10,7 +10,7 @@ import { flagGroups, flagsOf, opening, switched, withFlags, type MemberRole } fr
 
 export interface AccessTableProps {
   held: readonly Flag[]
-  /** Those that may be given and taken; the others stand as they are. */
+  /** Flags the member may change; the others are read-only. */
   grantable: readonly Flag[]
   /** Sentences by flag. */
   faults: Faults
@@ -20,7 +20,7 @@ export interface AccessTableProps {
 
 const roles = Object.keys(memberRoleWords.roles) as MemberRole[]
 
-/** The table of access toggles, in groups (S2 §2, §6): each by itself, a group at once, or all of them. */
+/** The table of access toggles, in groups (S2 §2, §6): single, per group, or all at once. */
 export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
   const title = useId()
   const limited = grantable.length < flagNames.length

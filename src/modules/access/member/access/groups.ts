@@ -1,4 +1,4 @@
-/** The flags in their groups, and which of them leads nowhere without another (S2 §6; domain.md 6.6). */
+/** The flags in their groups, and which of them require another (S2 §6; domain.md 6.6). */
 import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
 import { flagGroupWords, memberRoleWords } from '#app/modules/access/member/member-words.ts'
 
@@ -11,7 +11,7 @@ export interface FlagGroup {
 
 const groupOf = (flag: Flag) => flag.split('_')[1] as GroupName
 
-/** Every flag stands in exactly one group, in the specification's order. */
+/** Every flag is in exactly one group, in the specification's order. */
 export const flagGroups: readonly FlagGroup[] = (Object.keys(flagGroupWords) as GroupName[]).map((name) => ({
   name,
   flags: flagNames.filter((flag) => groupOf(flag) === name),
@@ -30,20 +30,20 @@ const doors: Partial<Record<GroupName, Flag>> = {
 /** These have a screen of their own. */
 const alone: readonly Flag[] = ['access_Load_Add', 'access_Member_Add']
 
-/** The flag without which this one leads nowhere; null where it stands by itself. */
+/** Returns the flag that this one depends on; null if it is independent. */
 export function needed(flag: Flag): Flag | null {
   const door = doors[groupOf(flag)]
   return door === undefined || door === flag || alone.includes(flag) ? null : door
 }
 
-/** The flags in the order of the contract, with this one or these given or taken. */
+/** Returns the flags in contract order, with the given ones added or removed. */
 export function withFlags(held: readonly Flag[], flags: readonly Flag[], on: boolean): Flag[] {
   return flagNames.filter((name) => (flags.includes(name) ? on : held.includes(name)))
 }
 
 /**
- * The flags with these given or taken, as far as they may be: what is given brings the flag it leads nowhere without, what is
- * taken takes those that lead nowhere without it.
+ * Returns the flags with the given ones added or removed, within the grantable ones: adding a flag adds the flag it requires,
+ * removing it removes those that require it.
  */
 export function switched(held: readonly Flag[], flags: readonly Flag[], on: boolean, grantable: readonly Flag[]): Flag[] {
   const along = flagNames.filter((flag) => {
@@ -81,7 +81,7 @@ const permits: readonly Flag[] = [
   'access_Bill_List',
   'access_Driver_Positions',
 ]
-/** Lists and nothing that changes anything. */
+/** Read-only list flags. */
 const lists: readonly Flag[] = [
   'access_Load_Manage',
   'access_Reserve_List',
@@ -100,7 +100,7 @@ const books: readonly Flag[] = [
   'access_Reserve_List',
 ]
 
-/** What a work that every company has needs: one press instead of thirteen switches. */
+/** The flags of common roles in a company: one button instead of thirteen switches. */
 const roleFlags: Record<MemberRole, readonly Flag[]> = {
   announcer: announcing,
   permits,
@@ -109,6 +109,6 @@ const roleFlags: Record<MemberRole, readonly Flag[]> = {
   manager: flagNames,
 }
 
-/** A role as far as it may be given. */
+/** Returns the flags of a role that may be granted. */
 export const flagsOf = (role: MemberRole, grantable: readonly Flag[]): Flag[] =>
   opening(flagNames).filter((flag) => roleFlags[role].includes(flag) && grantable.includes(flag))

@@ -20,7 +20,7 @@ import { useAdding } from './useAdding.ts'
 interface AddFormProps {
   rights: TeamRights
   start: Typed
-  /** What stands in the form was left here earlier. */
+  /** The form is filled from a saved draft. */
   fromDraft: boolean
   onTyped: (typed: Typed) => void
   onCleared: () => void
@@ -29,7 +29,7 @@ interface AddFormProps {
 
 const ACCESS = 'Access.'
 
-/** Who the new user is, and what they may do (S2 §2, §5). */
+/** Form of a new user: identity and flags (S2 §2, §5). */
 export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded }: AddFormProps) {
   const [typed, setTyped] = useState(start)
   const agency = useQuery(teamQueries.agency)
@@ -48,7 +48,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     // A repeated password is right or wrong by either of the two.
     forgive(...('password' in change ? [...names, 'Repeat'] : names))
   }
-  /** After a "no" the focus goes back to where it was. */
+  /** After "no" the focus returns to its previous element. */
   const isSure = async (ask: typeof askSending, question: Question) => {
     const opener = document.activeElement
     const yes = await ask(question)

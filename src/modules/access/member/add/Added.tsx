@@ -7,7 +7,7 @@ import { addMemberWords as words } from '#app/modules/access/member/member-words
 
 const LIST = '/ManageUser'
 
-/** Tells the username that was made, suffix and all; it takes the focus, so that it is the next thing heard. */
+/** Shows the created username with its suffix; takes the focus, so that screen readers read it next. */
 export function Added({ username, mayList }: { username: string; mayList: boolean }) {
   const box = useRef<HTMLElement>(null)
   const [text, setSaid] = useState('')

@@ -24,14 +24,14 @@ const MOST = 50
 /** The id of a field, by the wire's name. */
 export const fieldId = (name: string) => `member-${name}`
 
-/** What the username ends with. */
+/** Returns the suffix of the username. */
 function endingOf({ data, isError }: UseQueryResult<Agency>): string {
   if (isError) return words.suffixLater
   if (!data) return ''
   return [words.suffix(agencySuffix(data.key)), data.name && words.ofAgency(data.name)].filter(Boolean).join(' ')
 }
 
-/** Who the new user is and how they sign in. */
+/** Fields of a new user's identity and sign-in. */
 export function MemberFields({ typed, faults, busy, agency, isSupport, set }: MemberFieldsProps) {
   const field = (name: FieldName) => ({
     id: fieldId(name),

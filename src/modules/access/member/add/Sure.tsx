@@ -8,12 +8,12 @@ import { opening } from '../access/groups.ts'
 
 interface SureProps {
   typed: Typed
-  /** Null where there is none, or none is known yet. */
+  /** Null without a key, or while unknown. */
   companyKey: number | null
   isSupport: boolean
 }
 
-/** The user who is about to be made, once more; the password is not read out. */
+/** Summary of the new user for confirmation; without the password. */
 export const Sure = ({ typed, companyKey, isSupport }: SureProps) => (
   <dl className="pair">
     <div>

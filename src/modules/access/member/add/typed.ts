@@ -1,4 +1,4 @@
-/** What the form of a new user holds, and what the server is sent of it (S2 §5, §7). */
+/** The form state of a new user, and its conversion for the server (S2 §5, §7). */
 import { flagNames, type Flag } from '#contract/access/flags.ts'
 import { newMemberFaults, ownPart } from '#contract/access/member-rules.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
@@ -16,7 +16,7 @@ export interface Typed {
 }
 export type Draft = Omit<Typed, 'password' | 'repeat'>
 
-/** S2 §6: flags are on where the form starts, but the company's balance and those that open nothing yet; a member's form starts with those they may give. */
+/** S2 §6: flags are initially on, except the company's balance and unused ones; a member's form starts with the flags they may grant. */
 export const blankOf = (grantable: readonly Flag[]): Typed => ({
   username: '',
   password: '',
@@ -27,21 +27,21 @@ export const blankOf = (grantable: readonly Flag[]): Typed => ({
   flags: opening(grantable).filter((flag) => flag !== 'access_Bill_Paid'),
 })
 
-/** What may be written on the device: passwords never are. */
+/** The part of the form that may be stored on the device: never passwords. */
 export const draftOf = ({ password: _password, repeat: _repeat, ...rest }: Typed): Draft => rest
 
-/** A draft taken up again; flags that may no longer be given are off. */
+/** Restores a draft; flags that may not be granted any more are off. */
 export const takenUp = (draft: Draft, grantable: readonly Flag[]): Typed => ({
   ...blankOf(grantable),
   ...draft,
   flags: withFlags([], draft.flags, true).filter((flag) => grantable.includes(flag)),
 })
 
-/** Whether anything was done to the form. */
+/** Whether the form is unchanged. */
 export const isBlank = (typed: Typed, grantable: readonly Flag[]): boolean =>
   JSON.stringify(typed) === JSON.stringify(blankOf(grantable))
 
-/** Where each field's sentence stands, by the wire's names; `Repeat` is the page's own. */
+/** The field of each fault, by request field name; `Repeat` exists only in the page. */
 export const fields = {
   Username: 'username',
   Password: 'password',
@@ -66,7 +66,7 @@ const repeatFault = ({ password, repeat }: Typed): string | null => {
   return repeat === password ? null : words.repeatDiffers
 }
 
-/** What is wrong already here. `key` is the agency's; null where there is none, or none is known yet. */
+/** Validates before sending. `key` is the agency's; null without one, or while unknown. */
 export function faultsOf(typed: Typed, key: number | null): Faults {
   const repeat = repeatFault(typed)
   return {

@@ -7,12 +7,12 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { addMemberWords as words } from '#app/modules/access/member/member-words.ts'
 import { faultsOf, sentOf, type Typed } from './typed.ts'
 
-/** The title of what went wrong, and in `others` why, where it stands at no field. */
+/** Adds a title to an error; `others` has the reason if it belongs to no field. */
 function titled(failed: FormError): FormError {
   const { kind, message, faults } = failed
   if (kind !== 'refused') return { ...failed, message: words.unansweredTitle, others: [words.unansweredWhy] }
   if (Object.keys(faults).length === 0) return { ...failed, message: memberWords.addFailed, others: [message] }
-  // A sentence that stands at its field is not the list's title too.
+  // A message shown at its field is not repeated in the title.
   return Object.values(faults).includes(message) ? { ...failed, message: memberWords.addFailed } : failed
 }
 
@@ -26,7 +26,7 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
     },
     onFailed: (failed) => {
       const shown = titled(failed)
-      // A list of what is wrong takes the focus and says it: a message over its fields would only say it again.
+      // The error summary takes the focus and is announced: an alert would only repeat it.
       if (Object.keys(shown.faults).length === 0) alert({ tone: 'error', text: shown.message })
       return shown
     },
@@ -34,7 +34,7 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
   return {
     ...acting,
     send: (typed: Typed) => act(sentOf(typed)),
-    /** Says what is wrong with the form and answers whether nothing is. */
+    /** Shows validation errors and returns whether there are none. */
     inspect: (typed: Typed, key: number | null) => {
       const faults = faultsOf(typed, key)
       acting.clear()
@@ -42,7 +42,7 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
       complain(faults, refusalWords['broken-rule'])
       return false
     },
-    /** Nothing starts while something runs, the question before it included. */
+    /** Runs one task at a time, including its confirmation. */
     alone,
   }
 }

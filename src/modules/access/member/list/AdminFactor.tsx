@@ -9,7 +9,7 @@ import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { dropFactorWords as words } from '#app/modules/access/account/account-words.ts'
 import { membersWords } from '#app/modules/access/member/member-words.ts'
 
-/** Takes away the lost second factor of another administrator: administrators stand in no list, and are named by their username. */
+/** Removes the lost second factor of another administrator: administrators are in no list, so they are named by username. */
 export function AdminFactor() {
   const [isOpen, open] = useState(false)
   const close = () => open(false)

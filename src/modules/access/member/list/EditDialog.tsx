@@ -33,7 +33,7 @@ const NATIONAL_ID_DIGITS = 50
 const plain = ['fullname', 'mobile', 'nationalId']
 const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : flagFieldId(name))
 
-/** One user of the team: the username stays, the rest may change (S2 §2, §5). What somebody else saved meanwhile stands beside it (C14). */
+/** Edits one user of the team: the username is fixed, the rest may change (S2 §2, §5). Concurrent changes are shown for comparison (C14). */
 export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const start = startOf(row)
   const {
@@ -123,7 +123,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
             held={held}
             grantable={rights.grantable}
             faults={faults}
-            // A switch that goes dead drops the focus, and Ctrl+Enter with it.
+            // A disabled switch would lose the focus, and Ctrl+Enter with it.
             busy={false}
             onChange={(next) => {
               if (busy) return
@@ -147,7 +147,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   )
 }
 
-/** Every flag, given or not. */
+/** Returns every flag, on or off. */
 const switched = (held: readonly Flag[]) =>
   Object.fromEntries(flagNames.map((name) => [name, held.includes(name)])) as Record<Flag, boolean>
 
@@ -174,7 +174,7 @@ function useChanging(onSaved: () => void, onStale: (now: AgencyMember) => void) 
   const { act, complain, ...acting } = useAct(member.update, {
     say: ({ kind, message, faults }) => {
       if (kind !== 'refused') return words.unanswered
-      // A sentence that stands at its field is not the list's title too.
+      // A message shown at its field is not repeated in the title.
       return Object.values(faults).includes(message) ? memberWords.updateFailed : undefined
     },
     onDone: tellAnd(onSaved),

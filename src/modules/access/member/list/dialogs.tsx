@@ -52,7 +52,7 @@ function SignOutDialog({ member, opened, onClose, onDone }: Props) {
   )
 }
 
-/** A new password, shown once (GAP18). */
+/** Sets a new password, shown once (GAP18). */
 function ResetDialog({ member, opened, onClose, onDone }: Props) {
   const { told, tell, understood } = useTold(onDone)
   const { act, ...acting } = useAct(calls.resetPassword, { onDone: tell })

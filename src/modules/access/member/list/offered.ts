@@ -1,4 +1,4 @@
-/** What may be done with a member's account, by whoever looks (C7). */
+/** Commands on a member's account that the current member may use (C7). */
 import { IconEye, IconKey, IconLock, IconLockOpen, IconLogout, IconPencil, IconShieldOff, type Icon } from '@tabler/icons-react'
 import type { AgencyMember } from '#contract/access/member.ts'
 import type { TeamRights } from '#app/modules/access/member/queries.ts'
@@ -6,7 +6,7 @@ import type { RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
 import { membersWords as words } from '#app/modules/access/member/member-words.ts'
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 export const MEMBERS = 'members'
 
 export type MemberDoing = 'close' | 'signOut' | 'reset' | 'sight' | 'factor'
@@ -15,13 +15,13 @@ export const nameOf = ({ fullname, username }: Pick<AgencyMember, 'fullname' | '
 interface Offered {
   row: AgencyMember
   rights: TeamRights
-  /** Why nothing about this one is changed by who looks; null where they may. */
+  /** Why the current member may not change this row; null if allowed. */
   why: string | null
   edit: (row: AgencyMember) => void
   open: (doing: MemberDoing, row: AgencyMember) => void
 }
 
-/** The acts on a row: editing beside it, the rest in its menu. */
+/** The actions of a row: edit as a button, the others in its menu. */
 export function offeredOn({ row, rights, why, edit, open }: Offered): RowActsProps {
   const name = nameOf(row)
   const act = (word: string, icon: Icon, run: () => void) => ({ word, icon, name: words.of(word, name), run })

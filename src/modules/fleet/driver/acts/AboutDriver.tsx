@@ -12,15 +12,15 @@ interface AboutDriverProps<T> {
   opened: boolean
   title: string
   query: UseQueryResult<T>
-  /** What could not be had. */
+  /** Name of the data that could not be loaded. */
   failed: string
-  /** What it is asked by. */
+  /** Inputs of the query. */
   above?: ReactNode
   onClose: () => void
   children: (data: T) => ReactNode
 }
 
-/** A dialog that tells something of one driver; the whole screen of a phone. */
+/** A read-only dialog about one driver; full screen on a phone. */
 export function AboutDriver<T>({ driver, opened, title, query, failed, above, onClose, children }: AboutDriverProps<T>) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (

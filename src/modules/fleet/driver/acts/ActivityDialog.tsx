@@ -9,7 +9,7 @@ import { driverActivityWords as words } from '#app/modules/fleet/driver/driver-a
 import { nameOf, type DriverDialogProps } from './about.ts'
 import { AboutDriver } from './AboutDriver.tsx'
 
-/** What was done about a driver lately, and by whom, everywhere or in one hall (S1 §2.1, §3 "Driver activity"; J7). */
+/** Recent commands on a driver, and by whom, in all halls or one (S1 §2.1, §3 "Driver activity"; J7). */
 export function ActivityDialog({ driver, opened, onClose }: DriverDialogProps) {
   const [salon, setSalon] = useState<number | null>(null)
   const query = useQuery(driverQueries.activity(driver.id, salon))

@@ -12,7 +12,7 @@ import { DriverLine } from './reasonActs.tsx'
 
 const FIELD = 'FreighterCardNumber'
 
-/** Gives a driver a vehicle by its card (S1 §2.1, §5, §8). */
+/** Assigns a vehicle to a driver by its card (S1 §2.1, §5, §8). */
 export function AddVehicleDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const [card, setCard] = useState('')
   const { act, complain, forgive, ...acting } = useAct(vehicle.add, { onDone: tellAnd(onDone) })

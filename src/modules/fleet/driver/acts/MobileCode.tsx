@@ -14,7 +14,7 @@ interface MobileCodeProps {
   onCancel: () => void
 }
 
-/** What the driver reads from the telephone that the code went to. */
+/** Input of the code that the driver reads from the phone. */
 export function MobileCode({ sent: { to, diesAt, nextAt }, change, onCancel }: MobileCodeProps) {
   const { sending, saving } = change
   return (

@@ -9,7 +9,7 @@ import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
 import { MobileCode } from './MobileCode.tsx'
 import { useMobileChange } from './useMobileChange.ts'
 
-/** A driver's new number: a code goes to it first, and what the driver reads from it confirms the number (S1 §2.1, §5; GAP43). */
+/** Changes a driver's number: a code is sent to it, and the code from the driver confirms it (S1 §2.1, §5; GAP43). */
 export function MobileDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const change = useMobileChange(driver, onDone)
   const { mobile, sent, sending, saving } = change

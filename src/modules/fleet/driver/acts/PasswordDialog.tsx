@@ -13,14 +13,14 @@ import { driverPasswordWords as words } from '#app/modules/fleet/driver/driver-a
 import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
 import { DriverLine } from './reasonActs.tsx'
 
-/** A new password for a driver, told once (S1 §2.1, §5; GAP18, GAP43). */
+/** Sets a new password for a driver, shown once (S1 §2.1, §5; GAP18, GAP43). */
 export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const [password, setPassword] = useState('')
   const [told, setTold] = useState<Credentials | null>(null)
   const { act, complain, forgive, ...acting } = useAct(adminUser.changePassword, {
     onDone: ({ data, message }) => {
       if (data) return setTold(data)
-      // An answer that was lost had told it.
+      // The password was in an earlier response that was lost.
       alert({ tone: 'warning', text: message })
       onDone()
     },

@@ -11,7 +11,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
 import { AboutDriver } from './AboutDriver.tsx'
 
-/** What was said of a driver, newest first, and the average (S1 §2.1, §3 "DriverRate"; G11). */
+/** Ratings of a driver, newest first, and the average (S1 §2.1, §3 "DriverRate"; G11). */
 export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
   const query = useQuery(driverQueries.rates(driver.id))
   return (

@@ -20,7 +20,7 @@ function unfitOf(chosen: Chosen): string | null {
   return chosen.state === 'unfit' ? unfitWords[chosen.why] : null
 }
 
-/** A new picture of a driver, in the place of the one there is (J8). */
+/** Replaces a driver's picture (J8). */
 export function SetPicture({ id, isOwn }: { id: number; isOwn: boolean }) {
   const { chosen, choose, clear } = useChosen()
   const [tried, setTried] = useState(false)

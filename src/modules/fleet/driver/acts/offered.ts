@@ -1,4 +1,4 @@
-/** What may be done with a driver, by who looks and how the driver stands (S1 §2.1, §6; GAP26). */
+/** Commands on a driver, by the member's rights and the driver's state (S1 §2.1, §6; GAP26). */
 import {
   IconActivity,
   IconCashMinus,
@@ -39,7 +39,7 @@ import { nameOf, type DriverActName, type OpenDriverDialog } from './about.ts'
 interface Declared {
   call: Call
   icon: Icon
-  /** How the driver has to stand; without it any. */
+  /** Condition on the driver; any by default. */
   when?: (driver: DriverRow) => boolean
 }
 
@@ -70,12 +70,12 @@ const acts: Record<DriverActName, Declared> = {
 }
 const names = Object.keys(acts) as DriverActName[]
 
-/** The name of a driver's list among the places where the focus lands. */
+/** The list's name for focus management. */
 export const DRIVERS = 'drivers'
-/** Beside the menu there is room for two. */
+/** Buttons next to the menu. */
 const BESIDE = 2
 
-/** What this member may do with this driver now, in the order of the buttons; `except` is told elsewhere. */
+/** Returns the commands this member may use on this driver now, in button order; `except` are offered elsewhere. */
 export const offeredOn = (driver: DriverRow, member: Principal, open: OpenDriverDialog, except: readonly DriverActName[] = []) =>
   names
     .filter((name) => !except.includes(name) && may(acts[name].call.who, member) && (acts[name].when?.(driver) ?? true))
@@ -86,7 +86,7 @@ export const offeredOn = (driver: DriverRow, member: Principal, open: OpenDriver
       run: () => open(name, driver),
     }))
 
-/** The same in a row: the next act first. */
+/** The same in a row: the next command first. */
 export function actsOn(driver: DriverRow, member: Principal, open: OpenDriverDialog): RowActsProps {
   const offered = offeredOn(driver, member, open)
   return {

@@ -1,4 +1,4 @@
-/** The acts on a driver that need nothing but a reason (S1 §2.1; GAP26, GAP43). */
+/** Commands on a driver that need only a reason (S1 §2.1; GAP26, GAP43). */
 import type { DriverRow } from '#contract/fleet/driver-rows.ts'
 import type { GenericSchema } from 'valibot'
 import type { Call, Sent } from '#contract/kernel/call.ts'
@@ -18,17 +18,17 @@ import {
 } from '#app/modules/fleet/driver/driver-acts-words.ts'
 import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
 
-/** Who a dialog is about, by the number that tells two of one name apart. */
+/** The driver of a dialog, with the number that distinguishes equal names. */
 export const DriverLine = ({ driver: { nationalId } }: { driver: DriverRow }) => (
   <p className="faint">
     <Isolate>{nationalId}</Isolate>
   </p>
 )
 
-/** A call that is never kept for a network. */
+/** A call that is never queued. */
 type Refused = Call<GenericSchema, GenericSchema, 'refuse'>
 
-/** Declares such an act: its call, its words, and what is sent. */
+/** Declares such a command: its call, its words, and its input. */
 const declared = <C extends Refused>(
   call: C,
   words: ReasonActWords,

@@ -50,12 +50,12 @@ export function useMobileChange(driver: DriverRow, onDone: () => void) {
       saving.clear()
       setCode(digits)
     },
-    /** What is wrong with the number before a code is sent to it. */
+    /** Validates the number before a code is sent to it. */
     faults: (): Faults => {
       const fault = mobileFault(mobile) || (mobile === driver.mobile && driverWords.sameMobile)
       return fault ? { Mobile: fault } : {}
     },
-    /** The first code; the reason is kept for the end. */
+    /** Sends the first code; the reason is stored until the end. */
     begin: (why: string) => {
       setReason(why)
       void send()
@@ -66,7 +66,7 @@ export function useMobileChange(driver: DriverRow, onDone: () => void) {
       setSent(null)
     },
     confirm: () => (code.length === CODE_DIGITS ? save(code) : saving.complain({ Code: codeWords.code })),
-    /** Where no code can be sent, the number is kept as not confirmed. */
+    /** If no code can be sent, the number is saved as unconfirmed. */
     saveUnconfirmed: () => save(''),
   }
 }

@@ -13,13 +13,13 @@ interface AddFormProps {
   adding: AddingDriver
   onSubmit: () => void
   onClear: () => void
-  /** What is known of the numbers, beside them. */
+  /** Inquiry results of the numbers, next to them. */
   children: ReactNode
 }
 
 const idOf = (name: string) => `add-driver-${name}`
 
-/** The three numbers of S2 §2, and below them what an inquiry fills and may be typed where it does not know. */
+/** The three numbers of S2 §2, and below them fields filled by an inquiry, or by hand if it has no result. */
 export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onClear, children }: AddFormProps) {
   const faults = error?.faults ?? {}
   const errors = Object.entries(faults).map(([name, message]) => ({ id: idOf(name), message }))

@@ -15,7 +15,7 @@ interface InquiredProps {
   vehicle: UseQueryResult<InquiredVehicle | null>
 }
 
-/** What is known of the two numbers, as they are typed: nobody's answer is said as such (GAP44). */
+/** The inquiry results of both numbers while they are typed; "no registry answered" is shown as such (GAP44). */
 export const Inquired = ({ driver, vehicle }: InquiredProps) => (
   <Stack component="section" className="card" aria-labelledby="add-driver-inquiry">
     <h2 id="add-driver-inquiry">{words.inquiry}</h2>

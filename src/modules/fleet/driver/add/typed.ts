@@ -1,8 +1,8 @@
-/** What the form of a new driver holds, by the wire's names (S2 "Add driver", §5). */
+/** The form state of a new driver, by request field name (S2 "Add driver", §5). */
 export const blank = { NationalId: '', CarSmartCard: '', Mobile: '' }
 export type Needed = typeof blank
 
-/** What an inquiry may fill; null where nobody has typed over it. */
+/** Fields an inquiry may fill; null until the member has edited them. */
 export const untyped: Record<'DriverCardNumber' | 'Name' | 'Family', string | null> = {
   DriverCardNumber: null,
   Name: null,

@@ -10,10 +10,10 @@ import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { addDriverWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
 import { blank, untyped, type Fillable, type Needed } from './typed.ts'
 
-/** A driver who was added. */
+/** The added driver. */
 export type Added = Answer<typeof driverAct.add> & { nationalId: string }
 
-/** The form of a new driver: what is typed, what an inquiry knows, and what became of it. */
+/** The form of a new driver: input, inquiry results, and the result of adding. */
 export function useAddDriver(onAdded: (added: Added) => void) {
   const [needed, setNeeded] = useState(blank)
   const [own, setOwn] = useState(untyped)
@@ -44,7 +44,7 @@ export function useAddDriver(onAdded: (added: Added) => void) {
       if (name in blank) setNeeded((was) => ({ ...was, [name]: text }))
       else setOwn((was) => ({ ...was, [name]: text }))
     },
-    /** Says what is wrong, and answers whether nothing is. */
+    /** Shows validation errors, and returns whether there are none. */
     inspect: () => {
       const faults = newDriverFaults({ ...needed, ...fill })
       if (Object.keys(faults).length === 0) return true

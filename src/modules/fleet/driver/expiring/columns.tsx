@@ -13,7 +13,7 @@ const { column, text, code, figure, day, chip } = columnKinds<Expiring, keyof ty
 const nameOf = ({ driverName, driverFamily }: Expiring) =>
   driverName === null && driverFamily === null ? null : `${driverName ?? ''} ${driverFamily ?? ''}`.trim()
 
-/** Whose it is: the driver, leading to the own page; a vehicle that nobody has now is nobody's. */
+/** The holder: a link to the driver's page; a vehicle without a driver has none. */
 export function Holder({ row }: { row: Expiring }) {
   const name = nameOf(row)
   if (name === null) return unknown
@@ -32,7 +32,7 @@ export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: 
 
 export const leftOf = ({ validity: { daysLeft } }: Expiring) => (daysLeft === null ? null : validityWords.left(daysLeft))
 
-/** What runs out, when, and whom to call. */
+/** The paper, its end date, and the contact. */
 export const columns: Column<Expiring>[] = [
   text('kind', ({ kind }) => validityKindWords[kind], { fixed: true }),
   chip('state', ({ validity }) => validityStatus[validity.state], { priority: 1 }),

@@ -1,4 +1,4 @@
-/** The list of what runs out: what it is filtered by and what it asks (K4). */
+/** The list of expiring papers: its filters and query (K4). */
 import { validityKinds, type ValidityKind } from '#contract/fleet/driver-page.ts'
 import { adminTeam, may, roles } from '#contract/kernel/roles.ts'
 import { truckQueries } from '#app/modules/fleet/truck/queries.ts'
@@ -35,7 +35,7 @@ const declared = filters({
     at: 'hall',
     label: words.hall,
     useChoices: useHalls,
-    // A hall sees its own alone.
+    // A hall sees only its own.
     offered: (member) => may([roles(...adminTeam)], member),
     asked: (id) => ({ LoadHallId: id }),
   }),

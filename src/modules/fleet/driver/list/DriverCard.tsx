@@ -7,7 +7,7 @@ import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { driverColumns, inactiveWords } from '#app/modules/fleet/driver/drivers-words.ts'
 import { DriverName, driverStatus, untilSaid } from './cells.tsx'
 
-/** A driver as a card, below 768 px: who, by which numbers, and what comes next. */
+/** A driver as a card, below 768 px: name, numbers, and the next action. */
 export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsProps }) => (
   <Stack component="article" gap="xs">
     <Group justify="space-between">

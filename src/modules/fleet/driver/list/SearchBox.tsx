@@ -10,19 +10,19 @@ import { driverKindWords, driverSearchWords as words } from '#app/modules/fleet/
 import { kindFor, termFault, termOf } from './kinds.ts'
 
 interface SearchBoxProps {
-  /** What is looked at. */
+  /** The current search. */
   asked: DriverSearch
   onSearch: (search: DriverSearch) => void
 }
 
-/** The six ways to search and one box: what is typed tells which way, unless one that fits was chosen (S1 §2.1, §5; J1). */
+/** The six search types and one field: the input determines the type, unless a matching one was chosen (S1 §2.1, §5; J1). */
 export function SearchBox({ asked, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(persianDigits(asked.term))
   const [chosen, setChosen] = useState<DriverSearchKind | null>(asked.term === '' ? null : asked.by)
   const [error, setError] = useState<string | null>(null)
   const [followed, setFollowed] = useState(asked)
-  // Back, or another way that was offered.
+  // After Back, or after choosing another suggested type.
   if (followed.by !== asked.by || followed.term !== asked.term) {
     setFollowed(asked)
     setTyped(persianDigits(asked.term))

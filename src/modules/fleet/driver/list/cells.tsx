@@ -1,4 +1,4 @@
-/** What the columns and cards of drivers are made of. */
+/** Cells for the columns and cards of drivers. */
 import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

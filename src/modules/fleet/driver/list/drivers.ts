@@ -1,4 +1,4 @@
-/** The search of drivers: what it asks, and how it stands in the address (S1 §2.1). */
+/** The driver search: its input, and its state in the address (S1 §2.1). */
 import * as v from 'valibot'
 import { DRIVER_TERM } from '#contract/fleet/driver.ts'
 import { driverQueries, driverSearchKinds, type DriverSearch } from '#app/modules/fleet/driver/queries.ts'

@@ -40,11 +40,11 @@ export function kindsOf(term: string): SearchKind[] {
   return likely.filter((kind) => fits(term, kind))
 }
 
-/** The kind to search by: the one that was chosen by hand, as long as the term can be one; else the likeliest. */
+/** Returns the search type: the chosen one, if the term matches it; else the likeliest. */
 export const kindFor = (term: string, chosen: SearchKind | null): SearchKind =>
   chosen !== null && fits(term, chosen) ? chosen : (kindsOf(term)[0] ?? chosen ?? FIRST_KIND)
 
-/** Why a term is not searched for, in the server's words (S1 §5); null where it may be. */
+/** Returns why a term is not searched for, in the server's words (S1 §5); null if it is valid. */
 export function termFault(term: string): string | null {
   if (term === '') return driverWords.term
   if (isDigits(term)) return term.length < DIGITS_LEAST ? driverWords.digitsShort(DIGITS_LEAST) : null

@@ -6,7 +6,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { nativesWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 export const NATIVES = 'natives'
 
 export const nativeName = ({ driverName, driverFamily, nationalId }: NativeRow) =>
@@ -18,7 +18,7 @@ export const nativeStatus = ({ isValid }: NativeRow): Status =>
 
 export const untilOf = ({ validUntil }: NativeRow) => (validUntil === null ? words.forEver : words.untilDay(validUntil))
 
-/** Who it is about, and where the focus lands. */
+/** The driver's name, which takes the focus after a command. */
 export const NativeName = ({ row }: { row: NativeRow }) => (
   <b tabIndex={-1} {...landing(NATIVES, row.id)}>
     {nativeName(row)}

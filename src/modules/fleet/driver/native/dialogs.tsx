@@ -29,13 +29,13 @@ const faultsOf = ({ NationalId, FreighterCardNumber }: typeof blank) => ({
 })
 
 interface AddNativeProps {
-  /** Null: the hall of whoever asks. */
+  /** Null: the current member's hall. */
   hallId: number | null
   opened: boolean
   onClose: () => void
 }
 
-/** The two numbers, a reason and a last day where there is one; asked once more before it is sent (S2 §5). */
+/** The two numbers, a reason and an optional last day; confirmed before sending (S2 §5). */
 export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
   const [typed, setTyped] = useState(blank)
   const { act, complain, forgive, ...acting } = useAct(native.add, { onDone: tellAnd(onClose) })

@@ -33,7 +33,7 @@ const ofAny = defineList({
 })
 const ofOwn = defineList({ table: 'natives', filters: nativeFilters, query: driverQueries.natives })
 
-/** The list, its hall with the numbers that nativeness changes, and whether who looks may change it. */
+/** The list, its hall with the numbers that nativeness changes, and whether the member may edit it. */
 export function useNatives() {
   const member = principalOf(useMember()!)
   const isDesk = !chooses(member)

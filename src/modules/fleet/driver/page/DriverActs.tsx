@@ -19,12 +19,12 @@ import { ValidityDialog } from './ValidityDialog.tsx'
 import { useRow } from './useRow.ts'
 
 const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog }
-/** The page itself tells of these. */
+/** Already shown in the page. */
 const told = ['vehicles', 'activity', 'rates'] as const
-/** Beside the menu at a desk. */
+/** Buttons next to the menu on a wide screen. */
 const BUTTONS = 2
 
-/** What can be done for a driver: at a desk in the page's head, on a phone in one bar. */
+/** The actions of a driver: in the page's head on a wide screen, in one bar on a phone. */
 export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'foot' }) {
   const member = useMember()!
   const principal = principalOf(member)
@@ -36,7 +36,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
   const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
-  /** What is expected next. */
+  /** Primary actions, in order. */
   const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
   const acts: RowAct[] = [
     // Turns are given at the desk of a hall.

@@ -19,7 +19,7 @@ import { validityKindWords, truckWords } from '#app/modules/fleet/truck/truck-wo
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { useRow } from './useRow.ts'
 
-/** Who it is, whether they can take a turn and why not, and how they are reached. */
+/** Identity, eligibility for a turn with obstacles, and contact. */
 export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: ReactNode }) {
   const { id, driverName, driverFamily, isActive, isNative, cityName } = driver
   const active = isActive
@@ -98,7 +98,7 @@ const inactiveSaid = ({ inactiveUntil, inactiveReason }: DriverRow) =>
     .filter(Boolean)
     .join(' ')
 
-/** Whether a turn can be given. Only administrators see every hall, and so all that may be in the way. */
+/** Whether a turn can be given. Only administrators see every hall, and thus all obstacles. */
 function Answer({ driver }: { driver: DriverFull }) {
   const member = useMember()
   const { state, why } = driver.standing

@@ -15,7 +15,7 @@ import { makeObjectionWords as words, objectionWords } from '#app/modules/fleet/
 const said = ({ kind, id, turnNumber, loadHallName, date, time }: ObjectionSubject) =>
   words.choice(objectionWords.about(kind, id, turnNumber), loadHallName, date, time)
 
-/** Writes down what the driver objects to, in the driver's words (domain.md ★6). */
+/** Records a driver's objection, in the driver's words (domain.md ★6). */
 export function MakeObjectionDialog({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
   const { act, complain, ...acting } = useAct(objection.make, { onDone: tellAnd(onClose) })
   const { data, isError, refetch } = useQuery(objectionQueries.subjects(driver.id))

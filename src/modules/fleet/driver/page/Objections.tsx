@@ -11,7 +11,7 @@ import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { driverObjectionWords as words } from '#app/modules/fleet/objection/objection-words.ts'
 import { About, objectionStatus } from '#app/modules/fleet/objection/columns.tsx'
 
-/** What the driver objected to and what was answered, for those who may know (domain.md ★6). */
+/** The driver's objections and the answers, for members with permission (domain.md ★6). */
 export function Objections({ driverId }: { driverId: number }) {
   const member = useMember()
   const mayRead = may(objection.search.who, member && principalOf(member))

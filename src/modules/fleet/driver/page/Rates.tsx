@@ -9,7 +9,7 @@ import { findWords } from '#app/modules/insight/find/find-words.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { Lines } from '#app/modules/fleet/truck/TruckLists.tsx'
 
-/** What was said of the driver's trips and the average over all of them, and what the driver said of places of loading (G11, GAP42). */
+/** Ratings of the driver's trips with their average, and the driver's ratings of loading places (G11, GAP42). */
 export const Rates = ({ driver: { averageRate: average, rates, placeRates } }: { driver: DriverFull }) => (
   <>
     <Lines

@@ -14,7 +14,7 @@ import { driverPageWords as words } from '#app/modules/fleet/driver/driver-page-
 import { truckWords } from '#app/modules/fleet/truck/truck-words.ts'
 import { DRIVERS } from '../acts/offered.ts'
 
-/** What the driver drives now, and has driven; a vehicle they came back to stands there once for each time. */
+/** Current and former vehicles of the driver; repeated periods of one vehicle are separate entries. */
 export function Vehicles({ driver: { id, driverName, driverFamily, vehicles } }: { driver: DriverFull }) {
   const [now, before] = [vehicles.filter(({ isCurrent }) => isCurrent), vehicles.filter(({ isCurrent }) => !isCurrent)]
   return (

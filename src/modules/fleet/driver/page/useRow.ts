@@ -7,8 +7,8 @@ import { driverQueries } from '#app/modules/fleet/driver/queries.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 
 /**
- * A driver as the administrators' search has them: what their dialogs act on, and why somebody is not active. Null for everybody
- * else, and until it is known.
+ * A driver's row in the administrators' search: the input of their dialogs, and the reason of inactivity. Null for other members,
+ * and while loading.
  */
 export function useRow({ id, driverCardNumber }: DriverFull): DriverRow | null {
   const member = useMember()

@@ -7,7 +7,7 @@ import { Span } from '#app/modules/fleet/truck/Span.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { vehiclePageWords as words } from '#app/modules/fleet/vehicle/vehicle-words.ts'
 
-/** Who drives it and who has driven it, the present ones first; whoever came back to it stands there once for each time. */
+/** Current and former drivers, the current ones first; repeated periods of one driver are separate entries. */
 export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, drivers } }: { vehicle: VehicleFull }) => (
   <Stack component="section" className="card" aria-labelledby="vehicle-drivers">
     <h3 id="vehicle-drivers">{words.drivers}</h3>

@@ -18,7 +18,7 @@ import type { PlateNumber } from '#app/kit/ui/value/Plate.tsx'
 import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { vehicleFormWords as words, vehiclePageWords } from '#app/modules/fleet/vehicle/vehicle-words.ts'
 
-/** Fields side by side stand on one line, whatever is said of them. */
+/** Adjacent fields are aligned, with hints of any length. */
 const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 const noPlate = { two: '', letter: '', three: '', region: '' }
 const fields = ['PlaqueNumber', 'PlaqueSerialNumber', 'LoaderTypeId', 'MadeYear', 'VinCode', 'InspectionValidDate'] as const
@@ -29,7 +29,7 @@ function plateToMend({ plaqueNumber, plaqueSerialNumber }: VehicleFull): PlateNu
   return plateLetters.includes(plate.letter) ? plate : { ...plate, letter: '' }
 }
 
-/** What is known of a vehicle, mended by an administrator with a reason; the server says what it does not take. */
+/** Edits a vehicle's data as an administrator, with a reason; the server validates it. */
 export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle', VehicleFull>) {
   const { act, error, isBusy } = useAct(calls.edit, { onDone: tellAnd(onClose) })
   const [plate, setPlate] = useState(plateToMend(vehicle))

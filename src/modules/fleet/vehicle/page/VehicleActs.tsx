@@ -11,7 +11,7 @@ import { serviceDialogs } from './ServiceDialogs.tsx'
 
 const dialogs = { edit: EditDialog, ...serviceDialogs }
 
-/** What can be done with a vehicle: at a desk in the page's head, on a phone in one bar. */
+/** The actions of a vehicle: in the page's head on a wide screen, in one bar on a phone. */
 export function VehicleActs({ vehicle, at }: { vehicle: VehicleFull; at: 'head' | 'foot' }) {
   const member = useMember()
   const [open, dialog] = useRowDialogs({ name: 'vehicle', list: 'vehicles', dialogs })

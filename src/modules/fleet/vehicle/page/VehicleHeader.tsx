@@ -16,7 +16,7 @@ import { validityKindWords, truckWords } from '#app/modules/fleet/truck/truck-wo
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { vehiclePageWords as words } from '#app/modules/fleet/vehicle/vehicle-words.ts'
 
-/** Which vehicle, whether it can be loaded and why not, and what it is. */
+/** The vehicle's identity, its eligibility with obstacles, and its data. */
 export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: ReactNode }) {
   const { id, freighterCardNumber, plaqueNumber, plaqueSerialNumber, plateKind, isActive } = vehicle
   const plate = plateOf(plaqueNumber, plaqueSerialNumber)
@@ -66,7 +66,7 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
   )
 }
 
-/** Whether a turn can be given with it, as far as the reader sees. */
+/** Whether a turn can be given with it, as far as the member can see. */
 const Answer = ({ vehicle: { standing, inactiveReason } }: { vehicle: VehicleFull }) => (
   <Standing
     state={standing.state}

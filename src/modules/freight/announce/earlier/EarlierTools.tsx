@@ -27,12 +27,12 @@ import { SavePreload } from './SavePreload.tsx'
 interface EarlierToolsProps extends Part {
   accountId: string
   disabled: boolean
-  /** Also the way to announcing many at once. */
+  /** Also shows the link to announcing several at once. */
   withMany: boolean
   ask: (question: Question) => Promise<boolean>
 }
 
-/** Ways to a filled form that need no typing (S1 §2.2). They stand outside the form: its keys are not theirs. */
+/** Buttons that fill the form without typing (S1 §2.2). Outside the form, so that its keys do not apply to them. */
 export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: EarlierToolsProps) {
   const { typing, context, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
@@ -44,7 +44,7 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
     const question = { title: words.sureFill, body: words.sureFillWhy, confirm: words.fill }
     if (isTouched(typing.get(), last) && !(await ask(question))) return
     typing.set(filled)
-    // The dialog gives the focus back to its button first.
+    // The dialog restores the focus to its button first.
     void dialogClosed().then(() => focusFirstEmpty(document.getElementById(FORM_ID)))
     alert({ tone: 'info', text: words.filled })
   }

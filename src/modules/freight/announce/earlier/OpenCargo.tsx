@@ -5,7 +5,7 @@ import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { detailOf } from '#app/modules/freight/cargo/acts/links.ts'
 
-/** The way to a cargo that was just announced; its number alone for who may announce cargos and not read them. */
+/** A link to the announced cargo; only its number for members who may announce but not read cargos. */
 export function OpenCargo({ id }: { id: number }) {
   const mayRead = may(cargo.log.who, principalOf(useSignedIn()))
   if (!mayRead) return <span>{words.cargoNumber(id)}</span>

@@ -26,7 +26,7 @@ interface PreloadsProps {
   onPick: (typed: Typed) => void
 }
 
-/** Announcements kept under a name: Select and Delete (S1 §2.2). */
+/** Announcements saved under a name: Select and Delete (S1 §2.2). */
 export function PreloadsDialog({ opened, onClose, ...rest }: PreloadsProps & { opened: boolean; onClose: () => void }) {
   return (
     <WideDialog opened={opened} onClose={onClose} title={words.preloads}>

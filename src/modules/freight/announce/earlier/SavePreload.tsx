@@ -12,14 +12,14 @@ import { dialogWords } from '#app/kit/ui/ui-words.ts'
 interface SavePreloadProps {
   opened: boolean
   onClose: () => void
-  /** What stands in the form when the name is given. */
+  /** The form's values at the time of saving. */
   announcement: () => Sent<typeof cargo.announce>
 }
 
 /** Longest name of a preload. */
 const LONGEST = 100
 
-/** What stands in the form, kept under a name (GAP32). A refusal keeps the name. */
+/** Saves the form's values under a name (GAP32). A refusal keeps the name. */
 export function SavePreload({ opened, onClose, ...rest }: SavePreloadProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={words.saveTitle} size={440}>

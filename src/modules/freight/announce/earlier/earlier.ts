@@ -1,14 +1,14 @@
-/** What was announced or kept before, as it stands in a new form (S1 §2.2; GAP32). */
+/** Converts earlier announcements and preloads to the values of a new form (S1 §2.2; GAP32). */
 import type { Announcer, CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { Cargo, Earlier } from '#contract/freight/cargo-read.ts'
 import { saidOf } from '#app/modules/freight/cargo/edit/read.ts'
 import { blank, TODAY, type Typed } from '../form.ts'
 import { typedOf } from '../repair.ts'
 
-/** Never taken over: the day and hour have passed, and whom to call first is chosen anew each time. */
+/** Never copied: the day and hour are past, and drivers to call first are chosen each time. */
 const anew = { day: TODAY, time: null, SelectedDriverIds: [] } satisfies Partial<Typed>
 
-/** A kept announcement in a form, announced for today; null when it cannot be read. */
+/** Converts a saved announcement to form values for today; null if it cannot be parsed. */
 export function ofPreload(announcement: unknown): Typed | null {
   const typed = typedOf(announcement)
   return typed && { ...typed, ...anew }
@@ -19,7 +19,7 @@ const unasked = { futureDate: null, futureHour: null, futureMinute: null, announ
 /** An earlier announcement in a form, announced for today. */
 export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({ ...blank, ...ofPreload(saidOf({ ...row, ...unasked }, as)) })
 
-/** A cargo as it is announced once more, for today. */
+/** Returns a cargo as a new announcement for today. */
 export const announcedToday = (row: Cargo, as: Announcer): CargoAnnouncement => ({
   ...saidOf({ ...row, futureDate: null, futureHour: null, futureMinute: null }, as),
   SelectedDriverIds: [],
@@ -27,6 +27,6 @@ export const announcedToday = (row: Cargo, as: Announcer): CargoAnnouncement => 
 
 const written = (typed: Typed) => JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null })
 
-/** Whether anything stands in the form that its member would miss; `last` is what a new form may hold of the last cargo. */
+/** Whether the form has input that would be lost; `last` are values a new form may copy from the last cargo. */
 export const isTouched = (typed: Typed, last: Partial<Typed> = {}): boolean =>
   ![blank, { ...blank, ...last }].some((untouched) => written(untouched) === written(typed))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
 import { PRELOAD_CALL, preloadQueries } from '#app/modules/freight/cargo/queries.ts'
 
-/** A kept announcement as a line of the list. */
+/** A saved announcement as a line of the list. */
 export interface KeptLine {
   key: string
   /** Null while it waits on this device. */
@@ -16,7 +16,7 @@ export interface KeptLine {
   receiver: string | undefined
   trucks: number | null
   rent: Toman | null
-  /** The Shamsi day it was kept; null while it waits. */
+  /** The Shamsi day it was saved; null while it is queued. */
   day: string | null
   announcement: unknown
 }
@@ -65,7 +65,7 @@ export function usePreloads(accountId: string) {
     lines: [...here, ...there],
     loading: isPending,
     error: isError ? error : null,
-    /** When the list was given, ms, while the device stands in for the server. */
+    /** Server time of the cached list, ms, while the server is unreachable. */
     oldSince: data?.fromDevice ? data.at : null,
     refetch: () => void refetch(),
   }

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-/** What is improbable, as questions, before anything is sent (decision 19). */
+/** Improbable values, as questions before sending (decision 19). */
 export const Doubts = ({ questions }: { questions: readonly string[] }) => (
   <ul className="note doubts" data-tone="wait">
     {questions.map((question) => (

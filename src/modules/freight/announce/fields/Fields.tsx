@@ -11,7 +11,7 @@ function Field({ name, faults, ...part }: Part & { name: FormField }) {
   return <Editor id={name === 'loaderGroup' ? `${FORM_ID}-loader-group` : idOf(at)} error={faults[at]} {...part} />
 }
 
-/** Fields of a section, line by line: two that belong together share one. */
+/** Fields of a section, line by line: related pairs share one. */
 export const Lines = ({ lines, ...part }: Part & { lines: FormField[][] }) =>
   lines.map((line) => {
     const fields = line.map((name) => <Field key={name} name={name} {...part} />)
@@ -24,7 +24,7 @@ export const Lines = ({ lines, ...part }: Part & { lines: FormField[][] }) =>
     )
   })
 
-/** A section that is nothing but its heading and its fields. */
+/** A section with only a heading and fields. */
 export const FieldSection = ({ of, title, ...part }: Part & { of: Section; title: string }) => (
   <FoldingPart {...part} of={of} title={title}>
     <Lines lines={linesOf(of)} {...part} />

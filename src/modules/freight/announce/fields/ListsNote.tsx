@@ -3,7 +3,7 @@ import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { oldestAnswer, unknownLists, type Lists } from './lists.ts'
 
-/** Says which lists are missing here, and how old the ones are that stand in for an answer. */
+/** Names lists that are missing, and the age of cached ones in use. */
 export function ListsNote({ lists }: { lists: Lists }) {
   const { names, retry } = unknownLists(lists)
   const oldest = oldestAnswer(lists)

@@ -16,14 +16,14 @@ interface PickProps<Row> {
   error?: string | undefined
   description?: ReactNode
   required?: boolean
-  /** Said when the list is known and has nothing in it. */
+  /** Shown when the loaded list is empty. */
   none?: string
   placeholder?: string
 }
 
 /**
- * The common way, with what is chosen already on top: while its own name stands in the field nothing is sifted out, and Enter,
- * which takes the first, must not take a stranger.
+ * The default filter, with the current choice on top: while the field has the choice's own name, all options are shown, and
+ * Enter, which takes the first option, must not change it.
  */
 const findBeside = (chosen: string | undefined) =>
   ((asked) => {
@@ -34,7 +34,7 @@ const findBeside = (chosen: string | undefined) =>
 
 const gone = (value: number): Option => ({ value, label: words.gone(value) })
 
-/** What both kinds of field share; `chosen` is the label of what one of them holds. */
+/** Shared settings of both kinds of field; `chosen` is the label of the current choice. */
 function useSettings<Row>(
   { list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>,
   chosen?: string,
@@ -58,14 +58,14 @@ function useSettings<Row>(
     filter: chosen === undefined ? findOption : findBeside(chosen),
     openOnFocus: false,
     onSearchChange: setSearch,
-    // Enter takes the first match of what was typed, also where that was typed before the list came, and nothing in an empty field.
+    // Enter selects the first match of the typed text, also if it was typed before the list loaded; in an empty field, nothing.
     selectFirstOptionOnChange: search.trim() !== '' && list.state === 'known',
     ...inline,
     clearButtonProps: { 'aria-label': fieldWords.clear },
   } as const
 }
 
-/** One row of a list, found by typing; a choice that the list no longer names stays and says so. */
+/** Selects one row of a list, with search; a choice that is no longer in the list stays and is marked. */
 export function PickField<Row>({
   value,
   onChange,
@@ -85,7 +85,7 @@ export function PickField<Row>({
       clearable={clearable}
       onBlur={(event) => {
         field.onBlur()
-        // Emptied by keyboard: the cross is the mouse's way.
+        // Cleared by keyboard: the clear button is for the mouse.
         if (clearable && event.currentTarget.value === '') onChange(null)
       }}
       clearSectionMode="clear"
@@ -93,7 +93,7 @@ export function PickField<Row>({
   )
 }
 
-/** Any number of rows, under the heads of their groups; what was chosen from another group stays. */
+/** Multiple choice, with group headings; choices from another group stay. */
 export function PickMany<Row>({
   value,
   onChange,

@@ -9,10 +9,10 @@ import { isHallLoad, payloadOf, type FormField, type FormContext, type Typed } f
 
 /** A field at which a fault is shown. */
 export type Field = Exclude<FieldName, FieldWith<'at'>>
-/** Those in the order in which they stand in the form: the summary follows it. */
+/** Fields in form order: the error summary follows it. */
 const order = fieldNames.filter((name): name is Field => fieldOf(name).at === undefined)
 
-/** The fields a change of what is typed answers, the one at which it stands first. */
+/** Request fields affected by a form field; the first one determines its position. */
 const answers: Partial<Record<keyof Typed, readonly Field[]>> = {
   from: ['CargoSource', 'CargoDistance'],
   to: ['CargoDestination', 'CargoDistance'],
@@ -20,7 +20,7 @@ const answers: Partial<Record<keyof Typed, readonly Field[]>> = {
   time: ['FutureHour'],
   free: ['IsLoadHall'],
 }
-/** The field of the wire a field of the form stands for. */
+/** Returns the request field of a form field. */
 export const fieldAt = (name: FormField): Field => answers[name]?.[0] ?? (name as Field)
 
 /** The form itself, for what is no single field's fault. */
@@ -28,7 +28,7 @@ export const FORM_ID = 'announce'
 /** The id of a field in the page. */
 export const idOf = (field: Field): string => `${FORM_ID}-${field}`
 
-/** What is wrong by the rules of S1 §5 and of plausibility, before anything is sent; the server asks them again. */
+/** Validates by the rules of S1 §5 and plausibility before sending; the server validates again. */
 export function faultsOf(typed: Typed, context: FormContext): Faults {
   const read = v.safeParse(CargoAnnouncement, payloadOf(typed, context))
   const faults: Faults = {}

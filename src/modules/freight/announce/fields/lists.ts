@@ -8,11 +8,11 @@ import { blank, type Straight, type Typed } from '../form.ts'
 import { firstList, formLists } from '../questions.ts'
 import { useTyped, type Typing } from '../typing.ts'
 
-/** A list the form offers: on its way, known from the server or the device, or known to nobody here. */
+/** A list of the form: loading, known from the server or the cache, or unavailable. */
 export interface List<T> {
   state: 'loading' | 'known' | 'unknown'
   data: T | undefined
-  /** When the server gave it, ms; set when it stands in for an answer that could not be had now. */
+  /** Server time of the answer, ms; set if it is a cached answer in place of a failed request. */
   oldSince: number | null
   retry: () => void
 }
@@ -48,7 +48,7 @@ export function useLists(as: Announcer) {
 }
 export type Lists = ReturnType<typeof useLists>
 
-/** The lists nobody here knows, by their names, and how to ask for all of them again. */
+/** Returns the names of unavailable lists, and a function that refetches them. */
 export function unknownLists(lists: Lists) {
   const unknown = Object.entries(lists).filter(([, { state }]) => state === 'unknown')
   return {
@@ -57,15 +57,15 @@ export function unknownLists(lists: Lists) {
   }
 }
 
-/** When the oldest of the lists that stand in for an answer was given, ms; null when none does. */
+/** Returns the oldest server time of the cached lists in use, ms; null if there are none. */
 export function oldestAnswer(lists: Lists): number | null {
   const times = Object.values(lists).flatMap(({ oldSince }) => (oldSince === null ? [] : [oldSince]))
   return times.length > 0 ? Math.min(...times) : null
 }
 
 /**
- * A new form starts with the reserve range, hall and telephone used last (GAP32), unless the member was quicker. It is no draft
- * yet. Returns false while they are on their way.
+ * Fills a new form with the range, hall and phone number used last (GAP32), unless the member has already typed. This is not a
+ * draft. Returns false while they are loading.
  */
 export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): boolean {
   const { data: last, fetchStatus } = useQuery({ ...preloadQueries.last, enabled: typing.get() === blank })
@@ -75,7 +75,7 @@ export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): 
   return fetchStatus !== 'fetching'
 }
 
-/** Says under a field that it holds what the last cargo had; undefined where it holds anything else. */
+/** Returns a hint that the field has the last cargo's value; undefined for any other value. */
 export function useAsLast(name: Straight, typing: Typing): string | undefined {
   const last: Partial<Typed> = useQuery({ ...preloadQueries.last, enabled: false }).data ?? {}
   const isSame = useTyped(typing, (typed) => !typed.since && Boolean(typed[name]) && typed[name] === last[name])

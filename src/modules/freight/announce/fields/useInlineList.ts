@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * How the list of a field stands in the page. It is there while the field has the focus: typing finds it at once, and a
- * key in any other field does not draw it again. It stands inside the form, and scrolls as a list and not in a box of its own.
+ * Inline rendering of a field's list. It is rendered while the field has the focus: typing finds it at once, and a key in another
+ * field does not render it again. It is inside the form, and scrolls with it instead of in a container of its own.
  */
 export function useInlineList() {
   const [hasFocus, setFocus] = useState(false)

@@ -1,4 +1,4 @@
-/** What this device measures a cargo against (decision 19); what it does not know asks nothing. */
+/** Reference data for plausibility checks on this device (decision 19); unknown data raises no doubts. */
 import type { CompanyHall } from '#contract/halls/hall-rows.ts'
 import type { Yardstick } from '#contract/freight/plausible/judge.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,6 @@ export function useYardstick({ halls, loaderTypes, places }: Pick<Lists, 'halls'
   )
 }
 
-/** A hall by the company's place in it; none where nobody has placed it. */
+/** Returns the hall's position; null if none is set. */
 const hallPoint = ({ id, loadHallName: name, loadHallLat: lat, loadHallLong: lng }: CompanyHall) =>
   typeof lat === 'number' && typeof lng === 'number' ? [[id, { name, lat, lng }] as const] : []

@@ -7,7 +7,7 @@ import { routingWords as words } from '#app/modules/freight/map/map-words.ts'
 import { useInlineList } from '../fields/useInlineList.ts'
 import { merged, useSuggestions } from './suggestions.ts'
 
-/** The second places box of S1 §2.2: an address to the house, for the end that is being set. What is typed stays. */
+/** The second places box of S1 §2.2: a full address, for the end being set. Its text stays. */
 export function ExactPlace({ end, onChosen }: { end: 'from' | 'to'; onChosen: (place: NamedPlace) => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { IconMap } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { mapWords as words } from '#app/modules/freight/map/map-words.ts'
 
-/** On a phone the map costs nothing until somebody opens it. */
+/** On a phone the map is loaded only when it is opened. */
 export function FoldedMap({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

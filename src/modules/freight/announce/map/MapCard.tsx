@@ -20,12 +20,12 @@ import { usePicture } from './usePicture.ts'
 type EndName = 'from' | 'to'
 const ends: readonly EndName[] = ['from', 'to']
 
-/** The end somebody most likely wants to set next. */
+/** Returns the end that is likely to be set next. */
 const nextEnd = ({ from, to }: Pick<Typed, EndName>): EndName => (from.place && !to.place ? 'to' : 'from')
 
 type MapProps = Pick<Part, 'typing' | 'lists'> & { road: Road }
 
-/** The route on a map: its ends are dragged, moved by keys or set by a press; in words where no map can be drawn. */
+/** The route on a map: its ends are moved by dragging, keys or clicks; as text if no map can be rendered. */
 export function MapCard(props: MapProps) {
   const from = useTypedLater(props.typing, (typed) => typed.from)
   const to = useTypedLater(props.typing, (typed) => typed.to)

@@ -17,7 +17,7 @@ interface MapFallbackProps {
   onAgain?: () => void
 }
 
-/** The map in words: the ends with their coordinates, and the junctions in between. */
+/** The map as text: the ends with their coordinates, and the junctions between them. */
 export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapFallbackProps) {
   const at = ({ place }: End) => (place ? words.degrees(degrees(place.lat), degrees(place.lng)) : '')
   return (

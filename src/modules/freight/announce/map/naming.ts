@@ -1,9 +1,9 @@
-/** What a point on the map is called: the form's fields speak of places, not of coordinates. */
+/** Names for points on the map: the form's fields use places, not coordinates. */
 import { greatCircle, type Point } from '#contract/freight/road.ts'
 import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
 import { routingWords as words } from '#app/modules/freight/map/map-words.ts'
 
-/** So near to a place, km, a point bears its name. */
+/** Maximum distance, km, at which a point gets the name of a place. */
 export const NAMED_WITHIN = 15
 /** Decimals of a degree, about a metre. */
 const EXACT = 5
@@ -12,7 +12,7 @@ const LONGEST = 120
 
 const exactly = (degrees: number) => Number(degrees.toFixed(EXACT))
 
-/** The known place nearest to a point, and how far it is in km; null where no place is known. */
+/** Returns the known place nearest to a point, and its distance in km; null without known places. */
 export function nearestPlace<P extends Point>(point: Point, places: readonly P[]): { place: P; km: number } | null {
   let best: { place: P; km: number } | null = null
   for (const place of places) {
@@ -22,7 +22,7 @@ export function nearestPlace<P extends Point>(point: Point, places: readonly P[]
   return best
 }
 
-/** The point itself, by the name of the nearest known place; further off it says that it is only near. */
+/** Returns the point with the name of the nearest known place; at a greater distance marked as "near". */
 export function placeAt(point: Point, places: readonly NamedPlace[]): NamedPlace {
   const at = { lat: exactly(point.lat), lng: exactly(point.lng) }
   const nearest = nearestPlace(point, places)

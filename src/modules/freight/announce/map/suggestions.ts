@@ -1,4 +1,4 @@
-/** Places a maps service suggests, beside those this device knows. */
+/** Places suggested by a maps service, in addition to the gazetteer. */
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Suggestion } from '#contract/freight/maps.ts'
@@ -7,9 +7,9 @@ import { type NamedPlace, mapsQueries } from '#app/modules/freight/map/queries.t
 import { refusalIn } from '#app/transport/failure.ts'
 import { fitting } from './naming.ts'
 
-/** Nobody is asked while somebody is still typing, ms. */
+/** Debounce while typing, ms. */
 const PAUSE = 300
-/** Two places so near each other, km, are one. */
+/** Places within this distance, km, are duplicates. */
 const SAME_WITHIN = 3
 
 const named = ({ title, address, lat, lng }: Suggestion): NamedPlace => ({
@@ -18,7 +18,7 @@ const named = ({ title, address, lat, lng }: Suggestion): NamedPlace => ({
   lng,
 })
 
-/** The device's own places first, then what the service adds to them: no place and no name twice. */
+/** Merges the gazetteer's places first, then the service's: without duplicate places or names. */
 export function merged(own: readonly NamedPlace[], suggested: readonly Suggestion[]): NamedPlace[] {
   const all = [...own]
   for (const place of suggested.map(named)) {
@@ -30,15 +30,15 @@ export function merged(own: readonly NamedPlace[], suggested: readonly Suggestio
 
 interface Suggested {
   data: readonly Suggestion[]
-  /** Asked and not answered yet. */
+  /** The request is running. */
   asking: boolean
-  /** Asked, and answered: there is none, if `data` is empty. */
+  /** The request has finished; no match if `data` is empty. */
   answered: boolean
-  /** Nobody could be reached. */
+  /** The service was unreachable. */
   silent: boolean
 }
 
-/** What the service suggests for a text that somebody is typing; null asks nothing. */
+/** Fetches suggestions for typed text; null disables the query. */
 export function useSuggestions(kind: 'city' | 'place', text: string | null): Suggested {
   const [rested] = useDebouncedValue(text, PAUSE)
   const query = useQuery(mapsQueries.suggestions(kind, rested === text ? text : null))
@@ -50,7 +50,7 @@ export function useSuggestions(kind: 'city' | 'place', text: string | null): Sug
   }
 }
 
-/** Which searches the settings allow; none while that is not known. */
+/** Returns which searches the settings allow; none while unknown. */
 export function useMapsOptions(): { cities: boolean; places: boolean; tiles: string | null } {
   const { data } = useQuery(mapsQueries.options)
   return data?.data ?? { cities: false, places: false, tiles: null }

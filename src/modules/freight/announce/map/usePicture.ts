@@ -7,7 +7,7 @@ import { mapWords } from '#app/modules/freight/map/map-words.ts'
 import { nameOf, type Typed } from '../form.ts'
 import type { Road } from '../parts/road.ts'
 
-/** What there is to show on a map, with ends that are moved or stay where they are. Its parts keep their identity while they say the same. */
+/** Returns the map's content, with movable or fixed ends. Its parts are stable while their content is the same. */
 export function usePicture(
   { from, to }: Pick<Typed, 'from' | 'to'>,
   { estimate }: Road,
@@ -32,7 +32,7 @@ export function usePicture(
   const cities = useMemo(
     () =>
       (places?.all ?? [])
-        // An end says its name itself.
+        // An end has its own label.
         .filter(({ name }) => name !== fromName && name !== toName)
         .map(({ name, lat, lng, population }) => ({ name, lat, lng, rank: population ?? 0 })),
     [places, fromName, toName],

@@ -21,7 +21,7 @@ import { arrivedAs, partyChoices, takeOf, type PartyChoice } from './partyChoice
 import { PickField } from '../fields/PickField.tsx'
 import { useTyped } from '../typing.ts'
 
-/** Whom the cargo is from or for: the address book, with what of it still waits here, and the dialogs that mend it. */
+/** Sender or receiver: the customers, including queued ones, and the dialogs that edit them. */
 export const party = (at: PartyField) =>
   memo(function Party({ id, error, typing, lists }: FieldProps) {
     const member = useSignedIn()
@@ -34,21 +34,21 @@ export const party = (at: PartyField) =>
     const book = lists.parties.data
     const value = useTyped(typing, (typed) => typed[at])
     const coming = useTyped(typing, (typed) => typed.coming?.[at])
-    // A change of a cargo waits for other things already: it takes only what the server knows.
+    // A change of a cargo already has dependencies: it only accepts addresses known to the server.
     const isChange = typing.get().since !== undefined
     const choices = useMemo(
       () => partyChoices({ book: book ?? [], items: items ?? [], cityName }).filter((one) => one.value > 0 || !isChange),
       [book, items, cityName, isChange],
     )
 
-    // Kept by this very page a moment ago: the list of the outbox may be older than that.
+    // Queued by this page a moment ago: the outbox list may not have it yet.
     const fresh = useRef(new Set<string>())
     const take = (address: number | null, next: ComingAddress | null) => {
       if (next) fresh.current.add(next.ref)
       const { [at]: _was, ...others } = typing.get().coming ?? {}
       typing.set({ [at]: address, coming: next && !isChange ? { ...others, [at]: next } : others })
     }
-    /** Who sends it has it where they are, unless somebody has said from where it goes. */
+    /** The origin defaults to the sender's city, unless an origin is set. */
     const begin = (cityId: number | null) => {
       const place = at === 'SenderCustomerAddressId' && cityId !== null && lists.places.data?.byId(cityId)
       const { from } = typing.get()
@@ -65,7 +65,7 @@ export const party = (at: PartyField) =>
       if (!coming || !items) return
       if (item) fresh.current.delete(coming.ref)
       const arrived = item && arrivedAs(item)
-      // What has arrived is named by its number from here on; what was put aside is chosen no longer.
+      // A delivered address is referenced by its id; a discarded one is deselected.
       if (arrived) take(arrived, null)
       else if (item ? item.state === 'discarded' : !fresh.current.has(coming.ref)) take(null, null)
       // oxlint-disable-next-line react/exhaustive-deps -- only what the outbox says decides
@@ -122,7 +122,7 @@ export const party = (at: PartyField) =>
     )
   })
 
-/** The dialog that mends whom this address belongs to; null while it cannot be mended. */
+/** Returns the dialog that edits the address's customer; null while it cannot be edited. */
 function editOf({ subject, item }: PartyChoice, own: readonly Customer[] | undefined): Opened | null {
   if (item?.call === customer.add.name) return item.mayEdit ? { kind: 'add', editing: item } : null
   const chosen = own?.find(({ id }) => id === subject.id)

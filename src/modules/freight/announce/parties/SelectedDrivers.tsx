@@ -15,10 +15,10 @@ import type { List } from '../fields/lists.ts'
 import { PickMany } from '../fields/PickField.tsx'
 import { useTyped } from '../typing.ts'
 
-/** Most drivers one cargo may be shown to first. */
+/** Maximum number of drivers who see one cargo first. */
 const MOST = 50
 
-/** Who sees a free cargo before the others: for agencies that hold the permission, never for a hall load (F16, GAP35). */
+/** Drivers who see a free cargo first: for agencies with the permission, never for a hall load (F16, GAP35). */
 export const SelectedDrivers = memo(function SelectedDrivers(field: FieldProps) {
   const { typing, context } = field
   const member = principalOf(useSignedIn())

@@ -1,19 +1,19 @@
-/** Senders and receivers that the server does not know yet: their acts wait on this device, and the cargo waits for them. */
+/** Senders and receivers unknown to the server: their commands are queued on this device, and the cargo depends on them. */
 import type { Need } from '#app/transport/outbox/outbox.ts'
 
 const partyFields = ['SenderCustomerAddressId', 'ReceiverCustomerAddressId'] as const
 export type PartyField = (typeof partyFields)[number]
 
-/** An address by the act that makes it. */
+/** An address, identified by the command that creates it. */
 export interface ComingAddress {
-  /** The act's entityRef. */
+  /** The command's entityRef. */
   ref: string
   /** Where its answer names the address: a new customer's as `addressId`, a new address's as `id`. */
   take: string
 }
 export type ComingParties = Partial<Record<PartyField, ComingAddress>>
 
-/** What the announcement waits for. */
+/** Returns the dependencies of the announcement. */
 export const partyNeeds = (coming: ComingParties = {}): Need[] =>
   partyFields.flatMap((into) => (coming[into] ? [{ ...coming[into], into }] : []))
 

@@ -8,15 +8,15 @@ import type { ComingAddress } from './parties.ts'
 
 /** One address that can be chosen. */
 export interface PartyChoice {
-  /** The address's id; below zero while only its act is known. */
+  /** The address's id; negative while only its command is known. */
   value: number
   label: string
   coming: ComingAddress | null
-  /** Whose it is; `code` only where the address says it. */
+  /** Its customer; `code` only if the address has it. */
   subject: Subject
-  /** Where it is; null where that is not said. */
+  /** Its city; null if not given. */
   cityId: number | null
-  /** The act that makes it, while it waits. */
+  /** The command that creates it, while queued. */
   item: OutboxItem | null
 }
 
@@ -38,10 +38,10 @@ interface Around {
   cityName: (id: number | null) => string | null
 }
 
-/** The act that made or will make an address, and where its answer names it. */
+/** Returns the field of a command's answer that contains the address id. */
 export const takeOf = (item: Pick<OutboxItem, 'call'>) => (item.call === customer.add.name ? 'addressId' : 'id')
 
-/** The address an act has made by now; null while it is not answered. */
+/** Returns the address id from a command's answer; null without an answer. */
 export function arrivedAs(item: OutboxItem): number | null {
   const data = item.state === 'delivered' ? (item.receipt?.data as Record<string, unknown> | null | undefined) : null
   const id = Number(data?.[takeOf(item)])
@@ -70,7 +70,7 @@ function onItsWay(item: OutboxItem, around: Around): PartyChoice[] {
   ]
 }
 
-/** Every address that can be chosen: those on their way first, then the book. */
+/** Returns all selectable addresses: queued ones first, then the stored ones. */
 export function partyChoices(around: Around): PartyChoice[] {
   const made = around.items.filter(
     ({ call, state }) => (call === customer.add.name || call === customer.addAddress.name) && state !== 'discarded',

@@ -3,7 +3,7 @@ import { hallOf, isHallLoad } from '../form.ts'
 import type { Part } from './part.ts'
 import { useTypedLater } from '../typing.ts'
 
-/** Beside the verb: what this announcement will hold of the wallet, as far as it is typed. A change holds anew by itself. */
+/** Shows next to the button how much this announcement will hold in the wallet. A change recalculates the hold. */
 export function Fee({ typing, context }: Pick<Part, 'typing' | 'context'>) {
   const trucks = useTypedLater(typing, ({ FreighterNumber, since }) => (since ? null : FreighterNumber))
   const inHall = useTypedLater(typing, (typed) => isHallLoad(typed, context))

@@ -11,14 +11,14 @@ import { useTypedLater } from '../typing.ts'
 interface FoldingPartProps extends Part {
   of: Section
   title: string
-  /** What stands beside the title while the part is open. */
+  /** Content next to the title while the part is open. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /**
- * A part of the form. On a phone it folds to one line once it is done and left, and unfolds when it is pressed or something
- * in it is wrong; at a desk the whole form is open.
+ * A part of the form. On a phone it collapses to one line once it is complete and left, and expands when pressed or invalid; on a
+ * wide screen the whole form is open.
  */
 export function FoldingPart({ of, title, beside, children, ...part }: FoldingPartProps) {
   const isPhone = useIsPhone()
@@ -28,7 +28,7 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
   const fields = linesOf(of).flat().map(fieldAt)
   const isWrong = fields.some((field) => part.faults[field])
   const isFolded = isPhone && folded && !isWrong
-  // Once it was opened by hand the first of its fields is where somebody goes on.
+  // After opening by hand the focus goes to the first field.
   useLayoutEffect(() => {
     if (asked > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [asked])
@@ -49,7 +49,7 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
     afterPress(() => {
       if (!section.current || section.current.contains(document.activeElement)) return
       setFolded(true)
-      // What was gone to stays in view, though everything over it has become shorter.
+      // Keep the target in view although everything above it has collapsed.
       requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }))
     })
   }
@@ -67,7 +67,7 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
 /** The longest a press lasts that moved the focus, ms. */
 const PRESS = 300
 
-/** Once the press that moved the focus is over: what it is meant for must not move away from under the finger. */
+/** Waits until the press that moved the focus is over: its target must not move under the pointer. */
 function afterPress(then: () => void): void {
   const settled = () => {
     clearTimeout(timer)
@@ -85,7 +85,7 @@ interface FoldedProps {
   onOpen: () => void
 }
 
-/** A part that is done, in one line. */
+/** A completed part, in one line. */
 function Folded({ of, title, part, onOpen }: FoldedProps) {
   const typed = useTypedLater(part.typing, (now) => now)
   return (

@@ -21,7 +21,7 @@ export const HallPart = (part: Part) => (
   </FoldingPart>
 )
 
-/** What is about to change in the chosen hall. */
+/** Pending changes of the chosen hall. */
 function Coming({ typing, context }: Part) {
   const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))
   return hall && <HallComing changes={hall.coming} />

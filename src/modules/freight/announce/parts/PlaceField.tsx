@@ -19,10 +19,10 @@ interface PlaceFieldProps {
   onChange: (value: End) => void
 }
 
-/** A click that leaves the field must land before anything under it moves, ms. */
+/** Delay, ms, so that the click that blurs the field reaches its target before the layout changes. */
 const CLICK_LANDS = 150
 
-/** What somebody meant who typed this and went on: the only match, or the only place of that very name. */
+/** Resolves typed text on blur: the only match, or the only place of exactly that name. */
 function meant(text: string, { find }: Gazetteer) {
   const [first, second] = find(text, 2)
   if (!text.trim() || !first) return undefined
@@ -30,13 +30,13 @@ function meant(text: string, { find }: Gazetteer) {
   return !second || (exact(first.name) && !exact(second.name)) ? first : undefined
 }
 
-/** What the maps service adds while somebody types here; nothing where the settings do not allow it. */
+/** Suggestions of the maps service while typing; empty if the settings disable it. */
 function useCities(text: string, isWriting: boolean) {
   const { cities } = useMapsOptions()
   return useSuggestions('city', cities && isWriting ? text : null)
 }
 
-/** A place of Iran, found while typing: on this device first, then what a maps service adds; text that is no place stays and is complained about, never dropped. */
+/** A place in Iran, searched while typing: first on this device, then by a maps service; unknown text stays with an error, and is never dropped. */
 export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -68,7 +68,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       }
       leftSection={<IconMapPin size={18} aria-hidden />}
       data={found.map((place) => place.label)}
-      // The gazetteer has chosen already, and in its own order.
+      // The gazetteer has already filtered and sorted the options.
       filter={({ options }) => options}
       value={value.text}
       onChange={(text) => {
@@ -84,7 +84,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       description={suggested.silent ? routingWords.noSuggestions : undefined}
       openOnFocus={false}
       {...inline}
-      // Enter in an empty field chooses nothing.
+      // Enter in an empty field selects nothing.
       selectFirstOptionOnChange={value.text.trim() !== ''}
       autoComplete="off"
     />

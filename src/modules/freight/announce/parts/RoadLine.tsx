@@ -8,7 +8,7 @@ import type { Part } from './part.ts'
 import type { Road } from './road.ts'
 import { useTyped } from '../typing.ts'
 
-/** Who measured the haul, and what it passes. */
+/** Returns the source of the haul, and the junctions it passes. */
 function sourceOf({ estimate, service }: Road): string {
   if (!estimate) return ''
   const via = estimate.via.length > 0 && words.via(estimate.via)
@@ -16,7 +16,7 @@ function sourceOf({ estimate, service }: Road): string {
   return said.filter(Boolean).join(words.joint)
 }
 
-/** The haul as a line, who measured it, or why there is none yet. */
+/** The haul as a line, with its source, or why there is none. */
 export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults'> & { road: Road }) {
   const { state, estimate, service, again } = road
   const from = useTyped(typing, (typed) => typed.from.place)

@@ -14,7 +14,7 @@ import type { Road } from './road.ts'
 const lines = linesOf('route')
 const isEnd = ([name]: (typeof lines)[number]) => name === 'from' || name === 'to'
 
-/** From where to where, and for whom. */
+/** Origin and destination, sender and receiver. */
 export function RoutePart({ road, ...part }: Part & { road: Road }) {
   const isPhone = useIsPhone()
   const { places: exact } = useMapsOptions()

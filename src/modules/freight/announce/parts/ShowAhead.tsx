@@ -6,13 +6,13 @@ import { announceWords as words } from '#app/modules/freight/announce/announce-w
 import type { Typed } from '../form.ts'
 import { showAhead } from './show.ts'
 
-/** A day beside a time: today is not said. */
+/** Formats a day next to a time: today is left out. */
 function dayBeside(day: string, today: string): string {
   if (day === today) return ''
   return relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
 }
 
-/** The next show and the time left to enter it, by the server's clock; `old` when the hall's times are a kept answer. */
+/** The next show and the time left to enter it, by the server's clock; `old` if the hall's times are cached. */
 export function ShowAhead({ typed, hall, old }: { typed: Pick<Typed, 'day' | 'time'>; hall: CompanyHall; old: boolean }) {
   const now = new Date(useServerTime())
   const today = shamsiToday(now)

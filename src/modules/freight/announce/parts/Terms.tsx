@@ -9,7 +9,7 @@ import { slipWords } from '#app/kit/ui/ui-words.ts'
 import { hallOf, isHallLoad, payloadOf } from '../form.ts'
 import type { Current } from '../mode.ts'
 
-/** What the announcement costs and whom it reaches first, beside the slip that is asked about. A change holds its fee anew. */
+/** The announcement's fee and first recipients, next to the slip in the confirmation. A change holds its fee anew. */
 export function Terms({ typed, context }: Current) {
   const chosen = payloadOf(typed, context).SelectedDriverIds as readonly number[]
   const { data } = useQuery({ ...driverChoiceQueries.byLoaderTypes(typed.LoaderTypeIds), enabled: chosen.length > 0 })

@@ -1,4 +1,4 @@
-/** Words of the announce form's parts on a phone, folded to one line each. */
+/** Words of the collapsed parts of the announce form on a phone. */
 export const partWords = {
   done: 'کامل است',
   joint: ' · ',

@@ -28,6 +28,6 @@ const said: Record<Section, (typed: Typed, context: SummaryContext) => readonly 
   drivers: () => [],
 }
 
-/** What is typed in a part, in one line. */
+/** Returns the values of a part in one line. */
 export const summaryOfPart = (of: Section, typed: Typed, context: SummaryContext): string =>
   said[of](typed, context).filter(Boolean).join(words.joint)

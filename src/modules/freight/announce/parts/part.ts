@@ -3,11 +3,11 @@ import type { FormContext } from '../form.ts'
 import type { Lists } from '../fields/lists.ts'
 import type { Typing } from '../typing.ts'
 
-/** What every part of the form is given. It stays the same while somebody types. */
+/** Props of every part of the form. They are stable while typing. */
 export interface Part {
   typing: Typing
   lists: Lists
   context: FormContext
-  /** What is wrong, by the field at which it is shown. */
+  /** Errors by the field that shows them. */
   faults: Faults
 }

@@ -6,14 +6,14 @@ import { keptHaul, type Ends } from '../form.ts'
 /** The haul between the two ends: `unrouted` until both are places. */
 export interface Road {
   state: 'unrouted' | 'routing' | 'failed' | 'routed'
-  /** The best that is known by now: what a maps service measured, else this device's own estimate. */
+  /** The best known haul: measured by a maps service, else this device's own estimate. */
   estimate: Haul | null
-  /** Whether the service behind the server is being asked, has spoken, or could not be reached. */
+  /** Whether the maps service is being queried, has answered, or was unreachable. */
   service: 'asked' | 'spoke' | 'silent'
   again: () => void
 }
 
-/** Follows the two ends; another end is another route. The estimate is never waited for by anybody who has it. */
+/** Follows the two ends; a changed end starts another route. An available estimate is never delayed by the service. */
 export function useRoad({ from, to }: Ends): Road {
   const own = useQuery(routeQueries.estimate(from.place, to.place))
   const asked = useQuery(routeQueries.measured(from.place, to.place))
@@ -32,7 +32,7 @@ export function useRoad({ from, to }: Ends): Road {
   return { state: failed ? 'failed' : 'routing', estimate, service, again }
 }
 
-/** The road of a cargo that is changed: while nobody moved its ends it is as long as the cargo says. */
+/** Returns the road of a cargo being changed: with unchanged ends it has the cargo's stored length. */
 export function asKept(ends: Ends, road: Road): Road {
   const kept = keptHaul(ends)
   if (!kept) return road

@@ -16,7 +16,7 @@ export interface ShowAhead {
   byDay: string
 }
 
-/** The instant that is announced for: an hour nobody typed is now (S1 §9; GAP60). */
+/** Returns the announced instant: the default hour is now (S1 §9; GAP60). */
 function announceAt({ day, time }: Pick<Typed, 'day' | 'time'>, now: Date): Date | null {
   const chosen = dayOf({ day }, shamsiToday(now))
   const iso = chosen && isoOfShamsi(chosen)
@@ -34,7 +34,7 @@ export function showAhead(typed: Pick<Typed, 'day' | 'time'>, hall: CompanyHall,
   return { time: clockOf(show), day: shamsiDayOf(show), by: clockOf(by), byDay: shamsiDayOf(by) }
 }
 
-/** The day and hour that are announced for, in words: «امروز ۰۹:۴۵», «فردا ۱۰:۳۰»; without an hour for a change that keeps its own. */
+/** Formats the announced day and hour: «امروز ۰۹:۴۵», «فردا ۱۰:۳۰»; without an hour for a change that keeps its own. */
 export function whenSaid(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date): string {
   const today = shamsiToday(now)
   const time = typed.time ?? untouchedHour(typed, now)

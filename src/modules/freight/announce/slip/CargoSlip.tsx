@@ -14,7 +14,7 @@ interface Shown {
   lists: Lists
 }
 
-/** Where and when drivers will see it, in words; null while that is not decided. */
+/** Returns where and when drivers will see it; null while undecided. */
 function useShownIn({ typed, context, lists }: Shown): string | null {
   const now = new Date(useServerTime())
   if (context.as === 'owner') {
@@ -30,7 +30,7 @@ function useShownIn({ typed, context, lists }: Shown): string | null {
   return words.slipHall(hall.loadHallName, words.slipShow(relative ?? show.day, show.time))
 }
 
-/** The slip of what is typed, as a driver will read it; `asked` is the one somebody answers for. */
+/** Preview of the form's values as drivers see it; `asked` is the one shown for confirmation. */
 export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road; asked?: boolean }) {
   const { typed, lists, context } = part
   const shownIn = useShownIn(part)

@@ -13,8 +13,8 @@ const Slip = memo(CargoSlip)
 const Facts = memo(Supplement)
 
 /**
- * Beside the form: the route on the map, the slip of what is typed so far, as a driver will read it, and what else is sent. A
- * phone has its map at the fields. It follows when typing pauses, so that no key waits for it.
+ * Next to the form: the route on the map, the slip of the current values as drivers see it, and further data. A phone has its map
+ * at the fields. It updates when typing pauses, so that it does not delay keys.
  */
 export function Preview({ road, typing, lists, context }: Omit<Part, 'faults'> & { road: Road }) {
   const isPhone = useIsPhone()

@@ -13,14 +13,14 @@ import { saidOf } from '../edit/read.ts'
 import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
-/** A company takes an owner's cargo (GAP36): asks about what is improbable in it, whatever its owner confirmed (decision 19). */
+/** A company accepts an owner's cargo (GAP36): asks about improbable values, even if the owner confirmed them (decision 19). */
 export function AcceptDialog(props: ActDialogProps) {
   const { opened, onClose } = props
   const { act, isBusy, error, seen } = useCargoAct(calls.accept, props)
   const { id, cargoSource, cargoDestination, cargoRent } = seen
   const { doubts, read } = useDoubtsOf(id)
   const accept = async () => {
-    // A press that came before the questions is answered by them.
+    // A press before the questions were loaded shows them first.
     if ((await read()).length > doubts.length) return
     act({ Id: id, Confirmed: doubts.map(({ code }) => code) }, cargoActTitles.accept(id))
   }
@@ -42,7 +42,7 @@ export function AcceptDialog(props: ActDialogProps) {
   )
 }
 
-/** What is improbable about a cargo of the list; nothing where it cannot be read now, and the server marks it then. */
+/** Returns the doubts about a listed cargo; empty if it cannot be fetched, and the server marks it then. */
 function useDoubtsOf(id: number): { doubts: readonly Doubt[]; read: () => Promise<readonly Doubt[]> } {
   const { data, isLoading, refetch } = useQuery(cargoQueries.byId(id))
   const yardstick = useYardstick(useLists('company'))

@@ -11,11 +11,11 @@ interface CountProps {
   open: OpenDialog
 }
 
-/** How many requests for the cargo await the split; shows all there were. */
+/** Number of requests awaiting the split; opens the list of all requests. */
 export function PriorityCount({ cargo, rights, open }: CountProps) {
   if (!cargo) return unknown
   const count = persianDigits(cargo.priorityCount)
-  // Nothing to look at is no link.
+  // Zero has no link.
   if (!rights.priorities || cargo.priorityCount === 0) return count
   return (
     <button

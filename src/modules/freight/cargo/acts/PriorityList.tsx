@@ -21,7 +21,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 
 const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
 
-/** A company has the page of a driver who won the cargo, and of no other. */
+/** A company may open the page of a driver who won the cargo, and of no other. */
 const Driver = ({ row: { driverID, driverName, status } }: { row: Priority }) => (
   <DriverLink id={driverID} hasPermit={status === PriorityStatus.confirmed}>
     {driverName}
@@ -70,7 +70,7 @@ function PriorityCard({ row }: { row: Priority }) {
   )
 }
 
-/** The drivers who asked for a cargo, in the order of their turns (S1 §2.4, §3); of sealed lists how many there are (G7). */
+/** The drivers who requested a cargo, in turn order (S1 §2.4, §3); for sealed lists only their number (G7). */
 export function PriorityList({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.priorities(cargoId))} failed={priorityWords.failed}>

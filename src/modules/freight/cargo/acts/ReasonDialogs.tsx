@@ -1,4 +1,4 @@
-/** The acts on a cargo that are done with a reason (S1 §4, §5). */
+/** Commands on a cargo with a reason (S1 §4, §5). */
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { cargo as calls } from '#contract/freight/cargo.ts'
@@ -56,7 +56,7 @@ export function FinishDialog(props: ActDialogProps) {
   )
 }
 
-/** A no to a cargo that nobody has taken yet, in the words of who says it. */
+/** Refuses a cargo that is not taken yet, with the words of the refusing role. */
 const refusing = (call: typeof calls.reject | typeof calls.withdraw, verb: 'reject' | 'withdraw', words: typeof rejectWords) =>
   function RefuseDialog(props: ActDialogProps) {
     const { cargo, opened, onClose } = props
@@ -76,13 +76,13 @@ const refusing = (call: typeof calls.reject | typeof calls.withdraw, verb: 'reje
     )
   }
 
-/** A company declines an owner's cargo, and says why (GAP36). */
+/** A company declines an owner's cargo, with a reason (GAP36). */
 export const RejectDialog = refusing(calls.reject, 'reject', rejectWords)
 
 /** An owner takes back a cargo that no company has taken. */
 export const WithdrawDialog = refusing(calls.withdraw, 'withdraw', withdrawWords)
 
-/** A finished cargo goes back to sending: with the fixed description of S1 §4, unless another reason is written over it. */
+/** Returns a finished cargo to sending: with the fixed description of S1 §4 as the initial reason. */
 export function ReturnDialog(props: ActDialogProps) {
   const { opened, onClose } = props
   const { act, seen, ...acting } = useCargoAct(calls.returnToSending, props)

@@ -15,7 +15,7 @@ interface ButtonsProps {
   open: OpenDialog
 }
 
-/** The acts on a cargo, and where the focus goes after them. */
+/** Returns the actions of a cargo, and where the focus goes after them. */
 export const offered = ({ cargo, acts, open }: ButtonsProps) => ({
   acts: acts.map((act): RowAct => ({
     word: words[act],
@@ -28,17 +28,17 @@ export const offered = ({ cargo, acts, open }: ButtonsProps) => ({
 
 interface ActsProps extends Omit<ButtonsProps, 'acts'> {
   rights: CargoRights
-  /** What of this row still waits on this device. */
+  /** The queued command of this row. */
   act: UnderWay | null
 }
 
-/** Beside the menu there is room for two. */
+/** Buttons next to the menu. */
 const BESIDE = 2
 
 function partedOf({ cargo, rights, act, open }: ActsProps) {
   const { acts, place } = offered({ cargo, acts: actsOn(cargo, rights, act), open })
   const rest = acts.slice(BESIDE)
-  // Where more of it is told.
+  // Link to the details.
   rest.push({ word: words.detail, icon: IconFileDescription, link: { to: detailOf(cargo.id) } })
   if (rights.priorities) rest.push({ word: words.priorities, icon: IconUsers, run: () => open('priorities', cargo) })
   if (rights.permits) rest.push({ word: words.permits, icon: IconTicket, run: () => open('permits', cargo) })
@@ -46,11 +46,11 @@ function partedOf({ cargo, rights, act, open }: ActsProps) {
   return { acts: acts.slice(0, BESIDE), menu, place } satisfies RowActsProps
 }
 
-/** What can be done with a cargo, in a table's row. */
+/** The actions of a cargo in a table row. */
 export function RowActs(props: ActsProps) {
   const { acts, ...rest } = partedOf(props)
   return <RowIcons {...rest} acts={acts.map((act) => ({ ...act, name: words.of(act.word, props.cargo.id) }))} />
 }
 
-/** What can be done with a cargo, on its card. */
+/** The actions of a cargo on its card. */
 export const CardActs = (props: ActsProps) => <OnCard {...partedOf(props)} />

@@ -10,7 +10,7 @@ const looks: Record<UnderWay['state'], Omit<Status, 'word'>> = {
   attention: { tone: 'bad', icon: IconAlertTriangle },
 }
 
-/** An act on this row that has not arrived; leads to where it waits. */
+/** A queued command on this row, linked to the outbox. */
 export const UnderWayChip = ({ act }: { act: UnderWay | null }) =>
   act && (
     <Link to="/outbox" className="under-way" title={words.open}>

@@ -1,4 +1,4 @@
-/** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+/** Commands a member may use on a cargo, by the permissions of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
 import type { Member } from '#contract/access/identity.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { cargo, priorityCancelers } from '#contract/freight/cargo.ts'
@@ -13,10 +13,10 @@ import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
 import type { UnderWay } from './underway.ts'
 
-/** An act on one cargo, in the order its buttons stand. */
+/** A command on one cargo, in button order. */
 export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject' | 'withdraw'
 
-/** What a member may do with cargos at all, whatever their state. */
+/** Permissions of a member on cargos, independent of their state. */
 export interface CargoRights extends Record<CargoAct, boolean> {
   /** An owner mends their own cargo from its page, as long as no company took it (G10). */
   editOwn: boolean
@@ -49,7 +49,7 @@ export function useCargoRights(): CargoRights {
   return useMemo(() => rightsOf(member), [member])
 }
 
-/** The status an act starts from. */
+/** The status a command starts from. */
 const from: Record<CargoAct, readonly CargoStatus[]> = {
   accept: [CargoStatus.awaitingReview],
   edit: [CargoStatus.awaitingReview, CargoStatus.open],
@@ -60,15 +60,15 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
 }
 
 /**
- * The acts a cargo's buttons offer. While one that changes its status still waits on this device, none is offered:
- * nobody knows yet which status and which version it would start from.
+ * Returns the commands a cargo's buttons offer. None while a status change is queued on this device, because the resulting status
+ * and version are not known yet.
  */
 export function actsOn({ cargoStatus }: Pick<Cargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
   if (act?.changesStatus) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
 }
 
-/** What is told of a cargo to who acts on it, whichever list or page it was read on. */
+/** The fields of a cargo that its commands need, from any list or page. */
 export type ActedCargo = Pick<
   Cargo,
   | 'id'
@@ -89,7 +89,7 @@ export type OpenDialog = OpenRowDialog<
   ActedCargo
 >
 
-/** What every dialog about one cargo is given. */
+/** Props of every dialog about one cargo. */
 export type ActDialogProps = RowDialogProps<'cargo', ActedCargo>
 
 export const actIcons: Record<CargoAct, Icon> = {

@@ -21,7 +21,7 @@ import { askedReason } from './reason.ts'
 
 const nameOf = ({ id, route }: ListedCargo) => cargoActWords.line(id!, route.from, route.to)
 
-/** What may be done with several cargos at once: finished with one reason, returned, announced again for today. */
+/** Commands on several cargos: finish with one reason, return, announce again for today. */
 export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>[] {
   const member = useSignedIn()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ interface ReasonWords {
   first?: string
 }
 
-/** How the reason of an act on cargos is asked for. */
+/** The reason field of commands on cargos. */
 export const askedReason = ({ missing, suggestions, first = '' }: ReasonWords) => ({
   missing,
   first,

@@ -1,10 +1,10 @@
-/** Acts on cargos that are on their way from this device. A row says so; its status stays the server's. */
+/** Cargo commands queued on this device. A row shows them; its status stays the server's. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 
-/** The newest act on a cargo that is not settled. */
+/** The newest unsettled command on a cargo. */
 export interface UnderWay {
   call: string
   state: 'queued' | 'sending' | 'attention'
@@ -20,7 +20,7 @@ const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {
   return state === 'unknown' ? 'queued' : state
 }
 
-/** The member's unsettled acts by the cargo they are about. */
+/** Returns the member's unsettled commands by cargo. */
 export function useActsUnderWay(): ReadonlyMap<number, UnderWay> {
   const items = useOutboxItems(String(useSignedIn().id))
   return useMemo(() => {

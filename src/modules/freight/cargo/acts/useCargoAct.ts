@@ -15,7 +15,7 @@ import type { ActDialogProps, ActedCargo } from './allowed.ts'
 
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
-/** The version an act names: the one that was looked at, or what a change that still waits here will make of it. */
+/** Returns the version a command names: the displayed one, or the one a queued change will produce. */
 function standingOn({ id, version }: ActedCargo, items: readonly OutboxItem[] | undefined) {
   const change = items?.findLast((item) => targetOf(item) === id && unsettled.includes(item.state))
   return change ? { needs: afterChange(change.entityRef) } : { version }
@@ -25,9 +25,8 @@ const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, ca
   words.now(cargoSource, cargoDestination, grouped(cargoRent), grouped(freighterNumber), cargoStatusWords[cargoStatus])
 
 /**
- * Does one act of a dialog on the cargo that was looked at, or keeps it until there is a network. The dialog closes only
- * when one of them is true. When somebody changed the cargo meanwhile, the error says what it is now, and the next try
- * stands on that.
+ * Sends one command of a dialog on the displayed cargo, or queues it while offline. The dialog closes only on success. If the
+ * cargo was changed concurrently, the error shows its current state, and the next attempt uses it.
  */
 export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pick<ActDialogProps, 'cargo' | 'onDone'>) {
   const items = useOutboxItems(String(useSignedIn().id))
@@ -44,7 +43,7 @@ export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pic
       return !fresh ? error : { ...error, message: `${error.message} ${stateOf(fresh)}` }
     },
   })
-  /** Null when nobody answers: what was looked at stays old, and the next try is refused again. */
+  /** Null if the server is unreachable: the displayed cargo stays stale, and the next attempt is refused again. */
   async function lookAgain(): Promise<ActedCargo | null> {
     const fresh = await queries.fetchQuery({ ...cargoQueries.byId(cargo.id), staleTime: 0 }).catch(() => null)
     if (fresh) setSeen(fresh)

@@ -27,7 +27,7 @@ function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps
   )
 }
 
-/** The drivers who asked for the cargo (S1 §2.4). */
+/** The drivers who requested the cargo (S1 §2.4). */
 const PrioritiesDialog = (props: ActDialogProps) => (
   <ListDialog {...props} title={priorityWords.of(props.cargo.id)}>
     <PriorityList cargoId={props.cargo.id} />

@@ -12,7 +12,7 @@ import { detailWords as words } from './cargo-detail-words.ts'
 import { DetailHeader } from './DetailHeader.tsx'
 import { InfoTab } from './InfoTab.tsx'
 
-/** One cargo: which it is and how it stands, then what is told of it here. */
+/** One cargo: its identity and status, then the page's content. */
 export function CargoFound({ id, children }: { id: number; children: (cargo: Cargo) => ReactNode }) {
   const query = useQuery(cargoQueries.byId(id))
   if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
@@ -30,7 +30,7 @@ export function CargoFound({ id, children }: { id: number; children: (cargo: Car
   )
 }
 
-/** A cargo beside its list: the same as on its page, in one column. */
+/** A cargo in the list's panel: the same as on its page, in one column. */
 export const CargoBeside = ({ id }: { id: number }) => (
   <CargoFound key={id} id={id}>
     {(cargo) => <InfoTab cargo={cargo} />}

@@ -14,7 +14,7 @@ import { ShowList } from './Shows.tsx'
 export interface CargoPaperProps {
   cargo: Cargo
   lines: Lines
-  /** Null of a cargo that stands in none, and where nobody knows. */
+  /** Null if the cargo is in no show, or while unknown. */
   shows: readonly ShowOfCargo[] | null
   log: Answer<typeof cargoCalls.log>
   onDone: () => void

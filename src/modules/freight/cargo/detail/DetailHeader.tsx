@@ -21,7 +21,7 @@ import { cargoStatus } from '../list/status.ts'
 import { announcedAt, shownAt } from './facts.tsx'
 import { usePaper } from './usePaper.tsx'
 
-/** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
+/** The cargo's number, status, route and announcer, and its actions. */
 export function DetailHeader({ cargo }: { cargo: Cargo }) {
   const act = useActsUnderWay().get(cargo.id) ?? null
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
@@ -64,17 +64,17 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
   )
 }
 
-/** What can be done with a cargo: at a desk in the head of its page, on a phone in one bar. */
+/** The actions of a cargo: in the head of its page on a wide screen, in one bar on a phone. */
 export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
   const rights = useCargoRights()
   const underWay = useActsUnderWay().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()
   const [print, paper] = usePaper(cargo)
-  // On its own page an owner, too, may mend what no company took yet (G10).
+  // On its own page an owner, too, may edit a cargo not taken by a company (G10).
   const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
   const allowed = actsOn(cargo, { ...rights, edit }, underWay)
   const { acts, place } = offered({ cargo, open, acts: allowed })
-  // With every truck found it is ended; before it is mended.
+  // With all trucks found, finish comes before edit.
   const next = cargo.remaining === 0 ? allowed.indexOf('finish') : 0
   const marked = at === 'head' ? acts : acts.map((act, i) => ({ ...act, main: i === Math.max(next, 0) }))
   const onPaper = { word: words.print, icon: IconPrinter, run: print }

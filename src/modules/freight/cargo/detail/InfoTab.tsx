@@ -15,7 +15,7 @@ export const Facts = ({ facts }: Pick<FactGroup, 'facts'>) => (
   </dl>
 )
 
-/** All that is known of a cargo, with names in the place of ids. */
+/** All data of a cargo, with names in place of ids. */
 export const InfoTab = ({ cargo }: { cargo: Cargo }) => (
   <Stack>
     {factsOf(cargo).map(({ title, facts }) => (

@@ -16,7 +16,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 
 type Entry = Answer<typeof cargo.log>[number]
 
-/** What happened to a cargo, newest first: when, who, what, why, and what an edit changed. */
+/** The history of a cargo, newest first: time, author, event, reason, and the changes of an edit. */
 export function LogTab({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.log(cargoId))} failed={words.failed}>
@@ -29,7 +29,7 @@ export function LogTab({ cargoId }: { cargoId: number }) {
   )
 }
 
-/** One line for each thing that happened. */
+/** One line per event. */
 export const LogList = ({ entries }: { entries: readonly Entry[] }) => (
   <Timeline words={words}>
     {entries.map((entry) => (

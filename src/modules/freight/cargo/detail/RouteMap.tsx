@@ -17,12 +17,12 @@ import { usePicture } from '#app/modules/freight/announce/map/usePicture.ts'
 import { useRoad } from '#app/modules/freight/announce/parts/road.ts'
 import classes from '#app/modules/freight/announce/map/map-card.module.css'
 
-/** A place with its coordinates; null where nobody said them. */
+/** Returns a place with its coordinates; null without coordinates. */
 function endOf(label: string, lat: number | null | undefined, lng: number | null | undefined): End | null {
   return lat && lng ? { text: label, place: { label, lat, lng } } : null
 }
 
-/** Where a cargo goes, on the map; nothing where one of its places has no coordinates. */
+/** The cargo's route on the map; nothing if a place has no coordinates. */
 export function RouteCard({ cargo }: { cargo: Cargo }) {
   const isPhone = useIsPhone()
   const { cargoSource, cargoSourceLat, cargoSourceLong, cargoDestination, cargoDestinationLat, cargoDestinationLong } = cargo
@@ -46,7 +46,7 @@ export function RouteCard({ cargo }: { cargo: Cargo }) {
   )
 }
 
-/** The map is heavy: it is fetched once the page has what it shows, and not before. */
+/** The map is large: it is loaded only after the rest of the page. */
 function Later({ children }: { children: React.ReactNode }) {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
@@ -67,7 +67,7 @@ const Waits = () => (
 
 const stays = () => false
 
-/** The way from the one to the other: nothing on it can be moved. In words where no map can be drawn. */
+/** The route between both ends, read-only. As text if no map can be rendered. */
 function RouteMap({ from, to }: { from: End; to: End }) {
   const [isBroken, setBroken] = useState(false)
   const basemap = useBasemap(useMapsOptions().tiles)

@@ -10,7 +10,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { showWords as words } from './cargo-detail-words.ts'
 
-/** The shows a cargo stood in, each with what came of it and the way to its public record. */
+/** The shows of a cargo, each with its result and a link to its public record. */
 export function Shows({ cargoId }: { cargoId: number }) {
   const query = useQuery(cargoQueries.shows(cargoId))
   return (
@@ -23,7 +23,7 @@ export function Shows({ cargoId }: { cargoId: number }) {
   )
 }
 
-/** One line for each show, newest first. */
+/** One line per show, newest first. */
 export const ShowList = ({ shows }: { shows: readonly ShowOfCargo[] }) =>
   shows.length === 0 ? (
     <p className="faint">{words.none}</p>
@@ -50,7 +50,7 @@ export const ShowList = ({ shows }: { shows: readonly ShowOfCargo[] }) =>
     </ul>
   )
 
-/** What came of a show for the cargo. */
+/** Returns the result of a show for the cargo. */
 function fateOf({ state, trucks, turns }: ShowOfCargo): Status {
   if (state === 'OPEN') return { word: words.open, tone: 'info', icon: IconClock }
   if (state === 'ABORTED' || state === 'SKIPPED') return { word: words.stopped, tone: 'bad', icon: IconPlayerStop }

@@ -82,13 +82,13 @@ export const detailWords = {
   acts: 'کارهای این بار',
   print: 'چاپ',
   notPrinted: 'برگه آماده نشد؛ دوباره بزنید.',
-  /** What is printed is called so. */
+  /** Title of the printout. */
   paper: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
   status: 'وضعیت',
   map: 'مسیر روی نقشه',
 }
 
-/** The shows a cargo stood in, and what came of each for it. */
+/** The shows of a cargo, and their results. */
 export const showWords = {
   title: 'نمایش‌های این بار',
   none: 'این بار هنوز در نمایشی نیامده است.',
@@ -130,7 +130,7 @@ export const infoWords = {
   place: (name: string, city: string) => `${name}، ${city}`,
 }
 
-/** The log: what a call of the audit is called once it was done. */
+/** The log: the name of each audited call. */
 export const logWords = {
   name: 'آنچه بر این بار گذشت',
   empty: 'هنوز چیزی ثبت نشده است',

@@ -1,4 +1,4 @@
-/** What a cargo's page says of it, group by group; what is not known or not said is null. */
+/** The facts on a cargo's page, by group; unknown or missing values are null. */
 import { fieldOf, fieldsWith, readName, type FieldWith, type namedShapes } from '#contract/freight/cargo-fields.ts'
 import { BULK } from '#contract/freight/announcement.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -22,7 +22,7 @@ export interface FactGroup {
 }
 
 const code = (text: string | null) => (text ? <Isolate>{text}</Isolate> : null)
-/** A day and its time as they are near; null when the day is not known. */
+/** Formats a day and its time relative to today; null when the day is unknown. */
 const moment = (day: string | null, time: string | null) =>
   day && (
     <>
@@ -38,7 +38,7 @@ export const shownAt = ({ futureDate, futureHour, futureMinute }: Cargo) =>
 const party = (name: string | null, address: string | null) => name && (address ? words.place(name, address) : name)
 
 type FactField = Exclude<FieldWith<'read'>, 'IsLoadHall'>
-/** In the order in which they are asked for. */
+/** In form order. */
 const load: readonly FactField[] = [
   'KalaId',
   'KalaValue',
@@ -50,7 +50,7 @@ const load: readonly FactField[] = [
 ]
 const routed: readonly FactField[] = ['CargoSource', 'CargoDestination', 'CargoDistance', 'CargoDuration']
 
-/** Fields that a group shows in its own way, or that another fact says better. */
+/** Fields shown separately by a group, or contained in another fact. */
 const elsewhere: readonly FactField[] = [
   'CargoRent',
   'FreighterNumber',
@@ -71,7 +71,7 @@ const others = fieldsWith('read').filter(
   (field): field is FactField => field !== 'IsLoadHall' && ![...load, ...routed, ...elsewhere].includes(field),
 )
 
-/** Names the server gives where the cargo says ids. */
+/** Names from the server for ids in the cargo. */
 const names: Partial<Record<FactField, (cargo: Cargo) => string>> = {
   KalaId: ({ kalaDesc }) => kalaDesc,
   LoaderTypeIds: ({ loaderTypeNames }) => loaderTypeNames,
@@ -81,7 +81,7 @@ const names: Partial<Record<FactField, (cargo: Cargo) => string>> = {
 
 const nameOf = (field: FactField) => cargoFieldWords[field].fact ?? cargoFieldWords[field].label
 
-/** What a field says on the cargo's page: a name for an id, a figure with its unit, or the text itself. */
+/** Returns a field's value on the cargo's page: a name for an id, a figure with its unit, or the text itself. */
 function factOf(field: FactField, cargo: Cargo): [name: string, fact: ReactNode] {
   const { unit, named } = fieldOf(field)
   const value = named ? cargo[named as keyof typeof namedShapes] : (names[field]?.(cargo) ?? cargo[readName(field)])

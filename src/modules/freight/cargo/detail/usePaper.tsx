@@ -11,7 +11,7 @@ import { detailWords as words } from './cargo-detail-words.ts'
 import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
 import { cargoStatus } from '../list/status.ts'
 
-/** `const [print, paper] = usePaper(cargo)`: `print` brings what the paper says and prints it; `paper` stands in the page meanwhile. */
+/** `const [print, paper] = usePaper(cargo)`: `print` fetches the data and prints it; `paper` is rendered in the page meanwhile. */
 export function usePaper(cargo: Cargo): [print: () => void, paper: ReactNode] {
   const queries = useQueryClient()
   const maker = useContext(SheetMaker)

@@ -7,7 +7,7 @@ import { editWords as words } from './edit-words.ts'
 import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 
-/** Which cargo it is and how it stands: shown, never edited. */
+/** The cargo's identity and status, read-only. */
 export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
   <Group className="edit-facts" wrap="wrap">
     <span>

@@ -7,7 +7,7 @@ import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
 import { changedParts, type Announced } from './merge.ts'
 import { sayPart } from './say.ts'
 
-/** What a change changes, line by line, before it is sent (F12). */
+/** The changes, line by line, before sending (F12). */
 export function Changes({ before, after }: { before: Announced; after: Announced }) {
   const lists = useLists(announcerOf(useSignedIn()))
   const parts = changedParts(before, after)

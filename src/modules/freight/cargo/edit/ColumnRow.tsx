@@ -6,7 +6,7 @@ import type { Difference, PartName, Side } from './merge.ts'
 export const rowId = (part: PartName) => `merge-${part}`
 
 interface ColumnRowProps extends Difference {
-  /** What both had read, in words; null when nobody knows. */
+  /** The common base value, formatted; null if unknown. */
   base: string | null
   mine: string
   theirs: string

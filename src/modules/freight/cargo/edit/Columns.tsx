@@ -26,13 +26,13 @@ interface ColumnsProps {
   cargoId: number
   stage: ColumnsStage
   onEnded: (ending: Ending) => void
-  /** The server said no again; the item holds the result. */
+  /** The server refused again; the item has the merged result. */
   onRefused: (item: OutboxItem) => void
-  /** The result goes on in the form. */
+  /** Continues with the result in the form. */
   onForm: (stage: FormStage) => void
 }
 
-/** Mine, theirs and what becomes of the two, part by part (domain.md P3). Nothing is chosen that both changed. */
+/** Own, current and merged values, part by part (domain.md P3). Conflicts are never resolved automatically. */
 export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: ColumnsProps) {
   const { item, base, mine, theirs, version, review } = stage
   const lists = useLists(as)
@@ -46,7 +46,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     onEnded,
     onRefused,
   })
-  // It takes the focus: it is the answer to the button that was pressed in the form.
+  // It takes the focus, because it answers the button pressed in the form.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.focus({ preventScroll: true })

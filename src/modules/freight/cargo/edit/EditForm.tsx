@@ -20,10 +20,10 @@ interface EditFormProps {
   as: Announcer
   accountId: string
   stage: FormStage
-  /** The cargo's version on the server; null when only its own outbox item is known. */
+  /** The cargo's version on the server; null if only its own outbox item is known. */
   version: number | null
   onEnded: (ending: Ending) => void
-  /** True when somebody else goes on with what was refused. */
+  /** Returns true if another component continues with the refused change. */
   onRefused?: (item: OutboxItem) => boolean
 }
 

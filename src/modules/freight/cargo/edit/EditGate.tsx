@@ -30,7 +30,7 @@ interface EditGateProps {
   onEnded: (ending: Ending) => void
 }
 
-/** Opens a cargo for changing once it and the three lists it is read with are here (S1 §2.3), and says what is missing. */
+/** Opens a cargo for editing once it and its three lists are loaded (S1 §2.3), and shows what is missing. */
 export function EditGate(props: EditGateProps) {
   const lists = useLists(props.as)
   const needed = { packagings: lists.packagings, loaderTypes: lists.loaderTypes, goods: lists.goods }
@@ -52,7 +52,7 @@ export function EditGate(props: EditGateProps) {
 function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
   const items = useOutboxItems(accountId)
   const read = useQuery({ ...cargoQueries.byId(cargoId), staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false })
-  // What the form stands on must not move under it: it is decided once, and again after a refusal.
+  // The form's base must not change while it is open: it is determined once, and again after a refusal.
   const [stage, setStage] = useState<Stage | null>(null)
   const [refused, setRefused] = useState<OutboxItem | null>(null)
   const cargo = read.data ?? null

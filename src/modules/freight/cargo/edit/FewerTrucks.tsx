@@ -4,7 +4,7 @@ import { trucksReasons, type TrucksReason } from '#contract/halls/split/reasons.
 import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { editWords as words } from './edit-words.ts'
 
-/** Why a hall load needs fewer trucks: what everybody reads of it if its show is open. Nobody has to say. */
+/** Asks why a hall load needs fewer trucks: the reason is public if its show is open. It is optional. */
 export function FewerTrucks({ onChoose }: { onChoose: (reason: TrucksReason) => void }) {
   const [reason, setReason] = useState<TrucksReason | null>(null)
   return (

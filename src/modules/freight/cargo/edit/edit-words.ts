@@ -1,4 +1,4 @@
-/** Words of changing a cargo, and of two changes of one cargo beside each other. */
+/** Words of editing a cargo, and of merging two changes. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { partWords } from '../fields/cargo-fields-words.ts'
@@ -77,7 +77,7 @@ export const mergeWords = {
   parts: partWords,
 }
 
-/** What a part says, in words. */
+/** Formatted values of a part. */
 export const saidWords = {
   none: 'ندارد',
   when: (day: string, time: string | null) => [n(day), time && `ساعت ${n(time)}`].filter(Boolean).join('، '),

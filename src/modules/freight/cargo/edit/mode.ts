@@ -1,4 +1,4 @@
-/** Changing a cargo: what is asked, sent and kept (S1 §2.3; F12). */
+/** Editing a cargo: its confirmation, request and draft (S1 §2.3; F12). */
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/freight/cargo.ts'
 import type { TrucksReason } from '#contract/halls/split/reasons.ts'
@@ -17,12 +17,12 @@ import { saidIn } from './read.ts'
 export interface Target {
   /** Null while the announcement that makes it has not been answered. */
   id: number | null
-  /** What tells the drafts of cargos without an id apart. */
+  /** Distinguishes drafts of cargos without an id. */
   key: string
   needs: readonly Need[]
 }
 
-/** One line that tells this change from others. */
+/** Returns a title that distinguishes this change. */
 export const titleOf = (
   id: number | null,
   { CargoSource, CargoDestination }: Pick<Announced, 'CargoSource' | 'CargoDestination'>,
@@ -31,16 +31,16 @@ export const titleOf = (
 interface Changing {
   accountId: string
   target: Target
-  /** The outbox as it is now: an item that waited may have been told its cargo and version since the form opened. */
+  /** The current outbox: a waiting item may have received its cargo and version since the form opened. */
   items: readonly OutboxItem[]
-  /** Draws what changed, for the question before it. */
+  /** Renders the changes for the confirmation. */
   tell: (before: Announced, after: Announced, onReason: (reason: TrucksReason) => void) => ReactNode
 }
 
 /** A change of a cargo. */
 export function changing({ accountId, target, items, tell }: Changing): FormMode<typeof cargo.update> {
   const formKey = `cargo.update.${target.key}`
-  // Said in the question, sent with the answer.
+  // Chosen in the confirmation, sent with the request.
   let reason: TrucksReason | null = null
   const saying = ({ typed, context, confirmed }: Current) => payloadOf(typed, context, confirmed)
   return {
@@ -51,7 +51,7 @@ export function changing({ accountId, target, items, tell }: Changing): FormMode
     idle: ({ typed, context }, editing) => {
       const said = saidIn(payloadOf(typed, context))
       const changesNothing = said && typed.since && changedParts(typed.since.base, said).length === 0
-      // A mark can be confirmed without changing anything.
+      // A mark can be confirmed without a change.
       return !editing && changesNothing && doubtsOf(typed, context).length === 0 ? words.idle : null
     },
     question: (current) => {

@@ -1,4 +1,4 @@
-/** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
+/** Converts a cargo from the server to the shape of an announcement (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/freight/announcement.ts'
 import { announcedIn } from '#contract/freight/cargo-fields.ts'
 import type { Cargo, Earlier } from '#contract/freight/cargo-read.ts'
@@ -9,16 +9,16 @@ import { typedOf } from '#app/modules/freight/announce/repair.ts'
 import type { Announced } from './merge.ts'
 
 /**
- * What the edit form stands on before a cargo has come (S1 §9). The form opens with the cargo and never before it, so
- * nobody sees this range and it is never sent; it only keeps an unread range from looking like the default of a new cargo.
+ * The edit form's values before a cargo is loaded (S1 §9). The form opens only with the cargo, so this range is never shown or
+ * sent; it only keeps an unread range from looking like a new cargo's default.
  */
 const beforeLoad: Typed = { ...blank, CargoRange: 2000 }
 
-/** What a cargo says of itself, wherever it was read. */
+/** The announced data of a cargo, from any source. */
 type Sayable = Earlier &
   Pick<Cargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
 
-/** What the cargo says. Day and hour only of a hall load: a free cargo has none (GAP30). */
+/** Returns the cargo as an announcement. Day and hour only for a hall load: a free cargo has none (GAP30). */
 export function saidOf(cargo: Sayable, as: Announcer): Announced {
   const inHall = cargo.isLoadHall
   return {
@@ -30,26 +30,26 @@ export function saidOf(cargo: Sayable, as: Announcer): Announced {
     TransportationCompanyId: as === 'owner' ? cargo.transportationCompanyId : null,
     AnnouncementLimitMinutes: cargo.announcementLimitMinutes,
     ReservationLimit: cargo.reservationLimit,
-    // What was confirmed of it once is told by its marks.
+    // Earlier confirmations are stored in its marks.
     Confirmed: [],
   }
 }
 
-/** What an item of the outbox says; null when it is no announcement. */
+/** Parses an outbox item; null if it is no announcement. */
 export function saidIn(payload: unknown): Announced | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   return read.success ? read.output : null
 }
 
-/** Why the change an item makes needs fewer trucks; null when nobody said. */
+/** Returns the reason of an item's reduction of trucks; null without a reason. */
 export function reasonIn(payload: unknown): TrucksReason | null {
   const read = v.safeParse(v.object({ ReasonCode: v.picklist(trucksReasons) }), payload)
   return read.success ? read.output.ReasonCode : null
 }
 
-/** A hall load that needs fewer trucks than before: whoever listed it may lose a chance. */
+/** Returns whether a hall load loses trucks: drivers who listed it may lose a chance. */
 export const takesTrucks = (before: Announced, after: Announced): boolean =>
   before.IsLoadHall !== false && (after.FreighterNumber ?? 0) < (before.FreighterNumber ?? 0)
 
-/** The form filled with what is said, as a change of `since`. */
+/** Returns the form's values for a change based on `since`. */
 export const editOf = (input: unknown, since: Since): Typed => ({ ...beforeLoad, ...typedOf(input), since })

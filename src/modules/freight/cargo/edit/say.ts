@@ -1,4 +1,4 @@
-/** What a part of a cargo says, in words somebody can choose between. */
+/** Formats a part of a cargo for comparison. */
 import { BULK } from '#contract/freight/announcement.ts'
 import { cargoParts, fieldOf, type PartName } from '#contract/freight/cargo-fields.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -12,13 +12,13 @@ import type { Announced } from './merge.ts'
 
 type SaidField = keyof typeof cargoFieldWords
 
-/** One field: a figure with its unit, the names of what ids stand for, or the text itself. */
+/** Formats one field: a figure with its unit, names of ids, or the text itself. */
 function sayField(field: SaidField, said: Announced, lists: Lists): string {
   const { list, unit } = fieldOf(field)
   const value = said[field]
   if (value === null || value === '') return words.none
   if (list) {
-    // An id the list does not know says so.
+    // An id that is not in the list is shown as unknown.
     const ids = [value].flat() as number[]
     return words.listed(ids.map((id) => nameIn(lists, list as ChoiceList, id) ?? announceWords.gone(id))) || words.none
   }
@@ -29,7 +29,7 @@ function sayField(field: SaidField, said: Announced, lists: Lists): string {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Parts that are more than one field, or a field of its own kind. */
+/** Parts of several fields, or with their own format. */
 const special: Partial<Record<PartName, (said: Announced, lists: Lists) => string>> = {
   when: ({ FutureDate: day, FutureHour: hour, FutureMinute: minute }) =>
     day === null ? words.none : words.when(day, hour === null ? null : `${two(hour)}:${two(minute ?? 0)}`),
@@ -46,6 +46,6 @@ const special: Partial<Record<PartName, (said: Announced, lists: Lists) => strin
   drivers: ({ SelectedDriverIds: ids }) => (ids.length > 0 ? words.drivers(ids.length) : words.none),
 }
 
-/** One part of what is said. */
+/** Formats one part of an announcement. */
 export const sayPart = (part: PartName, said: Announced, lists: Lists): string =>
   special[part]?.(said, lists) ?? sayField(cargoParts[part][0] as SaidField, said, lists)

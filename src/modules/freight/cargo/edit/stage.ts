@@ -1,4 +1,4 @@
-/** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
+/** The content of an edit page: the form, the three columns, or a reason for neither. Decided once from the data at that time. */
 import type { Announcer } from '#contract/freight/announcement.ts'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
@@ -16,14 +16,14 @@ import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
 import { editOf, reasonIn, saidIn, saidOf } from './read.ts'
 import type { Announced } from './merge.ts'
 
-/** The form, with what it stands on. */
+/** The form, with its base. */
 export interface FormStage {
   kind: 'form'
   target: Target
   start: Typed
   editing: EditedItem | null
   refused: SendError | null
-  /** What is said above it; null when it is simply a cargo. */
+  /** Note above the form; null for a plain edit. */
   note: { title: string; why: string } | null
 }
 
@@ -35,7 +35,7 @@ export interface ColumnsStage {
   mine: Announced
   theirs: Announced
   version: number
-  /** What the server marks the cargo with (decision 19). */
+  /** The server's review marks of the cargo (decision 19). */
   review: readonly DoubtCode[]
   /** Why mine needs fewer trucks. */
   reason: TrucksReason | null
@@ -46,13 +46,13 @@ export type Stage =
   | FormStage
   | ColumnsStage
   | { kind: 'closed'; why: string; kept: boolean }
-  /** Two changes to compare, and the server's is not known here. */
+  /** Two changes to compare, without the server's current one. */
   | { kind: 'later' }
 
-/** What the server knows of the cargo; null when it could not be read. */
+/** The server's cargo; null if it could not be fetched. */
 export interface Read {
   cargo: Cargo | null
-  /** It was answered just now and not kept from before. */
+  /** Whether it was fetched now, not cached. */
   fresh: boolean
 }
 
@@ -61,7 +61,7 @@ const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null
   return words.closedWhy[status] ?? null
 }
 
-/** Null when there is nothing to open: no cargo and nothing about it on this device. */
+/** Returns null if there is nothing to open: no cargo, and no item on this device. */
 export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waiting, as: Announcer): Stage | null {
   const { editing, after } = waiting
   const why = cargo && whyClosed(cargo, as)
@@ -75,7 +75,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   return { kind: 'form', target, start, editing: null, refused: null, note: null }
 }
 
-/** The form for a change that goes on from what this device holds; null when that cannot be read. */
+/** Returns the form for a change that continues a queued one; null if that cannot be parsed. */
 function inOutbox({ editing, after, folded }: Waiting, target: Target): FormStage | null {
   const item = (editing ?? after)!
   const since = editing ? sinceOf(editing) : sinceAfter(item)
@@ -97,7 +97,7 @@ function inOutbox({ editing, after, folded }: Waiting, target: Target): FormStag
   }
 }
 
-/** The form for a change of an announcement whose answer has not come. */
+/** Returns the form for a change of an unanswered announcement. */
 export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): FormStage | null {
   const { entityRef } = announcement
   return inOutbox(waiting, { id: null, key: `of.${entityRef}`, needs: afterAnnouncement(entityRef) })
@@ -106,7 +106,7 @@ export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): For
 function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }: Read, as: Announcer): Stage {
   const { payload } = folded ?? item
   const mine = saidIn(payload)
-  // A copy from before the refusal is what was read, not what stands there now.
+  // A copy from before the refusal is the base, not the current row.
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
   const base = sinceOf(item)?.base ?? null
   const folds = folded ? [folded.opId] : []

@@ -18,20 +18,20 @@ interface Merging {
   cargoId: number
   stage: ColumnsStage
   yardstick: Yardstick
-  /** Asks about what is improbable before it is sent. */
+  /** Confirms doubts before sending. */
   ask: (doubts: readonly Doubt[]) => Promise<boolean>
   onEnded: (ending: Ending) => void
   onRefused: (item: OutboxItem) => void
 }
 
-/** The choices, the result, and its way to the server under the version it answers. */
+/** The choices, the merged result, and its sending under the version it is based on. */
 export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused }: Merging) {
   const { item, base, mine, theirs, version, review, reason, folds } = stage
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [choices, setChoices] = useState(() => decided(found))
   const result = merged(mine, theirs, found, choices)
   const { act, complain, isBusy, error } = useAct(cargo.update, {
-    // In the words of the form, below.
+    // The form below shows the message.
     unexpected: '',
     onDone: (done) => {
       const ending = endingOf({ state: done.state, item: done.item! })
@@ -47,7 +47,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
     },
   })
 
-  /** What is improbable about the result: confirmed before the two met, or asked about now; null when the answer is no. */
+  /** Returns the result's doubts, confirmed earlier or now; null if the member declines. */
   async function confirmedOf(said: Announced): Promise<DoubtCode[] | null> {
     const confirmed = stillConfirmed(mine.Confirmed, mine, said)
     const open = judgeChange(theirs, said, yardstick, review).doubts.filter(({ code }) => !confirmed.includes(code))
@@ -72,7 +72,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
   }
 
   const choose = (part: PartName, side: Side) => setChoices((was) => ({ ...was, [part]: side }))
-  /** Parts both changed and nobody has chosen. */
+  /** Parts changed on both sides without a choice. */
   const unchosen = Object.keys(error?.faults ?? {}) as PartName[]
   return { found, choices, choose, result, submit, sending: isBusy, error, unchosen }
 }

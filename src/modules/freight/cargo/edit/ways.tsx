@@ -1,4 +1,4 @@
-/** Ways on from an edit, for those whom the pages they lead to let in: not all who mend cargos read them (S1 §6). */
+/** Links from an edit, for members who may open them: not all who edit cargos may read them (S1 §6). */
 import { Link } from '@tanstack/react-router'
 import { cargo } from '#contract/freight/cargo.ts'
 import { may } from '#contract/kernel/roles.ts'

@@ -1,11 +1,11 @@
-/** What the fields of an announcement are called, and how their figures are said. */
+/** Labels of an announcement's fields, and formats of their figures. */
 import { cargoParts, type FieldName, type PartName, type Unit } from '#contract/freight/cargo-fields.ts'
 import { announceWords as form, selectedDriverWords } from '#app/modules/freight/announce/announce-words.ts'
 import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
 
 interface FieldWords {
-  /** In the form, and wherever no other name is given. */
+  /** In the form, and by default. */
   label: string
   /** In the history, with its unit. */
   log?: string
@@ -55,7 +55,7 @@ export const logFieldWords: Record<string, string> = Object.fromEntries(
   Object.entries(cargoFieldWords).map(([field, { label, log }]) => [field, log ?? label]),
 )
 
-/** What is chosen as one when two changes meet. */
+/** Labels of the parts that are chosen as a unit in a merge. */
 export const partWords = Object.fromEntries(
   Object.entries(cargoParts).map(([part, [first]]) => {
     const { label, part: name = label } = cargoFieldWords[first as keyof typeof cargoFieldWords]

@@ -17,14 +17,14 @@ import { PlaceField } from '#app/modules/freight/announce/parts/PlaceField.tsx'
 import { useTyped, type Typing } from '#app/modules/freight/announce/typing.ts'
 import { rowsOf, type ChoiceList } from './lists.ts'
 
-/** What every field is given. */
+/** Props of every field. */
 export interface FieldProps {
   id: string
   error: string | undefined
   typing: Typing
   lists: Lists
   context: FormContext
-  /** It stands in a cell of the paste's review, where the rows have no room and other fields are not beside it. */
+  /** The editor is in a cell of the paste review, with little room and without adjacent fields. */
   inCell?: boolean
 }
 export type Editor = ComponentType<FieldProps>
@@ -34,7 +34,7 @@ type Holding<T> = { [K in Straight]: Typed[K] extends T ? (T extends Typed[K] ? 
 type ChoiceField = Extract<Holding<number | null>, FieldWith<'list'>>
 type FigureField = Exclude<Holding<number | null>, ChoiceField>
 
-/** A field that must be filled, without a star on nearly every label: the optional ones say so instead. */
+/** A required field without an asterisk, because nearly all are required: the optional ones are marked instead. */
 export const needed = { required: true, withAsterisk: false } as const
 const isNeeded = (name: Straight) => fieldOf(name).missing !== undefined
 const labelOf = (name: Straight) => cargoFieldWords[name].label
@@ -43,9 +43,9 @@ const labelled = (name: Straight) =>
   isNeeded(name) ? { label: labelOf(name), ...needed } : { label: optionalLabel(labelOf(name)) }
 
 interface FigureSettings {
-  /** What else depends on the rest of the form. */
+  /** Further props that depend on the rest of the form. */
   use?: (props: FieldProps) => Partial<FigureInputProps> | null
-  /** What is taken for what was typed. */
+  /** Converts the typed value. */
   take?: (value: number | null) => number | null
 }
 
@@ -74,11 +74,11 @@ export function figure(name: FigureField, { use = () => ({}), take = (value) => 
 
 interface ChoiceSettings {
   description?: string
-  /** Said when the list is known and has nothing in it. */
+  /** Shown when the loaded list is empty. */
   none?: string
-  /** Said of a row beside its name. */
+  /** Note next to a row's name. */
   option?: (row: unknown, label: string) => { label: string; disabled: boolean }
-  /** What stands in it; without this what was chosen. */
+  /** The displayed value; the chosen value by default. */
   shown?: (typed: Typed, props: FieldProps) => number | null
   /** Whether it is offered at all. */
   offered?: (context: FormContext) => boolean

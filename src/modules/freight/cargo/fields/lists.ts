@@ -3,7 +3,7 @@ import type { ListName } from '#contract/freight/cargo-fields.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
 
-/** Drivers are offered by loader type, and named by nobody but their own field. */
+/** Drivers are filtered by loader type, and only their own field shows names. */
 export type ChoiceList = Exclude<ListName, 'drivers'>
 type Row<L extends ChoiceList> = NonNullable<Lists[L]['data']>[number]
 
@@ -20,10 +20,10 @@ const rows: { [L in ChoiceList]: Named<Row<L>> } = {
   packagings: { id: (row) => row.id, name: (row) => row.name },
   loaderTypes: { id: (row) => row.id, name: (row) => row.loaderTypeName },
 }
-/** How the rows of a list are told apart and called, whichever list it is. */
+/** Returns id and name functions for the rows of any list. */
 export const rowsOf = (list: ChoiceList) => rows[list] as Named<unknown>
 
-/** The name of what an id stands for; undefined while the list does not know it. */
+/** Returns the name of an id; undefined if the list does not contain it. */
 export function nameIn(lists: Lists, list: ChoiceList, id: number): string | undefined {
   const { id: idOf, name } = rowsOf(list)
   const all: readonly unknown[] | undefined = lists[list].data

@@ -1,4 +1,4 @@
-/** The table of the form's fields: in which section each stands, and how it is typed. The contract's half is `cargo-fields.ts`. */
+/** The form's fields: the section and editor of each. The contract's part is `cargo-fields.ts`. */
 import { BULK, MAX_TRUCKS } from '#contract/freight/announcement.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { fieldHelpWords as help } from '#app/modules/insight/help/help-words.ts'
@@ -14,14 +14,14 @@ export type Section = 'hall' | 'route' | 'goods' | 'rent' | 'drivers'
 
 interface Entry {
   section: Section
-  /** The field it shares a line with. */
+  /** The field on the same line. */
   beside?: FormField
   Editor: Editor
 }
 
 const useInHall = ({ typing, context }: FieldProps) => useTyped(typing, (typed) => isHallLoad(typed, context))
 
-/** A sentence below a field, where it pushes none of its line down; a cell of the paste's review has no room for one. */
+/** A note below a field, where it does not move adjacent fields; a cell of the paste review has no room for one. */
 const below = (sentence: string, { inCell }: FieldProps) =>
   inCell ? {} : { description: sentence, inputWrapperOrder: ['label', 'input', 'description', 'error'] as Order }
 type Order = ('label' | 'input' | 'description' | 'error')[]
@@ -88,7 +88,7 @@ export const formFields: Record<FormField, Entry> = {
 }
 
 const names = Object.keys(formFields) as FormField[]
-/** The fields of a section, line by line. */
+/** Returns the fields of a section, line by line. */
 export const linesOf = (section: Section): FormField[][] =>
   names
     .filter((name) => formFields[name].section === section && !formFields[name].beside)

@@ -9,7 +9,7 @@ import { dayOf, hallOf, isHallLoad, TODAY, untouchedHour } from '#app/modules/fr
 import { useTyped } from '#app/modules/freight/announce/typing.ts'
 import { needed, type FieldProps } from './editors.tsx'
 
-/** A cargo that is changed may keep a day that has passed. */
+/** An edited cargo may keep a past day. */
 const earlier = (today: string, day: string | null | undefined) => (day && day < today ? day : today)
 
 export const Day = memo(function Day({ id, error, typing, context, inCell }: FieldProps) {

@@ -16,13 +16,13 @@ import { agencyStatusOf, cargoStatus } from './status.ts'
 
 interface CargoCardProps {
   row: ListedCargo
-  /** All rows are of one company, so its name says nothing. */
+  /** All rows are of one company, so its name is left out. */
   own: boolean
   view: ListView
   children?: ReactNode
 }
 
-/** A cargo as a card, below 768 px: which, where to, for how much, how many trucks, and what comes next; its page says the rest. */
+/** A cargo as a card, below 768 px: number, route, rent, trucks, and next action; its page has the rest. */
 export function CargoCard({ row, own, view, children }: CargoCardProps) {
   const { id, status, act, row: saved, date, time, route, trucks, goods, company, rent } = row
   const requests = saved?.priorityCount

@@ -8,7 +8,7 @@ import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.
 /** An answer younger than this is as good as now, ms. */
 const FRESH = 60_000
 
-/** How many the server knows, how many this device keeps, and how old the first number is. */
+/** The server's count, the number of queued rows, and the age of the first. */
 export function Count({ query: { data, dataUpdatedAt }, waiting }: { query: UseQueryResult<FoundCargos>; waiting: number }) {
   const isOld = useNow() - dataUpdatedAt > FRESH
   const count = data && (data.total === 0 ? words.none : words.count(totalSaid(data)))

@@ -5,7 +5,7 @@ import type { CargoRow } from '#contract/freight/cargo-list.ts'
 import { plausibleWords as words } from '#contract/freight/plausible-words.ts'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 
-/** Something improbable nobody confirmed, while drivers may still take the cargo (decision 19). `open` writes the reasons out. */
+/** An unconfirmed improbable value, while drivers may still take the cargo (decision 19). `open` shows the reasons in full. */
 export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'cargoStatus' | 'review'> | null; open?: boolean }) {
   const review = cargo?.review ?? []
   if (review.length === 0 || (cargo!.cargoStatus !== CargoStatus.open && cargo!.cargoStatus !== CargoStatus.awaitingReview))

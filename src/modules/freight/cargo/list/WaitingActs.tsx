@@ -6,7 +6,7 @@ import { CardActs } from '#app/kit/ui/row/CardActs.tsx'
 import { RowIcons } from '#app/kit/ui/row/RowIcons.tsx'
 import { waitingActWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
 
-/** What a member may do about an announcement on this device. */
+/** Actions on a queued announcement. */
 export interface WaitingVerbs {
   send: () => void
   discard: (item: OutboxItem) => void
@@ -34,10 +34,10 @@ function useOffered({ item, verbs }: WaitingProps): RowAct[] {
   return acts
 }
 
-/** What can be done about an announcement on this device, in a table's row. */
+/** The actions of a queued announcement in a table row. */
 export const WaitingIcons = (props: WaitingProps) => (
   <RowIcons acts={useOffered(props).map((act) => ({ ...act, name: words.of(act.word, props.item.title) }))} />
 )
 
-/** What can be done about an announcement on this device, on its card. */
+/** The actions of a queued announcement on its card. */
 export const WaitingButtons = (props: WaitingProps) => <CardActs acts={useOffered(props)} />

@@ -1,4 +1,4 @@
-/** The filters that lists of cargos and of what follows from cargos share, each asked under the same name. */
+/** Shared filters of lists of cargos and related rows, under the same names. */
 import type { Principal } from '#contract/kernel/roles.ts'
 import { cargoFilterLabels as labels } from '#app/kit/list/list-words.ts'
 import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/modules/freight/reference/choices.ts'
@@ -16,7 +16,7 @@ export const period = (label: string, from: (today: string) => string = (today) 
 
 export const goods = () => many({ at: 'goods', label: labels.goods, useChoices: useGoods, asked: (KalaId) => ({ KalaId }) })
 
-/** Who sends and who receives, each offered to the same members. */
+/** Sender and receiver, offered to the same members. */
 export const senders = (offered: Offered) =>
   many({
     at: 'senders',
@@ -34,7 +34,7 @@ export const receivers = (offered: Offered) =>
     asked: (ReceiverCustomerId) => ({ ReceiverCustomerId }),
   })
 
-/** Only for those who see the rows of other companies (S0 §6). */
+/** Only for members who see rows of other companies (S0 §6). */
 export const company = (offered: Offered, className: string) =>
   one({
     at: 'company',

@@ -1,4 +1,4 @@
-/** The lists of cargos: what they are filtered by and what they ask (S1 §2.4, §6; GAP55). */
+/** The lists of cargos: their filters and queries (S1 §2.4, §6; GAP55). */
 import { statusFilter } from '#contract/freight/cargo-list.ts'
 import { linkedToCompanies } from '#contract/organisations/company.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -12,24 +12,24 @@ import { dayViews } from '#app/kit/list/views.ts'
 import { onlyWord, viewWords } from '#app/kit/list/list-words.ts'
 import { cargoFilterWords as words, statusFilterWords } from '#app/modules/freight/cargo/cargo-words.ts'
 
-/** Which list it is: of those who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
+/** The list: for members who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
 export type ListView = 'cargos' | 'agency'
 
 /**
- * Ours, beside the specification's three: `waiting`, owners' cargos that no company has answered yet, and `unasked`, those of an
- * open show that no driver has asked for.
+ * Extensions of the specification's three statuses: `waiting`, owners' cargos without a company's answer, and `unasked`, those of
+ * an open show without a request.
  */
 function statusAsked(status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses' | 'Unasked'> {
   if (status === 'waiting') return { CargoStatus: statusFilter.all, Statuses: [-1] }
   return status === 'unasked' ? { CargoStatus: statusFilter.active, Unasked: true } : { CargoStatus: statusFilter[status] }
 }
 
-/** Those who see other companies' cargos. */
+/** Members who see other companies' cargos. */
 const seesOthers = (member: Principal) => may([roles(...overseers)], member) || may(linkedToCompanies, member)
 
-/** What the list of a view is filtered by; at first it finds the cargos of today. */
+/** Returns the filters of a view; initially it shows today's cargos. */
 function filtersOf(view: ListView) {
-  // A main office's search knows no senders, receivers and cities (S2 §3).
+  // A main office's search has no senders, receivers and cities (S2 §3).
   const offered = () => view === 'cargos'
   return filters({
     date: period(words.date),
@@ -66,7 +66,7 @@ const listOf = (view: ListView) =>
     views: [
       ...dayViews('today', 'yesterday', 'tomorrow', 'week'),
       { word: viewWords.unfilled, sets: () => ({ only: { unfilled: true } }) },
-      // Owners' cargos of any day that wait for this company's word; the list, which opens on today, would hide them (GAP36).
+      // Owners' cargos of any day that wait for this company's answer; the list's initial filter, today, would hide them (GAP36).
       {
         word: viewWords.waiting,
         sets: () => ({ status: 'waiting' as const, date: { from: null, to: null } }),

@@ -6,7 +6,7 @@ import { cargoListWords } from '#app/modules/freight/cargo/cargo-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { detailOf } from '../acts/links.ts'
 
-/** Where the cargo goes by its towns; the whole is said on hover. */
+/** The route by towns; the full names are in the tooltip. */
 export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
   <span title={cargoListWords.between(route.from, route.to)}>
     <RouteStrip {...route} from={townOf(route.from)} to={townOf(route.to)} size={size} />

@@ -20,14 +20,14 @@ const dayOf = ({ date, time }: ListedCargo) => (date === null ? null : { date, t
 const id = column('id', { render: ({ id }) => <CargoNumber id={id} />, value: ({ id }) => id, fixed: true, width: 64 })
 
 interface Seen {
-  /** All rows are of one company, so its name says nothing. */
+  /** All rows are of one company, so its name is left out. */
   own: boolean
   rights: CargoRights
   /** Opens the requests and the permits of a row. */
   open: OpenDialog
 }
 
-/** The columns in the order of decisions (S1 §2.4). All of them stand in the cells of a desk 1440 px wide. */
+/** The columns in order of importance (S1 §2.4). All of them fit a desktop 1440 px wide. */
 export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[] => [
   id,
   text('display', displayOf, { below: 'id', width: 60 }),

@@ -11,11 +11,11 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 import type { UnderWay } from '../acts/underway.ts'
 import type { WaitingNames } from '#app/modules/outbox/item/names.ts'
 
-/** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
+/** A row of the cargo list. Null means unknown: shown as a dash, never as zero. */
 export interface ListedCargo {
   key: string
   id: number | null
-  /** The server's status, or how far the announcement has come on its way there. */
+  /** The server's status, or the state of the queued announcement. */
   status: CargoStatus | OutboxItem['state']
   date: string | null
   time: string | null
@@ -36,15 +36,15 @@ export interface ListedCargo {
   sender: string | null
   receiver: string | null
   code: string | null
-  /** What the server said; null while the cargo is only on this device. */
+  /** The server's row; null while the cargo is only on this device. */
   row: CargoRow | null
-  /** An act on it that is still on its way from this device. */
+  /** A queued command on it. */
   act: UnderWay | null
   /** The item of the outbox, while the announcement is still on this device. */
   item: OutboxItem | null
 }
 
-/** A cargo the server knows. */
+/** Converts a cargo of the server. */
 export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCargo => ({
   key: String(row.id),
   id: row.id,
@@ -73,7 +73,7 @@ export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCa
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** An announcement on this device: what was written, and names where this device knows them. */
+/** Converts a queued announcement: its values, with names known on this device. */
 export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
   const read = v.safeParse(CargoAnnouncement, item.payload)
   const said = read.success ? read.output : null

@@ -17,7 +17,7 @@ import type { ListedCargo } from './row.ts'
 
 const local: Status = { word: cargoStatusWords.local, tone: 'wait', icon: IconDeviceMobile }
 
-/** Every status of S1 §4, and every state of an announcement on its way; the outbox says more about the latter. */
+/** Every status of S1 §4, and every state of a queued announcement; the outbox shows more of the latter. */
 export const cargoStatus: Record<ListedCargo['status'], Status> = {
   [CargoStatus.awaitingReview]: { word: cargoStatusWords[CargoStatus.awaitingReview], tone: 'wait', icon: IconEye },
   [CargoStatus.open]: { word: cargoStatusWords[CargoStatus.open], tone: 'info', icon: IconCircleDot },
@@ -33,7 +33,7 @@ export const cargoStatus: Record<ListedCargo['status'], Status> = {
   discarded: { word: sendStateWords.discarded, tone: 'mute', icon: IconX },
 }
 
-/** A main office knows two states (S2 §4): 0 is on its way, whatever else is ended. */
+/** A main office has two states (S2 §4): 0 is under way, everything else is ended. */
 export const agencyStatusOf = (status: ListedCargo['status']): Status =>
   status === CargoStatus.open
     ? { ...cargoStatus[CargoStatus.open], word: agencyStatusWords.sending }

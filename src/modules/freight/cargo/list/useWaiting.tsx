@@ -10,7 +10,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { fromDevice, type ListedCargo } from './row.ts'
 import type { WaitingVerbs } from './WaitingActs.tsx'
 
-/** The list's answer, as far as it says which deliveries it already contains. */
+/** The list's answer, as far as it shows which deliveries it contains. */
 interface Answered {
   data: FoundCargos | undefined
   dataUpdatedAt: number
@@ -18,8 +18,8 @@ interface Answered {
 }
 
 /**
- * Announcements of the member that are not among the server's rows yet, newest first. A delivered one keeps its row
- * until the list was asked again (the frame does that), so that nothing vanishes in between.
+ * Returns the member's announcements that are not in the server's rows yet, newest first. A delivered one keeps its row until the
+ * list has been refetched (by the frame), so that no row disappears in between.
  */
 export function useWaiting(answered: Answered): ListedCargo[] {
   const items = useOutboxItems(String(useSignedIn().id))
@@ -40,7 +40,7 @@ export function useWaiting(answered: Answered): ListedCargo[] {
   return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
 }
 
-/** The acts of a waiting row, with the question the second one asks; render the dialog once. */
+/** The actions of a queued row, with the dialog of the second one; render it once. */
 export function useWaitingVerbs(): [WaitingVerbs, ReactNode] {
   const [discard, dialog] = useDiscarding()
   return [useMemo(() => ({ send: () => void send(), discard }), [discard]), dialog]

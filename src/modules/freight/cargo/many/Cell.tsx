@@ -6,7 +6,7 @@ import { manyWords as words } from './many-words.ts'
 import type { Column } from './columns.ts'
 import type { Sureness } from './row.ts'
 
-/** Never colour alone: icon, word and colour. */
+/** Never colour alone: icon, label and colour. */
 export const sureLooks = {
   sure: { tone: 'ok', icon: IconCheck, word: words.sure },
   guess: { tone: 'wait', icon: IconQuestionMark, word: words.guess },
@@ -21,16 +21,16 @@ interface CellProps {
   text: string
   sureness: Sureness
   fault: string | undefined
-  /** The characters it came from. */
+  /** The characters it was parsed from. */
   source: string | undefined
-  /** The open editor; null while the cell is only looked at. */
+  /** The open editor; null while read-only. */
   editor: ReactNode
   busy: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-/** One value of a row: looked at as a button, changed in a small dialog beside it. */
+/** One value of a row: a button, edited in a popover next to it. */
 export function Cell({ column, label, n, text, sureness, fault, source, editor, busy, onOpen, onClose }: CellProps) {
   const { tone, icon: SureIcon, word } = sureLooks[fault && sureness !== 'missing' ? 'missing' : sureness]
   const said = fault && sureness !== 'missing' ? fault : word

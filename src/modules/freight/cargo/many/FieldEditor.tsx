@@ -10,7 +10,7 @@ export interface FieldEditorProps {
   context: FormContext
   lists: Lists
   error: string | undefined
-  /** `done` when nothing more can be meant here: the cell may close. */
+  /** `done` if the value is complete: the cell may close. */
   onChange: (change: Partial<Typed>, done: boolean) => void
 }
 
@@ -32,5 +32,5 @@ export function FieldEditor({ column, id, typed, context, lists, error, onChange
   })
 }
 
-/** A row is drawn anew with what is typed in it. */
+/** The row renders again on every change. */
 const still = () => () => undefined

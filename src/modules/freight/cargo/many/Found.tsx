@@ -8,7 +8,7 @@ import { sureLooks } from './Cell.tsx'
 import type { tally } from './review.ts'
 import type { ManyPage } from './row.ts'
 
-/** Lines that were no cargo are shown as far as one looks. */
+/** Maximum number of shown lines without a cargo. */
 const SHOWN = 8
 
 interface FoundProps {
@@ -17,7 +17,7 @@ interface FoundProps {
   onCloseUnread: () => void
 }
 
-/** How much was read, what the marks mean, and the lines that were no cargo. It takes the focus after a paste. */
+/** Number of parsed rows, a legend of the marks, and lines without a cargo. It takes the focus after a paste. */
 export function Found({ page: { rows, unread }, sums, onCloseUnread }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const had = useRef(rows.length)

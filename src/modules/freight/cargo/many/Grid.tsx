@@ -13,7 +13,7 @@ import { Row, type RowActs } from './Row.tsx'
 import { columns, type Column } from './columns.ts'
 import { written, type ManyRow } from './row.ts'
 
-/** Rows on a page: more are not looked at with care, and not drawn in time by a slow machine. */
+/** Rows per page: more are not reviewed carefully, and render slowly. */
 const PAGE = 25
 
 interface GridProps {
@@ -21,14 +21,14 @@ interface GridProps {
   context: FormContext
   lists: Lists
   busy: boolean
-  /** The row that is on its way now. */
+  /** The row being sent. */
   sending: string | null
   change: (id: string, make: (row: ManyRow) => ManyRow) => void
   see: (ids: readonly string[], seen: boolean) => void
   remove: (id: string) => void
 }
 
-/** The review: a table at a desk, cards under a thumb. */
+/** The review: a table on a wide screen, cards on a phone. */
 export function Grid({ rows, context, lists, busy, sending, change, see, remove }: GridProps) {
   const [chosen, setPage] = useState(0)
   const [active, setActive] = useState<{ id: string; column: Column } | null>(null)

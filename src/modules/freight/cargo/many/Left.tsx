@@ -13,15 +13,15 @@ const looks: Record<'sent' | 'kept' | 'refused', Status> = {
   refused: { word: words.refused, tone: 'bad', icon: IconAlertTriangle },
 }
 
-/** What an item says of its row now; an item the outbox has tidied away had arrived. */
+/** Returns the state of a row's item; an item pruned from the outbox was delivered. */
 const lookOf = (item: OutboxItem | undefined): Status =>
   !item || item.state === 'delivered' ? looks.sent : item.state === 'attention' ? looks.refused : looks.kept
 
-/** The number of the cargo that the server made of a row; null where it made none yet, or the outbox has forgotten it. */
+/** Returns the cargo number of a row; null without one, or if the item was pruned. */
 const numberOf = (item: OutboxItem | undefined): number | null =>
   item?.state === 'delivered' ? Number(item.receipt?.id) || null : null
 
-/** The rows that left this page, each as it stands in the outbox this very moment. */
+/** The rows sent from this page, each with its current state in the outbox. */
 export function Left({ left, items, onClose }: { left: ManyPage['left']; items: readonly OutboxItem[]; onClose: () => void }) {
   if (left.length === 0) return null
   const byRow = new Map(items.map((item) => [item.entityRef, item]))

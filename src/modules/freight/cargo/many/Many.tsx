@@ -34,7 +34,7 @@ interface ManyProps {
   onChange: (page: ManyPage) => void
 }
 
-/** Paste, review, send: nothing leaves before somebody looked at it (F14). */
+/** Paste, review, send: nothing is sent before it is reviewed (F14). */
 export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const [page, setPage] = useState(start)
   const newest = useRef(start)

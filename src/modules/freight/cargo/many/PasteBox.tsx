@@ -7,9 +7,9 @@ import { manyWords as words } from './many-words.ts'
 
 interface PasteBoxProps {
   text: string
-  /** Rows stand under it: it makes room for them. */
+  /** Rows are shown below: it is smaller. */
   small: boolean
-  /** Why nothing can be read yet; null when it can. */
+  /** Why parsing is unavailable; null if it is available. */
   notYet: string | null
   error: string | null
   busy: boolean
@@ -17,7 +17,7 @@ interface PasteBoxProps {
   onRead: (text: string) => void
 }
 
-/** Where rows and messages are pasted. At a desk Enter reads and Shift+Enter begins a line; a phone has the button for it. */
+/** Input for pasted rows and messages. On a wide screen Enter parses and Shift+Enter inserts a line; a phone has a button. */
 export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: PasteBoxProps) {
   const isPhone = useIsPhone()
   const fromClipboard = async () => {

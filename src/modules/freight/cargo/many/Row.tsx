@@ -11,7 +11,7 @@ import { faultsOfRow } from './review.ts'
 import { columns, shown, type Column } from './columns.ts'
 import { surenessOf, type ManyRow } from './row.ts'
 
-/** What can be done to rows; the same object all along, so that one row's change does not draw the others. */
+/** Row actions; a stable object, so that one row's change does not render the others. */
 export interface RowActs {
   open(id: string, column: Column): void
   close(): void
@@ -21,7 +21,7 @@ export interface RowActs {
 
 interface RowProps {
   row: ManyRow
-  /** Its place in the paste, from 1. */
+  /** Its position in the paste, from 1. */
   n: number
   context: FormContext
   lists: Lists
@@ -35,7 +35,7 @@ interface RowProps {
 
 const inGrid = columns.filter((column) => column !== 'note')
 
-/** A cargo of the review: its values, the line they came from, and what is wrong. */
+/** A cargo of the review: its values, its source line, and its errors. */
 export const Row = memo(function Row({ row, n, context, lists, active, editor, busy, sending, acts }: RowProps) {
   const faults = faultsOfRow(row, context)
   const cell = (column: Column) => (

@@ -11,10 +11,10 @@ import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
 import type { ManyRow } from './row.ts'
 import { shown } from './columns.ts'
 
-/** A row with its way measured and what is improbable about it. */
+/** A row with its measured route and its doubts. */
 export interface AskedRow {
   row: ManyRow
-  /** Its place in the paste, from 1. */
+  /** Its position in the paste, from 1. */
   n: number
   context: FormContext
   doubts: readonly Doubt[]
@@ -23,13 +23,13 @@ export interface AskedRow {
 interface SureProps {
   rows: readonly AskedRow[]
   lists: Lists
-  /** What stays behind, in words. */
+  /** Note about rows that are not sent. */
   note: string
-  /** Somebody found the improbable rows right, or took that back. */
+  /** The improbable rows were confirmed, or the confirmation was removed. */
   onConfirm: (confirmed: boolean) => void
 }
 
-/** What many announcements say, each as a small slip; the improbable ones first. Who does not confirm them sends them marked. */
+/** Several announcements as small slips; the improbable ones first. Unconfirmed ones are sent with a mark. */
 export function Sure({ rows, lists, note, onConfirm }: SureProps) {
   const [confirmed, setConfirmed] = useState(false)
   const doubted = rows.filter(({ doubts }) => doubts.length > 0)

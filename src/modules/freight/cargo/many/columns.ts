@@ -1,4 +1,4 @@
-/** The columns of the paste's review: what the form's fields are read from, and in which cell they stand. */
+/** Columns of the paste review: the form fields of each, and the parsed fields they come from. */
 import { cargoFields, fieldOf } from '#contract/freight/cargo-fields.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DraftFields } from '#app/modules/freight/paste/draft.ts'
@@ -26,13 +26,13 @@ export type Column = keyof typeof words.columns
 interface ColumnSettings {
   /** The fields of the form in its cell. */
   fields: readonly FormField[]
-  /** What of the paste says them. */
+  /** The parsed fields of this column. */
   from: readonly (keyof DraftFields)[]
-  /** Further fields whose faults stand here. */
+  /** Further fields whose faults are shown here. */
   faultsOf?: readonly Field[]
-  /** Nothing needs to be said. */
+  /** May be empty. */
   optional?: true
-  /** One choice says all: the cell closes with it. */
+  /** A single choice completes it: the cell then closes. */
   closes?: true
 }
 
@@ -52,14 +52,14 @@ export const columnSettings: Record<Column, ColumnSettings> = {
   note: { fields: ['Description'], from: ['note'], optional: true },
 }
 export const columns = Object.keys(columnSettings) as Column[]
-/** What a whole paste often leaves out: one value may be given to all rows. */
+/** Columns often missing in a paste: one value may be applied to all rows. */
 export const fillable: readonly Column[] = ['hall', 'tel', 'goods', 'packaging', 'loaders', 'when']
 
 /** The fields of the form in a cell: an owner names a company, a company its hall. */
 export const fieldsIn = (column: Column, { as }: Pick<FormContext, 'as'>): readonly FormField[] =>
   column === 'hall' ? [as === 'owner' ? 'TransportationCompanyId' : 'TransportationCompanyHallId'] : columnSettings[column].fields
 
-/** The field of the form that takes what the paste says. */
+/** The form field of each parsed field. */
 export const targets: Record<keyof DraftFields, FormField> = {
   from: 'from',
   to: 'to',
@@ -83,7 +83,7 @@ export function columnAt(field: string): Column | 'row' {
   return columns.find((column) => isIn(columnSettings[column])) ?? (field in cargoFields ? 'note' : 'row')
 }
 
-/** Nothing stands in this column yet. */
+/** Whether the column is empty. */
 export function isEmpty(typed: Typed, column: Column, context: Pick<FormContext, 'as' | 'halls'>): boolean {
   if (column === 'hall')
     return !(context.as === 'owner'
@@ -93,17 +93,17 @@ export function isEmpty(typed: Typed, column: Column, context: Pick<FormContext,
   return !isSaid(typed[columnSettings[column].fields[0]!])
 }
 
-/** Zero is nothing, and so is a place that is only a text. */
+/** Zero counts as empty, and so does a text without a place. */
 const isSaid = (value: Typed[FormField]): boolean => {
   if (Array.isArray(value)) return value.length > 0
   return Boolean(typeof value === 'object' && value !== null ? value.place : value)
 }
 
-/** Whether this change says all that its cell is for. */
+/** Whether this change completes the cell. */
 export const closesWith = (column: Column, change: Partial<Typed>): boolean =>
   columnSettings[column].closes === true && isSaid(Object.values(change)[0] as Typed[FormField])
 
-/** What stands in a cell. */
+/** Formats the value of a cell. */
 export function shown(typed: Typed, column: Column, context: FormContext, lists: Lists): string {
   const named = (list: ChoiceList, id: number) => nameIn(lists, list, id) ?? persianDigits(id)
   switch (column) {

@@ -2,7 +2,7 @@ import type { FormContext, Typed } from '#app/modules/freight/announce/form.ts'
 import { columnSettings, fillable, isEmpty } from './columns.ts'
 import type { ManyRow } from './row.ts'
 
-/** The rows with these values where they had none; a row that changed has to be looked at again. */
+/** Fills these values into empty cells; changed rows need another review. */
 export function filled(rows: readonly ManyRow[], typed: Typed, context: FormContext): { rows: ManyRow[]; cells: number } {
   const given = fillable.filter((column) => !isEmpty(typed, column, { ...context, halls: undefined }))
   let cells = 0

@@ -3,7 +3,7 @@ import { blank } from '#app/modules/freight/announce/form.ts'
 import { emptyPage, type ManyPage } from './row.ts'
 import { titleOf } from './useSending.ts'
 
-/** The page as it was left. A row whose announcement is safe in the outbox has left it, whatever was written down here. */
+/** Restores the saved page. Rows whose announcement is in the outbox are removed, even if the draft has them. */
 export function asKept(draft: Partial<ManyPage> | null, items: readonly OutboxItem[]): ManyPage {
   const page: ManyPage = { ...emptyPage, ...draft }
   const standing = new Map(items.filter(({ state }) => state !== 'discarded').map((item) => [item.entityRef, item]))

@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 
-/** Announcing many cargos at once: pasting, reviewing, sending. */
+/** Words of announcing several cargos: pasting, reviewing, sending. */
 export const manyWords = {
   paste: 'متن یا ردیف‌های اکسل',
   pasteHint: 'هر بار در یک خط، مانند: ۳ کفی بندر به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',

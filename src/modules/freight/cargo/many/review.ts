@@ -5,19 +5,19 @@ import type { FormContext, Typed } from '#app/modules/freight/announce/form.ts'
 import { columnAt, columns, type Column } from './columns.ts'
 import { surenessOf, type ManyRow } from './row.ts'
 
-/** What is wrong with a row, by its columns; `row` is what is no column's. */
+/** Errors of a row by column; `row` is for those without a column. */
 export type RowFaults = Partial<Record<Column | 'row', string>>
 
 const seen = new WeakMap<ManyRow, { context: FormContext; faults: RowFaults }>()
 
-// The way is measured when the row is sent; until then only its ends can be wrong, and it is at least a straight one.
+// The route is measured when the row is sent; until then only its ends are validated, with the straight distance as the minimum.
 function withRoad(typed: Typed, context: FormContext): FormContext {
   const [from, to] = [typed.from.place, typed.to.place]
   if (!from || !to) return context
   return { ...context, road: context.road ?? { km: Math.max(1, Math.ceil(greatCircle(from, to))), hours: 1 } }
 }
 
-/** Faults of a row: the rules of S1 §5 on this device, and what the server said last. */
+/** Returns the faults of a row: by the rules of S1 §5 on this device, and the server's last ones. */
 export function faultsOfRow(row: ManyRow, context: FormContext): RowFaults {
   const had = seen.get(row)
   if (had?.context === context) return had.faults
@@ -31,14 +31,14 @@ function byColumn(faults: Faults): RowFaults {
   const listed: RowFaults = {}
   for (const [field, sentence] of Object.entries(faults)) {
     const column = columnAt(field)
-    // A place that is missing says so itself; that its way is unknown says nothing more.
+    // A missing place is reported on its own; its unknown distance is not reported in addition.
     if (field === 'CargoDistance' && (faults['CargoSource'] || faults['CargoDestination'])) continue
     listed[column] ??= sentence
   }
   return listed
 }
 
-/** What the rows add up to. `ready` may be sent: somebody saw them and nothing is wrong with them. */
+/** Counts the rows by state. `ready` rows were reviewed and have no errors. */
 export function tally(rows: readonly ManyRow[], context: FormContext) {
   const isWhole = (row: ManyRow) => Object.keys(faultsOfRow(row, context)).length === 0
   const cells = rows.flatMap((row) => columns.map((column) => surenessOf(row, column, context)))

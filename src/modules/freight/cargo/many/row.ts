@@ -4,27 +4,27 @@ import type { Faults } from '#contract/kernel/refusal.ts'
 import { blank, type End, type FormField, type FormContext, type Typed } from '#app/modules/freight/announce/form.ts'
 import { columns, columnSettings, isEmpty, targets, type Column } from './columns.ts'
 
-/** `unsaid` is missing where nothing needs to be said. */
+/** `unsaid`: missing, but optional. */
 export type Sureness = Certainty | 'unsaid'
 
 /** One cargo under review. */
 export interface ManyRow {
-  /** Also the name its announcement goes by in the outbox: a row that left is known by it. */
+  /** Also the name of its announcement in the outbox, by which a sent row is found. */
   id: string
-  /** What was pasted. */
+  /** The pasted text. */
   source: string
   typed: Typed
   certainty: Record<Column, Certainty>
-  /** The characters each field came from. */
+  /** The characters each field was parsed from. */
   from: Partial<Record<Column, string>>
-  /** Somebody looked at it and said so. */
+  /** The row was marked as reviewed. */
   seen: boolean
   /** Refused by the server: the item that waits in the outbox for its repair. */
   held: string | null
   trouble: { title: string; faults: Faults } | null
 }
 
-/** Everything of the screen that is kept while nobody is here. */
+/** The persisted state of the screen. */
 export interface ManyPage {
   text: string
   rows: ManyRow[]
@@ -71,17 +71,17 @@ const endAt = (label: string | null, places: Gazetteer): End => ({
   place: label === null ? null : (places.byLabel(label) ?? null),
 })
 
-/** How sure a column is, as it stands now. */
+/** Returns how certain a column is now. */
 export function surenessOf(row: ManyRow, column: Column, context: Pick<FormContext, 'as' | 'halls'>): Sureness {
   if (isEmpty(row.typed, column, context)) return columnSettings[column].optional ? 'unsaid' : 'missing'
   return column === 'hall' || row.certainty[column] === 'missing' ? 'sure' : row.certainty[column]
 }
 
-/** The row after somebody wrote in a column of it. */
+/** Returns the row after an edit of one column. */
 export function written(row: ManyRow, column: Column, change: Partial<Typed>, answers: readonly string[]): ManyRow {
   const before = Object.entries(row.trouble?.faults ?? {})
   const left = before.filter(([name]) => !answers.includes(name))
-  // The headline may be the sentence of a fault: it goes with the last one.
+  // The headline may belong to a fault: it is cleared with the last one.
   const isAnswered = before.length > 0 && left.length === 0
   return {
     ...row,

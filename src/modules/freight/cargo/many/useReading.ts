@@ -7,13 +7,13 @@ import { manyWords as words } from './many-words.ts'
 import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
 import { rowOf, type ManyRow } from './row.ts'
 
-/** Rows of one review; more would be neither looked at nor kept well. */
+/** Maximum rows of one review. */
 export const MOST_ROWS = 500
 
-/** What a paste says, as rows; or why it says nothing. */
+/** The parsed rows of a paste; or why there are none. */
 export type Pasted = { rows: ManyRow[]; unread: string[] } | { error: string }
 
-/** Reads a paste with the lists of this page; null while one of them is not known. */
+/** Returns a parser with the lists of this page; null while one of them is missing. */
 export function useReading(lists: Lists, today: string): ((text: string) => Pasted) | null {
   const places = useQuery(referenceQueries.places).data?.data
   const { places: gazetteer, goods, packagings, loaderTypes } = lists

@@ -15,7 +15,7 @@ import { faultsOf } from '#app/modules/freight/announce/fields/faults.ts'
 import { announcementAt, nameOf, type FormContext, type Typed } from '#app/modules/freight/announce/form.ts'
 import type { ManyRow } from './row.ts'
 
-/** Once one stayed on this device, the others are not waited for one by one, ms. */
+/** Timeout for the remaining rows once one was queued, ms. */
 const SHORT = 400
 
 export const titleOf = ({ from, to, FreighterNumber }: Typed) => announceWords.title(nameOf(from), nameOf(to), FreighterNumber)
@@ -28,13 +28,13 @@ interface Sending {
   onTrouble: (id: string, trouble: NonNullable<ManyRow['trouble']>, held?: string) => void
 }
 
-/** Sends rows one after another, each an announcement of its own; the rows that stay say why. */
+/** Sends rows one after another, each as its own announcement; failed rows show the reason. */
 export function useSending({ accountId, context, onLeft, onTrouble }: Sending) {
   const queries = useQueryClient()
   const alone = useAlone()
   const [progress, setProgress] = useState<{ id: string; n: number; of: number } | null>(null)
 
-  /** What is known of a row once its way is measured, as far as this device can. */
+  /** Returns a row's context with its route measured, as far as possible on this device. */
   async function measured({ typed: { from, to } }: ManyRow): Promise<FormContext> {
     const road = await queries.fetchQuery(routeQueries.estimate(from.place, to.place)).catch(() => null)
     return { ...context(), road }
@@ -80,7 +80,7 @@ export function useSending({ accountId, context, onLeft, onTrouble }: Sending) {
     alert({ tone, text: words.outcome(count.delivered, count.kept, count.refused) })
   }
 
-  /** `confirmed` says what of each row, by its id, was asked about and found right. */
+  /** `confirmed` has the confirmed doubts of each row, by id. */
   const send = (...all: Parameters<typeof sendAll>) => alone(() => sendAll(...all))
   return { send, measured, progress }
 }

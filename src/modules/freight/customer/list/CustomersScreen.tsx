@@ -34,7 +34,7 @@ import { verbsOf, type CustomerVerbs } from './verbs.ts'
 
 const definition = defineList({ table: 'customers', filters: filters({}), query: () => referenceQueries.ownCustomers })
 
-/** The address book (S1 §2.6): asked for by the permission first, and without a network what this device keeps of it. */
+/** The customers (S1 §2.6): checks the permission first, and shows cached ones offline. */
 export function Screen() {
   const member = useMember()
   const access = useQuery(customerQueries.access)

@@ -5,11 +5,11 @@ import { customerWords as words } from '#app/modules/freight/customer/customer-w
 import { waitingStatus } from '#app/modules/freight/customer/status.ts'
 import { LatestName, latestStatus, type ShownCustomer } from './latest.tsx'
 
-/** Where a row stands; null when nothing waits, and it was not just made. */
+/** Returns a row's status; null if nothing is queued, and it was not just created. */
 const statusOf = ({ waiting, leaving, isLatest }: ShownCustomer): Status | null =>
   waiting ? waitingStatus(waiting, leaving ? words.deleting : words.inQueue) : isLatest ? latestStatus : null
 
-/** How far a row has come, where it has anything to come to. */
+/** The progress of a row with queued changes. */
 export function WaitingChip({ row }: { row: ShownCustomer }) {
   const status = statusOf(row)
   return status && <StatusChip {...status} />

@@ -1,4 +1,4 @@
-/** The customer that was just made: first in the list, marked, and where the focus goes on. */
+/** The customer just created: first in the list, marked, and focused. */
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { customer } from '#contract/freight/customer.ts'
@@ -15,7 +15,7 @@ export interface ShownCustomer extends ListedCustomer {
 const [LIST, LATEST] = ['customers', 'latest'] as const
 export const latestStatus: Status = { word: words.latest, tone: 'ok', icon: IconCheck }
 
-/** The rows with the latest in front, and what is told of each that was made here. */
+/** Returns the rows with the latest first, and the note of each row created here. */
 export function useLatest(rows: readonly ListedCustomer[], items: readonly OutboxItem[] | undefined) {
   const [opId, setOpId] = useState<string | null>(null)
   const isLatest = ({ made, id }: ListedCustomer) =>
@@ -30,8 +30,8 @@ export function useLatest(rows: readonly ListedCustomer[], items: readonly Outbo
 }
 
 /**
- * Its name takes the focus, and keeps it when the server's row comes in its place, also where that comes a moment after the
- * device's own has gone.
+ * Its name takes the focus, and keeps it when the server's row replaces the queued one, also if that arrives a moment after the
+ * queued one is removed.
  */
 export function LatestName({ children }: { children: string }) {
   const ref = useLanding<HTMLElement>({ list: LIST, id: LATEST })

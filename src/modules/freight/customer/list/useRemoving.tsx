@@ -9,7 +9,7 @@ import { customerFormWords, customerWords as words } from '#app/modules/freight/
 import type { ListedCustomer } from '#app/modules/freight/customer/row.ts'
 import { sayCustomer } from '#app/modules/freight/customer/useCustomerAct.ts'
 
-/** Deleting, and taking a waiting act back, each after its question; render the dialogs once. */
+/** Deletes, and discards a queued command, each with a confirmation; render the dialogs once. */
 export function useRemoving() {
   const { act } = useAct(customer.delete, {
     say: sayCustomer,
@@ -42,7 +42,7 @@ export function useRemoving() {
   ] as const satisfies [object, ReactNode]
 }
 
-/** The version a deletion stands on: that of the waiting change where there is one, so it is not stale by our own hand. */
+/** Returns the version for a deletion: that of a queued change if there is one, so that it is not stale by our own change. */
 function sinceOf({ read, changing }: ListedCustomer) {
   const answered = Number((changing?.receipt?.data as { version?: number } | null | undefined)?.version)
   if (answered) return { version: answered }

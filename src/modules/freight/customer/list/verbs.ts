@@ -5,16 +5,16 @@ import type { RowAct } from '#app/kit/ui/row/act.ts'
 import { customerWords as words } from '#app/modules/freight/customer/customer-words.ts'
 import type { ListedCustomer } from '#app/modules/freight/customer/row.ts'
 
-/** What can be done with rows. */
+/** Actions on rows. */
 export interface CustomerVerbs {
   edit: (row: ListedCustomer) => void
   addresses: (row: ListedCustomer) => void
   remove: (row: ListedCustomer) => void
-  /** Takes a waiting act out of the queue. */
+  /** Discards a queued command. */
   discard: (row: ListedCustomer) => void
 }
 
-/** What this member may do with this row now (S1 §2.6): a row on its way out, or on its way to the server, is left alone. */
+/** Returns this member's actions on this row (S1 §2.6): none while it is being deleted or sent. */
 export function verbsOf(row: ListedCustomer, member: Principal, verbs: CustomerVerbs): RowAct[] {
   const named = (word: string) => ({ word, name: words.of(word, row.name) })
   const { made, changing, leaving, waiting } = row
@@ -31,7 +31,7 @@ export function verbsOf(row: ListedCustomer, member: Principal, verbs: CustomerV
             ...named(refused && refused === own ? words.repair : words.edit),
             icon: IconPencil,
             run: () => verbs.edit(row),
-            // The one thing the machine cannot do alone.
+            // The only step that needs the member.
             main: refused !== null && refused === own,
           },
         ]

@@ -9,7 +9,7 @@ import { deskWords as words } from '#app/modules/halls/desk/desk-words.ts'
 import { keyCommand } from './keys.ts'
 import { FIELD_ID, type DeskAtWork } from '../useDesk.tsx'
 
-/** A scanner may write a turn number, a card of the driver or of the vehicle, or a cargo: nothing is longer. */
+/** A scanner may enter a turn number, a driver's or vehicle's card, or a cargo: none is longer. */
 const MOST_DIGITS = 16
 const LIST_ID = 'desk-found'
 
@@ -19,7 +19,7 @@ interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
   takesCargo: boolean
 }
 
-/** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
+/** The desk's only field: a driver first, then cargos. Drivers matching the same number are listed below it (arrow keys). */
 export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProps) {
   const field = useDigits({ shown: persianDigits(desk.text), max: MOST_DIGITS, take: acts.say, replaced: desk.isRefused })
   useTypeAhead(FIELD_ID)

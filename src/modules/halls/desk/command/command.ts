@@ -1,10 +1,10 @@
-/** What the digits in the desk's one field mean: pure. */
+/** Interprets the digits in the desk's field: pure. */
 import type { BoardCargo, DeskTurn, LeftCargo } from '#contract/halls/run.ts'
 import { deskWords as words } from '#app/modules/halls/desk/desk-words.ts'
 import { findTurns } from './find.ts'
 import { unfit } from './fit.ts'
 
-/** What the desk knows from the server. */
+/** The server's data at the desk. */
 export interface Facts {
   turns: readonly DeskTurn[]
   cargos: readonly BoardCargo[]
@@ -20,14 +20,14 @@ export type Command =
   | { kind: 'add'; cargoId: number }
   | { kind: 'say'; sentence: string }
 
-/** Who stands at the desk and what is on their list so far; `unsent`: not all of it is the server's yet. */
+/** The driver at the desk and their list so far; `unsent`: the server does not have all of it. */
 interface At {
   turn: DeskTurn | null
   list: readonly number[]
   unsent: boolean
 }
 
-/** Reads Latin digits: a driver when nobody is at the desk, then cargos; a card that is scanned always means its driver. */
+/** Parses Latin digits: a driver if the desk is empty, then cargos; a scanned card always means its driver. */
 export function readCommand(digits: string, at: At, facts: Facts): Command {
   if (!at.turn || (!facts.isOpen && !at.unsent)) return driverSaid(digits, facts)
   const cargo = cargoSaid(digits, facts)
@@ -37,7 +37,7 @@ export function readCommand(digits: string, at: At, facts: Facts): Command {
   return sentence ? { kind: 'say', sentence } : { kind: 'add', cargoId: cargo.id }
 }
 
-/** Why this cargo cannot come next on the list; null when it can. */
+/** Returns why this cargo cannot be added to the list; null if it can. */
 export function refused(cargo: BoardCargo, turn: DeskTurn, list: readonly number[]): string | null {
   const name = cargo.number ?? cargo.id
   const rank = list.indexOf(cargo.id) + 1

@@ -1,6 +1,6 @@
 import type { DeskTurn } from '#contract/halls/run.ts'
 
-/** From so many digits on, the end of a number is enough to look for. */
+/** From this length on, the end of a number is enough to match. */
 const ENDING = 3
 
 const bare = (digits: string) => digits.replace(/^0+/, '')
@@ -18,7 +18,7 @@ export function findTurns(turns: readonly DeskTurn[], digits: string): DeskTurn[
   return turns.filter((turn) => namesOf(turn).some((name) => name.endsWith(digits)))
 }
 
-/** The next in the queue who has no list yet, after the one who was here last and then from the front; null when all have one. */
+/** Returns the next queued turn without a list, after the previous one and then from the front; null if all have one. */
 export function nextWithoutList(turns: readonly DeskTurn[], lastNumber: number): DeskTurn | null {
   const without = turns.filter(({ list }) => list.length === 0)
   return without.find(({ number }) => number > lastNumber) ?? without[0] ?? null

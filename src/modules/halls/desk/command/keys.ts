@@ -1,4 +1,4 @@
-/** Keys of the desk's field. Pure: tells what a key asks for, does nothing. */
+/** Keys of the desk's field. Pure: maps a key to a command. */
 
 export type KeyCommand = 'enter' | 'register' | 'last' | 'remove' | 'up' | 'down' | 'raise' | 'lower' | 'leave' | 'help'
 

@@ -24,7 +24,7 @@ interface ClaimDialogProps {
   free: readonly BoardCargo[]
   turns: readonly DeskTurn[]
   opened: boolean
-  /** Another cargo in place of the one that is gone. */
+  /** Another cargo in place of a taken one. */
   onChoose: (cargo: BoardCargo) => void
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }
   const sayDriver = (card: string) => {
     setDriverCard(card)
-    // Who waits here is known with their vehicle; what the clerk wrote stays.
+    // The vehicle of a queued driver is known; input by the clerk stays.
     const queued = turns.find((turn) => turn.driverCard === card)
     if (queued && vehicleCard === '') setVehicleCard(queued.vehicleCard)
   }
@@ -134,8 +134,8 @@ interface Point {
 const MOST = 5
 
 /**
- * Free cargos for whoever lost one: those that take the same loader, nearest destination first (domain.md X36). `placeOf`
- * finds a place by its written name; where it is not known, the difference of the ways' lengths stands for the distance.
+ * Returns free cargos for a driver who lost one: the same loader, nearest destination first (domain.md X36). `placeOf` finds a
+ * place by its written name; for unknown places the difference of the route lengths is used as the distance.
  */
 export function similarTo(
   lost: BoardCargo,

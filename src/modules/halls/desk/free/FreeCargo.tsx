@@ -5,7 +5,7 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { freeCargoWords as words } from '#app/modules/halls/desk/desk-words.ts'
 import { Way } from '../Way.tsx'
 
-/** One free cargo as a row, with what can be done with it. */
+/** One free cargo as a row, with its actions. */
 export const FreeCargo = ({ cargo, children }: { cargo: BoardCargo; children: ReactNode }) => (
   <li>
     <div className="grow">

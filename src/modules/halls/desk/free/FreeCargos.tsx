@@ -11,12 +11,12 @@ import { freeCargoWords as words } from '#app/modules/halls/desk/desk-words.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { FreeCargo } from './FreeCargo.tsx'
 
-/** Free cargos near the hall: the desk takes one for a driver, and the permit is there at once (GAP35). */
+/** Free cargos near the hall: the desk claims one for a driver, and the permit is issued at once (GAP35). */
 export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
   const query = useQuery(deskQueries.free)
   const [chosen, setChosen] = useState<BoardCargo | null>(null)
   const [opened, setOpened] = useState(false)
-  // A dialog remembers where the focus was only when it opens after it was drawn closed.
+  // A dialog stores the previous focus only if it was rendered closed before it opens.
   const [drawn, draw] = useReducer(() => true, false)
   useEffect(() => {
     if (chosen) draw()

@@ -14,14 +14,14 @@ interface Claim {
   vehicleCard: string
 }
 
-/** Whether the last truck is gone (domain.md X36). */
+/** Whether the last truck is taken (domain.md X36). */
 export const isGone = ({ message, status }: FormError) => message.startsWith(freeWords.gone([])) || status === 404
 
-/** Takes a free cargo for a driver, asking before a turn is given up (X35). `onDone` only after the server issued the permit. */
+/** Claims a free cargo for a driver, after confirming the loss of a turn (X35). `onDone` only after the permit is issued. */
 export function useClaim(onDone: () => void) {
   const [ask, question] = useConfirm(useOffLine(run.claimFree))
   const alone = useAlone()
-  /** What a turn that would be given up is asked about with; null where there is none, or the driver has agreed. */
+  /** The confirmation text for giving up a turn; null if there is none, or the driver has agreed. */
   const doubt = useRef<{ isOpen: boolean; body: string | null }>({ isOpen: false, body: null })
   const { act, ...acting } = useAct(run.claimFree, {
     onDone: tellAnd(onDone),

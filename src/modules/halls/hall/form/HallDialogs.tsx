@@ -34,7 +34,7 @@ export function AddHallDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A hall's numbers and switches; they count from the next show. What somebody else saved meanwhile stands beside this (C14). */
+/** Edits a hall's numbers and switches; they apply from the next show. Concurrent changes are shown for comparison (C14). */
 export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
   const start = typedHall(hall)
   const { typed, set, since, readings, choose, meet, undecided } = useChange<HallTyped>({
@@ -88,7 +88,7 @@ export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProp
 
 const readingOf = (row: Hall) => ({ version: row.version, input: typedHall(row) })
 
-/** What each field is called where a hall is read. */
+/** Field names of a hall in the server's answer. */
 const wireNames: Record<keyof HallTyped, string> = {
   Name: 'name',
   Tel: 'tel',

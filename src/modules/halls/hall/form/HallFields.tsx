@@ -20,7 +20,7 @@ interface HallFieldsProps {
   set: (change: Partial<HallTyped>) => void
 }
 
-/** Every field of a hall (S2 §3), each number with what it comes to. */
+/** Every field of a hall (S2 §3), each number with its effect. */
 export function HallFields({ typed, faults, set }: HallFieldsProps) {
   const figure = (name: 'ReservationLimit' | 'ReservationRange' | keyof typeof hourFields, unit: string, effect: string) => ({
     value: typed[name],
@@ -99,7 +99,7 @@ const switches = [
   { name: 'ActiveTurnApp', label: words.app, hint: words.appHint },
 ] as const
 
-/** The numbers that are hours, each with what it comes to. */
+/** Numbers in hours, each with its effect. */
 const hourFields = {
   TurnExpireHour: { label: words.expire, effect: words.expireEffect },
   NativeTurnExpireHour: { label: words.nativeExpire, effect: words.nativeEffect },
@@ -149,7 +149,7 @@ function Place({ typed, faults, set }: HallFieldsProps) {
 /** As it is written here: digits and decimal mark. */
 const degreesOf = (value: number) => persianDigits(String(value)).replace('.', '\u066b')
 
-/** To five places: a metre. */
+/** To five decimal places: one metre. */
 const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 interface DegreesProps {
@@ -159,7 +159,7 @@ interface DegreesProps {
   onChange: (value: number | null) => void
 }
 
-/** Degrees with a decimal mark of any script; what is no figure stays, and says so. */
+/** Degrees with a decimal mark of any script; unreadable input stays, with an error. */
 function Degrees({ label, value, error, onChange }: DegreesProps) {
   const [written, setWritten] = useState<string | null>(null)
   const shown = written ?? (value === null ? '' : degreesOf(value))
@@ -176,7 +176,7 @@ function Degrees({ label, value, error, onChange }: DegreesProps) {
       autoComplete="off"
       value={shown}
       error={isWrong ? words.notDegrees : error}
-      // What stands in the field and means nothing must not be sent as nothing.
+      // Unreadable input must not be sent as empty.
       data-unread={isWrong || undefined}
       onChange={(event) => {
         const text = event.currentTarget.value

@@ -1,7 +1,7 @@
 import type { Hall } from '#contract/halls/hall-rows.ts'
 import type { Rials } from '#contract/kernel/value/money.ts'
 
-/** What is typed of a hall, by the names of the wire. */
+/** The form state of a hall, by request field name. */
 export interface HallTyped {
   Name: string
   Tel: string

@@ -7,7 +7,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 
 type Value = HallChange['before']
 
-/** A number or a rule of a hall in words, by its name on the wire. */
+/** Formats a number or a rule of a hall, by its field name. */
 export function sayHallValue(name: string, value: Value): string {
   const { figure, text } = hallChangeWords[name] ?? {}
   if (value === null || value === '') return unknown
@@ -16,11 +16,11 @@ export function sayHallValue(name: string, value: Value): string {
   return text?.[value] ?? persianDigits(value)
 }
 
-/** In a sentence a name or a rule stands in quotes: else nobody hears where it ends. */
+/** Names and rules are quoted in a sentence, so that their end is clear. */
 const quoted = (name: string, value: Value): string =>
   typeof value === 'string' && value !== '' ? `«${sayHallValue(name, value)}»` : sayHallValue(name, value)
 
-/** What changed, a line each. */
+/** The changes, one per line. */
 export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => (
   <Box component="ul" className="hall-changes" m={0} ps={18}>
     {changes.map(({ name, before, after }) => (
@@ -31,7 +31,7 @@ export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => 
   </Box>
 )
 
-/** Told to whoever works with a hall until a show has opened with it (D2). */
+/** Shown to members who work with a hall until a show has opened with the change (D2). */
 export const HallComing = ({ changes }: { changes: readonly HallChange[] | undefined }) =>
   changes &&
   changes.length > 0 && (

@@ -15,7 +15,7 @@ interface VersionsProps {
   nextShowAt: string | null
 }
 
-/** Every version there was, the newest first: what it changed, from which show it counts, who made it and when. */
+/** All versions, newest first: changes, first show, author and time. */
 export function Versions({ title, versions, nextShowAt }: VersionsProps) {
   const heading = useId()
   return (

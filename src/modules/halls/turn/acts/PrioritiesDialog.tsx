@@ -32,8 +32,8 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
     setDoomed(null)
     clear()
   }
-  // The form and the list take each other's place, and the focus goes along: to the reason, then back to the button, or
-  // to the list when its priority is gone.
+  // The form and the list replace each other, and the focus moves along: to the reason, then back to the button, or to the list
+  // if its priority is removed.
   useLayoutEffect(() => {
     if (doomed) return body.current?.querySelector('textarea')?.focus()
     if (!opener.current) return

@@ -1,4 +1,4 @@
-/** The two acts on a turn that need a reason and are published with it (S2 §6; GAP28; X40). */
+/** The two commands on a turn that need a reason, which is published (S2 §6; GAP28; X40). */
 import { turn as calls } from '#contract/halls/turn.ts'
 import { useAct } from '#app/transport/act.ts'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
@@ -12,7 +12,7 @@ interface ReasonWords {
   suggestions: readonly string[]
 }
 
-/** How a turn's reason is asked for (S2 §6; GAP28). */
+/** The reason field of a turn (S2 §6; GAP28). */
 export const askedReason = ({ missing, suggestions }: ReasonWords, first = '') => ({
   missing,
   first,
@@ -47,7 +47,7 @@ export const CancelDialog = (props: TurnDialogProps) => (
   <TurnReasonDialog {...props} words={cancelTurnWords} call={calls.cancel} />
 )
 
-/** Puts a cancelled or expired turn back where it stood. */
+/** Restores a cancelled or expired turn to its previous position. */
 export const ReinstateDialog = (props: TurnDialogProps) => (
   <TurnReasonDialog {...props} words={reinstateWords} call={calls.reinstate} />
 )

@@ -14,11 +14,11 @@ export interface ActsProps {
   turn: ActedTurn
   rights: TurnRights
   open: OpenDialog
-  /** Where the focus goes when what had it is gone. */
+  /** Where the focus goes when the focused element is removed. */
   list?: string
 }
 
-/** Beside the menu there is room for two. */
+/** Buttons next to the menu. */
 const BESIDE = 2
 
 /** The printouts of a turn, as the report names their format (S2 §7). */
@@ -48,8 +48,8 @@ function useOffered({ turn, rights, open, list = 'turns' }: ActsProps): RowActsP
   }
 }
 
-/** What can be done with a turn, in a table's row. */
+/** The actions of a turn in a table row. */
 export const RowActs = (props: ActsProps) => <RowIcons {...useOffered(props)} />
 
-/** What can be done with a turn, on its card. */
+/** The actions of a turn on its card. */
 export const CardActs = (props: ActsProps) => <OnCard {...useOffered(props)} />

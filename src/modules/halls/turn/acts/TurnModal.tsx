@@ -10,7 +10,7 @@ interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onCl
   title: string
   /** A list: wide at a desk, the whole screen on a phone. */
   wide?: boolean
-  /** An act is running: the dialog waits for its answer. */
+  /** A command is running: the dialog waits for its response. */
   busy?: boolean
   children: ReactNode
 }
@@ -20,13 +20,13 @@ export const TurnLine = ({ turn }: { turn: ActedTurn }) => (
   <p className="faint">{turnActWords.line(turn.turnNumber, `${turn.driverName} ${turn.driverFamily}`, turn.loadHallName)}</p>
 )
 
-/** A dialog about one turn; says which. */
+/** A dialog about one turn, which it names. */
 export function TurnModal({ turn, opened, onClose, title, wide = false, busy = false, children }: TurnModalProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
       {...{ opened, title, busy, onClose }}
-      // Of the reason, where one is asked for.
+      // Ctrl+Enter for the reason, if there is one.
       onKeyDown={sendByKey}
       size={wide ? 'min(1080px, 100%)' : 480}
       fullScreen={wide && phone}

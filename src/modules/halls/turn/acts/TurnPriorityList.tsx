@@ -17,7 +17,7 @@ import { endReasons, turnPriorityColumns as columnWords, turnPriorityWords as wo
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 
-/** Why a priority ended, in words; null while it has not, or when nothing more is to say. */
+/** Returns why a priority ended; null if it has not, or without a further reason. */
 const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
   reasonCode === null ? null : reasonSaid(endReasons, reasonCode)
 
@@ -50,7 +50,7 @@ interface TurnPriorityListProps {
   priorities: TurnPriority[]
   /** With those that ended. */
   all: boolean
-  /** Absent for those who may not. */
+  /** Absent without permission. */
   onDelete?: (priority: TurnPriority) => void
 }
 

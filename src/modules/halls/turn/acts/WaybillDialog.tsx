@@ -24,7 +24,7 @@ const says: Record<Check['result'], { tone: Tone; text: string; icon: Icon }> = 
   UNKNOWN: { tone: 'wait', text: words.unknown, icon: IconQuestionMark },
 }
 
-/** Asks about waybills of the last 24 hours; what to do about the answer is another act (S2 §7; GAP29). */
+/** Checks waybills of the last 24 hours; consequences are separate commands (S2 §7; GAP29). */
 export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) {
   const {
     act,
@@ -76,7 +76,7 @@ function Said({ check: { result, billNumber, permitId, message } }: { check: Che
     <span className="note" data-tone={tone}>
       <Sign size={18} aria-hidden />
       <span>
-        {/* One of our own loads is told by its permit, as the server says it. */}
+        {/* For a load of this platform, show the server's message with the permit. */}
         {result === 'HAS' && !billNumber && permitId ? message : text}
         {result === 'HAS' && billNumber && (
           <>

@@ -1,4 +1,4 @@
-/** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
+/** Commands a member may use on a turn, by the permissions of the calls and the turn's state (S2 §6; domain.md 4.3). */
 import { may } from '#contract/kernel/roles.ts'
 import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/halls/turn.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
@@ -6,11 +6,11 @@ import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialog
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleX, IconFileSearch, IconListNumbers, type Icon } from '@tabler/icons-react'
 
-/** An act on one turn, in the order its buttons stand. */
+/** A command on one turn, in button order. */
 const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const
 export type TurnAct = (typeof turnActs)[number]
 
-/** What a member may do with turns at all, whatever their state. */
+/** Permissions of a member on turns, independent of their state. */
 export interface TurnRights extends Record<TurnAct, boolean> {
   deletePriority: boolean
   print: boolean
@@ -32,28 +32,28 @@ export function useTurnRights(): TurnRights {
   }, [member])
 }
 
-/** What the acts need to know of a turn: a desk knows no more. */
+/** The fields of a turn that its commands need: a desk has no others. */
 export type ActedTurn = Pick<TurnRow, 'id' | 'turnNumber' | 'driverName' | 'driverFamily' | 'loadHallName' | 'state' | 'endedAt'>
 
 type State = TurnRow['state']
 
-/** The states an act starts from; the others may be looked at whatever became of the turn. */
+/** The states a command starts from; the others are allowed in every state. */
 const from: Partial<Record<TurnAct, readonly State[]>> = { cancel: ['QUEUED'], reinstate: ['CANCELLED', 'EXPIRED'] }
 
-/** Whether so long has passed since its end that it stays ended; `now` in milliseconds. */
+/** Whether it ended too long ago to be reinstated; `now` in milliseconds. */
 const isOver = (endedAt: string | null, now: number) =>
   endedAt !== null && now - Date.parse(endedAt) > REINSTATE_HOURS * 3_600_000
 
-/** The acts a turn's buttons offer at this moment, milliseconds. */
+/** Returns the commands a turn's buttons offer at this time, milliseconds. */
 export const actsOn = ({ state, endedAt }: Pick<TurnRow, 'state' | 'endedAt'>, rights: TurnRights, now: number): TurnAct[] =>
   turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true) && !(act === 'reinstate' && isOver(endedAt, now)))
 
-/** Opens one of the dialogs about a turn; `reason` is what its reason says at first. */
+/** Opens one of the dialogs about a turn; `reason` is the initial text of its reason. */
 export type OpenDialog = OpenRowDialog<TurnAct, ActedTurn>
 
-/** What every dialog about one turn is given. */
+/** Props of every dialog about one turn. */
 export type TurnDialogProps = RowDialogProps<'turn', ActedTurn> & {
-  /** Another dialog about the same turn takes this one's place. */
+  /** Opens another dialog about the same turn in place of this one. */
   open: OpenDialog
 }
 

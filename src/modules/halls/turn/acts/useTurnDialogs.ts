@@ -6,6 +6,6 @@ import { WaybillDialog } from './WaybillDialog.tsx'
 
 const dialogs = { priorities: PrioritiesDialog, cancel: CancelDialog, reinstate: ReinstateDialog, waybill: WaybillDialog }
 
-/** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. `list` has the focus where the turn has left. */
+/** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. `list` takes the focus if the turn is removed. */
 export const useTurnDialogs = (list = 'turns', onDone?: (kind: TurnAct) => void) =>
   useRowDialogs({ name: 'turn', list, dialogs, ...(onDone && { onDone }) })

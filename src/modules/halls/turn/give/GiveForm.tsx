@@ -19,7 +19,7 @@ interface GiveFormProps {
   onClear: () => void
 }
 
-/** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
+/** Two numbers and the button. A scanner that types digits and Enter works like a keyboard. */
 export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksReason, type }, onGive, onClear }: GiveFormProps) {
   useTypeAhead(fieldId('nationalId'))
   const goOn = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
 
-/** The hall's queue as it stands: how long, who is next, and how far its show is. */
+/** The hall's queue: its length, the next turn, and the time until its show. */
 export function Line() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(giveTurnQueries.line)
   const isLost = useLostLine()

@@ -9,7 +9,7 @@ import { Ticket } from './Ticket.tsx'
 import type { Outcome } from './outcome.ts'
 import { fieldId } from './useGiving.ts'
 
-/** What became of the last request: a ticket, every reason against it, or that nobody answered. */
+/** The result of the last request: a ticket, all reasons against it, or no answer. */
 export function Result({
   outcome,
   busy,
@@ -18,7 +18,7 @@ export function Result({
 }: {
   outcome: Outcome | null
   busy: boolean
-  /** The form says why nothing can be sent now. */
+  /** The form shows why nothing can be sent now. */
   isOff: boolean
   onAgain: (request: TurnRequest) => void
 }) {

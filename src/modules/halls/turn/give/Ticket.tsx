@@ -11,7 +11,7 @@ import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import type { GivenTurn } from './sitting.ts'
 
-/** A turn that was just given: its number at once, and who stands behind it as soon as the list has said so. */
+/** A turn just given: its number at once, and its driver once the list has been fetched. */
 export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: { turn: GivenTurn }) {
   const { data: row } = useQuery(giveTurnQueries.given(id, vehicleCard))
   const { data: line } = useQuery(giveTurnQueries.line)

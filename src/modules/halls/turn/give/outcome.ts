@@ -5,17 +5,17 @@ import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.
 import { hindrancesOf, type Hindrance } from '#app/modules/halls/turn/hindrances.ts'
 import type { GivenTurn } from './sitting.ts'
 
-/** What became of a request; `unanswered` may have been done, and the same request is asked again. */
+/** The result of a request; `unanswered` may have been executed, and the same request is repeated. */
 export type Outcome =
   | { kind: 'given'; turn: GivenTurn }
   | { kind: 'refused'; hindrances: Hindrance[] }
   | { kind: 'faulty'; faults: Faults; message: string }
   | { kind: 'unanswered'; request: TurnRequest; title: string; why: string }
 
-/** Refusals that say nothing of the request itself: it is asked again as it is. */
+/** Refusals independent of the request: it is repeated unchanged. */
 const PASSING = ['in-progress', 'server-error', 'busy', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
 
-/** How a failed try is shown. */
+/** Converts a failed attempt to an outcome. */
 export function outcomeOfFailure(failed: FormError, request: TurnRequest): Exclude<Outcome, { kind: 'given' }> {
   const { kind, message, reason, faults } = failed
   if (kind !== 'refused') return { kind: 'unanswered', request, title: words.unansweredTitle, why: words.unansweredWhy }

@@ -3,18 +3,18 @@ import { currentMember, onMemberChange } from '#app/transport/session.ts'
 
 const LONGEST = 20
 
-/** A turn given on this screen, as the server answered it. */
+/** A turn given on this screen, as the server answered. */
 export interface GivenTurn {
   id: number
   number: number
-  /** Queued turns before it when it was given. */
+  /** Number of queued turns before it when it was given. */
   ahead: number
-  /** Guards that could not be asked. */
+  /** Guards that could not be checked. */
   unchecked: readonly string[]
   vehicleCard: string
 }
 
-// In memory only: who stood at the desk is not written on the device.
+// In memory only: drivers' data is not stored on the device.
 let given: readonly GivenTurn[] = []
 const listeners = new Set<() => void>()
 
@@ -23,13 +23,13 @@ function change(next: readonly GivenTurn[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes a turn, newest first; the same turn answered again takes its own place. */
+/** Adds a turn, newest first; a repeated answer replaces its earlier entry. */
 export const noteGiven = (turn: GivenTurn): void => change([turn, ...given.filter(({ id }) => id !== turn.id)].slice(0, LONGEST))
 
-/** Forgets everything. */
+/** Clears the list. */
 export const forgetGiven = (): void => change([])
 
-// What one person gave is not shown to the next one on this page.
+// A member's turns are not shown to the next member on this page.
 let owner = currentMember()?.id
 onMemberChange(() => {
   if (owner === currentMember()?.id) return

@@ -29,12 +29,12 @@ export interface Landing {
 /** The id of a field, or of the button that sends again. */
 export const fieldId = (field: Landing['on']) => `give-${field}`
 
-// 0 is how this screen says "my own hall" (GAP62).
+// 0 means "my own hall" in this screen (GAP62).
 const wireOf = ({ nationalId, vehicleCard, reason }: TurnRequest) => ({
   NationalId: nationalId,
   FreighterCardNumber: vehicleCard,
   IsAdmin: false,
-  // 0 is how this screen says "my own hall" (GAP62).
+  // 0 means "my own hall" in this screen (GAP62).
   LoadHallId: 0,
   Reason: reason,
 })
@@ -44,13 +44,13 @@ const isSame = (a: TurnRequest, b: TurnRequest) =>
 const firstAtFault = (faults: Faults) =>
   (Object.keys(wireNames) as (keyof TurnRequest)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
 
-/** What is typed, what is asked, and what became of it; one request at a time. */
+/** State of the form: input, request, and result; one request at a time. */
 export function useGiving() {
   const alone = useAlone()
   const isPhone = useIsPhone()
-  // On a phone it would lie over the answer, which says the same.
+  // On a phone an alert would cover the result, which has the same text.
   const warn = (text: string) => void (isPhone || refuse(text))
-  /** The last alert of this screen: the next one takes its place, for the result says it all. */
+  /** The last alert of this screen: the next one replaces it, because the result shows everything. */
   const shown = useRef('')
   const show = (tone: 'error' | 'success', text: string) => {
     withdraw(shown.current)
@@ -62,11 +62,11 @@ export function useGiving() {
   const [typed, setTyped] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  /** The driver whose waybill stands in the way. */
+  /** The driver with the blocking waybill. */
   const [billed, setBilled] = useState('')
   const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
   const [isChecking, setChecking] = useState(false)
-  /** Who the last request was for. */
+  /** The driver of the last request. */
   const party = useRef<TurnParty | null>(null)
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
   const {
@@ -92,15 +92,15 @@ export function useGiving() {
     if (busy || isChecking) return
     const target = document.getElementById(fieldId(landing.on))
     target?.focus()
-    // What the next card is read into goes, even where the focus was here already.
+    // Select the content, so that the next scan replaces it, even if the field already had the focus.
     if (target instanceof HTMLInputElement) target.select()
   }, [landing, busy, isChecking])
   const asksReason = billed !== '' && billed === typed.nationalId
 
-  /** Asks who it is and whether anything speaks against the turn; null where something does, which is then shown. */
+  /** Fetches the driver and any obstacles to the turn; shows obstacles and returns null. */
   async function check(): Promise<{ party: TurnParty | null } | null> {
     const request = requestOf(typed)
-    // It may have been given: only the same request again says so, and its own turn is nothing against it.
+    // The turn may have been given: only the same request shows it, and its own turn does not count against it.
     if (outcome?.kind === 'unanswered' && isSame(outcome.request, request)) return { party: party.current }
     setChecking(true)
     party.current = null
@@ -108,7 +108,7 @@ export function useGiving() {
       return { party: (party.current = await askParty(wireOf(request))) }
     } catch (error) {
       const outcome = outcomeOfFailure(errorOf(error), request)
-      // Without an answer the act itself still says what speaks against it.
+      // Without an answer the command itself still reports obstacles.
       if (outcome.kind === 'unanswered') return { party: null }
       fail(outcome, request)
       return null
@@ -142,7 +142,7 @@ export function useGiving() {
     land('reason')
   }
 
-  /** Sends the request; the fields are emptied for the next driver only when the turn stands. */
+  /** Sends the request; the fields are cleared for the next driver only on success. */
   async function send(request: TurnRequest) {
     sent.current = request
     await act(wireOf(request))
@@ -155,11 +155,11 @@ export function useGiving() {
     busy: busy || isChecking,
     isChecking,
     asksReason,
-    /** Why no turn can be given now; null while it can. */
+    /** Why no turn can be given now; null if it can. */
     off: isOffLine(error) ? error!.message : null,
     landing,
     alone,
-    /** Says what is wrong with the fields and answers whether nothing is. */
+    /** Shows validation errors and returns whether there are none. */
     inspect: () => {
       const found = requestFaults(typed)
       if (Object.keys(found).length === 0) return true

@@ -21,7 +21,7 @@ const Line = ({ turn }: { turn: TurnRow }) =>
     </>
   )
 
-/** A turn as a card, below 768 px: its number and driver, the plate, where it stands, and what comes next. */
+/** A turn as a card, below 768 px: number, driver, plate, state, and the next action. */
 export const TurnCard = ({ turn, rights, open }: ActsProps & { turn: TurnRow }) => (
   <Stack component="article" gap="xs">
     <Group justify="space-between">

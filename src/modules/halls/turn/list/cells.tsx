@@ -1,4 +1,4 @@
-/** What the columns and cards of turns are made of. */
+/** Cells for the columns and cards of turns. */
 import { IconHourglassLow } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
@@ -25,7 +25,7 @@ export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNativ
 export const Expiry = ({ turn: { expireDate, expireTime } }: { turn: TurnRow }) =>
   expireDate === null ? words.forEver : <DayTime date={expireDate} time={expireTime} />
 
-/** A turn's number, leading to what is told of it. */
+/** A turn's number, linked to its details. */
 export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
   <RowLink id={id} list="turns">
     <b>
@@ -34,7 +34,7 @@ export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
   </RowLink>
 )
 
-/** Active or not (S2 §4), and what became of a turn that is not. */
+/** Active or not (S2 §4), and the end state of an inactive turn. */
 export const TurnStatus = ({ turn }: { turn: TurnRow }) => (
   <span className="turn-status">
     <StatusChip {...turnStatusOf(turn)} />

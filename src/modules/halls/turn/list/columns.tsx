@@ -8,7 +8,7 @@ import { statusSaid, turnStatusOf } from './status.ts'
 
 const { column, text, code, day, time, plate } = columnKinds<TurnRow, keyof typeof words>(words)
 
-/** The columns in the specification's order (S2 §2), then ours. */
+/** The columns in the specification's order (S2 §2), then extensions. */
 export const columns: Column<TurnRow>[] = [
   day('date', ({ date, time }) => ({ date, time })),
   time('time', ({ time }) => time),

@@ -1,4 +1,4 @@
-/** A turn's status, as it looks and in words. */
+/** A turn's status, as a chip and as text. */
 import { IconCircleDot, IconCircleOff } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
@@ -11,6 +11,6 @@ export const turnStatusOf = ({ isActive }: Pick<TurnRow, 'isActive'>): Status =>
     ? { word: turnStatusWords.active, tone: 'ok', icon: IconCircleDot }
     : { word: turnStatusWords.inactive, tone: 'mute', icon: IconCircleOff }
 
-/** The status in words, with what became of a turn that is no longer active. */
+/** Returns the status as text, with the end state of an inactive turn. */
 export const statusSaid = (turn: Pick<TurnRow, 'isActive' | 'state' | 'endReason'>): string =>
   turn.isActive ? turnStatusWords.active : `${turnStatusWords.inactive} ${storyOf(turn)}`

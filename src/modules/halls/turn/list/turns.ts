@@ -1,4 +1,4 @@
-/** The list of turns: what it is filtered by and what it asks (S2 §2, §4, §5; GAP55, GAP61). */
+/** The list of turns: its filters and query (S2 §2, §4, §5; GAP55, GAP61). */
 import { linkedToHalls } from '#contract/halls/hall.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { turnFilter } from '#contract/halls/turn.ts'
@@ -19,7 +19,7 @@ import { turnFilterWords, turnSearchWords as words } from '#app/modules/halls/tu
 /** Whether a member sees more than one hall and chooses among them; a hall's own desk does not. */
 const chooses = (member: Principal) => may([roles(...overseers)], member)
 
-/** The halls a member may look into (S2 §5, §6). */
+/** The halls a member may read (S2 §5, §6). */
 function useHallChoices(member: Principal, enabled: boolean) {
   const linked = may(linkedToHalls, member)
   const all = useQuery(hallQueries.all)
@@ -28,7 +28,7 @@ function useHallChoices(member: Principal, enabled: boolean) {
   return useChoices<{ loadHallId: number; name: string }>(asked, ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
 }
 
-/** From yesterday: turns that ended are asked for day by day. */
+/** From yesterday: older turns are filtered by date. */
 const recent = (today: string) => ({ from: daysBefore(today, 1), to: today })
 
 const turnFilters = filters({
@@ -77,7 +77,7 @@ const turnList = defineList({
   follows: { of: 'hall', keys: [turnArea] },
 })
 
-/** Returns the list of a member: one who chooses among halls names a hall first (S2 §5). */
+/** Returns the list of a member: one with several halls must choose a hall first (S2 §5). */
 const listOf = (member: Principal): typeof turnList =>
   chooses(member) ? { ...turnList, isReady: ({ hall }) => hall !== null } : turnList
 

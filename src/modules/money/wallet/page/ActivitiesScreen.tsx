@@ -16,7 +16,7 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { activitiesWords as words } from '#app/modules/money/wallet/wallet-words.ts'
 import { activityList } from './activities.ts'
 
-/** `/TransportationCompanyAccountActivities`: what moved in the company's wallet, with its sums, to be printed and kept (S0 §2.11; M4). */
+/** `/TransportationCompanyAccountActivities`: transfers of the company's wallet with sums, for printing and export (S0 §2.11; M4). */
 export function Screen() {
   const list = useList(activityList)
   const { chips, query, values, filters } = list
@@ -42,7 +42,7 @@ export function Screen() {
   )
 }
 
-/** What there was before, what came and went, and what there is: the second and third make the last of the first. */
+/** Opening balance, deposits, withdrawals and closing balance, which follows from the first three. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
   <dl className="card terms activity-sums">
     {(

@@ -40,7 +40,7 @@ export function Screen() {
   )
 }
 
-/** Counts how often the browser's Back showed this page again as it was left: on its way to the gateway. */
+/** Counts restores of this page from the back/forward cache: it was left on its way to the gateway. */
 function useReturns(): number {
   const [returns, count] = useReducer((before: number) => before + 1, 0)
   useEffect(() => {
@@ -73,7 +73,7 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
     if (amount === null || amount < LEAST_CREDIT) complain({ Amount: paymentWords.least })
     else void act({ Amount: amount })
   }
-  // What is no whole toman is told in rials alone, under the field.
+  // An amount that is not a whole toman is shown in rials only, under the field.
   const toman = amount !== null && amount > 0 && Number.isInteger(toToman(amount)) ? inWords(toToman(amount), 'toman') : null
   return (
     <section className="card">

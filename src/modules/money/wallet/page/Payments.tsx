@@ -17,10 +17,10 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { paymentListWords as words } from '#app/modules/money/wallet/payment-words.ts'
 
-/** Payments that are shown before the rest is asked for. */
+/** Payments shown before the rest is requested. */
 const FIRST = 5
 
-/** What was paid, and what is not over yet: the server asks the gateway by itself, and at once where it is told to. */
+/** Completed and open payments: the server queries the gateway periodically, and at once on request. */
 export function Payments() {
   const query = useQuery(paymentQueries.own)
   const { act, isBusy, error } = useAct(calls.verify)

@@ -32,7 +32,7 @@ type DialogProps = RowDialogProps<'request', CreditRequest>
 const balanceAfter = ({ isIncrease, amount, availableBalance }: CreditRequest) =>
   asRials(availableBalance + (isIncrease ? amount : -amount))
 
-/** Declares a decision: its call and its words. */
+/** Declares a decision dialog: its call and its words. */
 const decision = (name: 'approve' | 'refuse') =>
   function Decision({ request, opened, onClose, onDone }: DialogProps) {
     const { act, ...acting } = useAct(wallet[name], { onDone: tellAnd(onDone) })
@@ -57,7 +57,7 @@ const decision = (name: 'approve' | 'refuse') =>
 
 const dialogs = { approve: decision('approve'), refuse: decision('refuse') }
 
-/** Charges and deductions above the setting: another administrator than the one who asked decides (M5). */
+/** Charges and debits above the configured limit: decided by another administrator than the requester (M5). */
 export function Requests() {
   const query = useQuery(walletQueries.requests)
   const [open, dialog] = useRowDialogs({ name: 'request', list: 'requests', dialogs })

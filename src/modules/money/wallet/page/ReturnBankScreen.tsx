@@ -21,7 +21,7 @@ import { returnBankWords as words } from '#app/modules/money/wallet/payment-word
 import { paymentStateWords } from '#contract/money/payment-words.ts'
 import { readMessage, type BankMessage } from './message.ts'
 
-/** `/returnbank`: what the gateway's way back says, and what the server knows (S0 §2.6; M3, GAP46). */
+/** `/returnbank`: the message of the gateway's redirect, and the server's state (S0 §2.6; M3, GAP46). */
 export function Screen() {
   const { msg } = useSearch({ strict: false }) as { msg?: unknown }
   const message = readMessage(msg)
@@ -51,7 +51,7 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
     <>
       {isNamed && <Truth query={query} />}
       <Stack component="dl" className="terms" gap="sm">
-        {/* Where both say the same, the server has said it above. */}
+        {/* If both agree, the server's state is already shown above. */}
         {query.data === undefined || paymentStateWords[query.data.state] !== text ? (
           <div>
             <dt>{words.said}</dt>
@@ -82,7 +82,7 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
   )
 }
 
-/** The two ways on (S0 §2.6); `link` opens the mobile application. */
+/** The two next steps (S0 §2.6); `link` opens the mobile application. */
 const Ways = ({ link }: { link: string }) => (
   <Group>
     <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
@@ -94,7 +94,7 @@ const Ways = ({ link }: { link: string }) => (
   </Group>
 )
 
-/** What the server knows, whatever the address says. */
+/** The server's state, independent of the address. */
 function Truth({ query }: { query: ReturnType<typeof useQuery<{ state: keyof typeof paymentStateWords; amount: Rials }>> }) {
   const { data, error, refetch } = query
   if (isMissing(error)) return <p role="alert">{words.unknown}</p>

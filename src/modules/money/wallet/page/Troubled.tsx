@@ -36,7 +36,7 @@ function HandleDialog({ payment, opened, onClose, onDone }: RowDialogProps<'paym
 
 const dialogs = { handle: HandleDialog }
 
-/** Payments of another amount than was asked for: nothing of them is in a wallet, and somebody has to look. */
+/** Payments with a wrong amount: not in any wallet, and need a decision. */
 export function Troubled() {
   const query = useQuery(paymentQueries.troubled)
   const [open, dialog] = useRowDialogs({ name: 'payment', list: 'troubled', dialogs })

@@ -15,7 +15,7 @@ import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { unfinishedWords as words } from '#app/modules/money/wallet/payment-words.ts'
 
-/** Payments that were begun and not finished, while the gateway holds them; nothing where there is none. */
+/** Started payments that can be continued at the gateway; nothing without any. */
 export const Unfinished = () =>
   useQuery(paymentQueries.own)
     .data?.data.filter(({ canContinue }) => canContinue)

@@ -1,4 +1,4 @@
-/** The wallet's report: what it is filtered by and what it asks (S0 §2.11; M4). */
+/** The wallet's report: its filters and query (S0 §2.11; M4). */
 import { transferKinds, type EntryRow, type TransferKind } from '#contract/money/wallet-rows.ts'
 import { walletQueries } from '#app/modules/money/wallet/queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
@@ -7,7 +7,7 @@ import { dayViews } from '#app/kit/list/views.ts'
 import { defineList } from '#app/kit/list/useList.ts'
 import { activitiesWords as words, transferKindWords } from '#app/modules/money/wallet/wallet-words.ts'
 
-/** What moves a company's wallet: holds stand in the balance, and move nothing. */
+/** Transfers that change a company's wallet: holds are part of the balance and do not count. */
 const moving = transferKinds.filter((kind) => !/_(HOLD|RELEASE)$/.test(kind) && !kind.startsWith('DRIVER'))
 const kinds = { all: words.allKinds, ...Object.fromEntries(moving.map((kind) => [kind, transferKindWords[kind]])) } as Record<
   TransferKind | 'all',

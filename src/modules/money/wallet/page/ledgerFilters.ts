@@ -1,4 +1,4 @@
-/** What the ledger is searched by, and which of its parts is open. */
+/** The filters of the ledger, and its open section. */
 import * as v from 'valibot'
 import { causes, transferKinds, type CauseType, type TransferKind } from '#contract/money/wallet-rows.ts'
 import { filters } from '#app/kit/list/filter.ts'

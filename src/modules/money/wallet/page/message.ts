@@ -1,16 +1,16 @@
-/** The old form of the way back from a gateway (S0 §2.6). Pure. */
+/** The old format of a gateway's redirect (S0 §2.6). Pure. */
 
 export interface BankMessage {
   text: string
   token: string
-  /** Whatever was said; only digits are an order of ours. */
+  /** The raw text; only digits are an order number of this product. */
   order: string
 }
 
-/** Longest part that is shown: an address can be written by anybody. */
+/** Maximum length of a shown part: an address is untrusted input. */
 const LONGEST = 200
 
-/** `message?status?token?order`, with more than three parts; null for anything else. Only shown, never believed. */
+/** Parses `message?status?token?order`, with more than three parts; null for anything else. Only for display, never trusted. */
 export function readMessage(msg: unknown): BankMessage | null {
   const parts = typeof msg === 'string' ? msg.split('?') : []
   if (parts.length <= 3) return null

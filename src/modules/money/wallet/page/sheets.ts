@@ -1,4 +1,4 @@
-/** What the files of the ledger's parts have of each row: those are no tables, and have no columns otherwise. */
+/** Columns of the exported files of ledger sections, which are not tables on the page. */
 import type { Account, CreditRequest, Reconciliation, TransferRow } from '#contract/money/wallet-rows.ts'
 import { ledgerFile } from '#contract/money/wallet-words.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
@@ -12,7 +12,7 @@ import {
   requestWords,
 } from '#app/modules/money/wallet/wallet-words.ts'
 
-/** What an account is called: a wallet by whose it is. */
+/** Returns the name of an account: for a wallet its owner's. */
 export const calledBy = ({ kind, name }: Account) =>
   name && name !== accountWords[kind] ? `${accountWords[kind]} ${name}` : accountWords[kind]
 

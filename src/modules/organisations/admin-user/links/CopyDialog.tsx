@@ -10,7 +10,7 @@ import { findOption } from '#app/kit/ui/input/finding.ts'
 import { addUserWords, copyWords as words } from '#app/modules/organisations/admin-user/admin-user-words.ts'
 import { choiceWords } from '#app/kit/ui/ui-words.ts'
 
-/** Links of somebody else, for this user as well (C5): a new inspector sees what the one before saw. */
+/** Copies another user's links to this user (C5): a new inspector sees what the previous one saw. */
 export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [from, setFrom] = useState<number | null>(null)
   const lists = useQueries({ queries: userTypeNumbers.map((type) => adminUserQueries.ofType(type)) })
@@ -30,7 +30,7 @@ export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       <p>{words.effect}</p>
       <Select<number>
         data-autofocus
-        // Its list would lie over the verbs of a phone before anybody asked for it.
+        // Its open list would cover the buttons on a phone.
         openOnFocus={false}
         label={words.from}
         withAsterisk

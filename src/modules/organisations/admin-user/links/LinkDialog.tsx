@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** What a user sees: the companies or the halls, those linked beside all there are (S2 "Admin users"). */
+/** A user's visible companies or halls: the linked ones, next to all (S2 "Admin users"). */
 export function LinkDialog({ kind, user, onClose }: LinkDialogProps) {
   const { userId: UserAdminId } = user
   const links = useQuery(adminUserQueries.links(kind, UserAdminId))

@@ -26,7 +26,7 @@ interface Amounts {
 }
 const none: Amounts = { ReserveMony: null, MaxKilometerPrice: null, MinKilometerPrice: null, MinReserveKilometr: null }
 
-/** What a permit of the agency costs: a fixed amount, or by the kilometre (C10). */
+/** The price of a permit of the agency: a fixed amount, or per kilometre (C10). */
 export function Finance({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.finance(agentId))
   return (
@@ -36,7 +36,7 @@ export function Finance({ agentId }: { agentId: number }) {
   )
 }
 
-/** What counts until then, in a sentence. */
+/** Formats the tariff valid until then. */
 function tariffSaid(until: AgencyFinance['until']): string {
   if (!until) return words.noTariff
   const amount = (value: number | null) => grouped(value ?? 0)
@@ -116,7 +116,7 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
           </span>
         </p>
       )}
-      {/* Of what is typed, saved or not: it changes nothing. */}
+      {/* Calculated from the input, saved or not: it changes nothing. */}
       <Stack gap="sm" p={12} bd="1px solid var(--line)" bdrs="sm">
         <FigureInput label={words.calculator} value={km} unit={words.kilometre} maxDigits={4} onChange={setKm} />
         <output aria-live="polite">{fee === null ? words.noFee : words.fee(grouped(fee))}</output>

@@ -16,7 +16,7 @@ import { DRAWN, findOption } from '#app/kit/ui/input/finding.ts'
 import { agencyConfigWords as words } from '#app/modules/organisations/agency/agency-words.ts'
 import { Section } from './Section.tsx'
 
-/** Goods whose bill of lading is not taken before the load: several are added at once (C13). */
+/** Goods without a bill of lading before loading: several are added at once (C13). */
 export function Goods({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.forbiddenGoods(agentId))
   const goods = useQuery(referenceQueries.goods)

@@ -15,7 +15,7 @@ import { leadToUnread } from '#app/kit/ui/input/leadToUnread.ts'
 import { agencyConfigWords as words } from '#app/modules/organisations/agency/agency-words.ts'
 import { Section } from './Section.tsx'
 
-/** The switches of what an agency may, each with what it opens; a switch is saved as it is turned, and counts from the day that stands below (C8). */
+/** The switches of an agency's permissions, each with its effect; each change is saved at once, and applies from the day below (C8). */
 export function Permissions({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.permissions(agentId))
   const granting = useAct(agencyConfig.grant, { renewFirst: true, onDone: tellDone })
@@ -46,9 +46,9 @@ export function Permissions({ agentId }: { agentId: number }) {
                   )}
                 </>
               }
-              // One that counts later is on: it is taken back by the same switch.
+              // A permission that applies later is shown as on: the same switch revokes it.
               checked={granted[type] || Boolean(granted.from?.[type])}
-              // Not disabled while one is on its way or waits for the line: it would lose the focus.
+              // Not disabled during a request or offline, because it would lose the focus.
               aria-disabled={isHeld || undefined}
               onChange={(event) => turn(type, event.currentTarget)}
             />

@@ -39,7 +39,7 @@ export function Range({ agentId }: { agentId: number }) {
 
 interface RangeFormProps {
   agentId: number
-  /** Around which the distances are drawn. */
+  /** The centre of the drawn distances. */
   cityId: number | null
   first: Typed
 }

@@ -15,7 +15,7 @@ interface SectionProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** One of the things that are set for an agency. */
+/** A section of an agency's configuration. */
 export function Section<T>({ title, why, query, children }: SectionProps<T>) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ interface SectionFormProps {
   children: ReactNode
 }
 
-/** Its fields, what is wrong with them, and the verb that saves. */
+/** Its fields, errors, and save button. */
 export const SectionForm = ({ label, error, isBusy, onSubmit, children }: SectionFormProps) => (
   <Form {...{ label, error, isBusy, onSubmit }}>
     {children}

@@ -87,7 +87,7 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
   )
 }
 
-/** Shows what is saved to the service, and says what came back: that it was refused is an answer too, and no failure. */
+/** Sends the saved credentials to the service, and shows its answer: a refusal is an answer, not an error. */
 function TryOut({ agentId }: { agentId: number }) {
   const [trial, setTrial] = useState<{ data: Trial; message: string } | null>(null)
   const { act, isBusy, error } = useAct(agencyConfig.tryWebService, {
@@ -134,7 +134,7 @@ const faces = {
   bad: { tone: 'bad', icon: IconCircleX },
 } as const
 
-/** When it was saved or tried, by whom, and whether with another password, or what came of it. */
+/** When it was saved or tested, by whom, and whether the password changed, or the result. */
 function History({ agentId }: { agentId: number }) {
   const { data } = useQuery(agencyQueries.webServiceHistory(agentId))
   if (!data || data.length === 0) return null

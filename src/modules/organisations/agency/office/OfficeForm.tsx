@@ -26,11 +26,11 @@ import type { OfficeRow } from '../OfficesScreen.tsx'
 
 const blank = Object.fromEntries(officeFieldNames.map((field) => [field, ''])) as OfficeTyped
 
-/** What is typed, by the names of the wire. */
+/** Converts the form state to request fields. */
 const named = (nameOf: (field: OfficeField) => string, typed: Partial<OfficeTyped>) =>
   Object.fromEntries(Object.entries(typed).map(([field, value]) => [nameOf(field as OfficeField), value]))
 
-/** A new office: its account is told once, when the office is there (S2 §4). */
+/** Creates an office: its credentials are shown once, after it is created (S2 §4). */
 export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(blank)
   const { told, tell, understood } = useTold(onClose)
@@ -54,7 +54,7 @@ export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What was read, in the names of the form. */
+/** Converts an office to form values. */
 const typedOf = (office: MainOffice) =>
   Object.fromEntries(officeFieldNames.map((field) => [field, office[changedName(field)]])) as OfficeTyped
 
@@ -116,7 +116,7 @@ interface FieldsProps {
   set: (change: Partial<OfficeTyped>) => void
   error: FormError | null
   nameOf: (field: OfficeField) => string
-  /** The national id is asked for; afterwards it only stands there. */
+  /** The national id is entered once; afterwards it is read-only. */
   isNew: boolean
 }
 

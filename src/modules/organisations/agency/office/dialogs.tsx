@@ -15,7 +15,7 @@ import type { OfficeRow } from '../OfficesScreen.tsx'
 
 type Props = RowDialogProps<'office', OfficeRow>
 
-/** The office's agencies beside all there are; one of another office says so. */
+/** The office's agencies among all agencies; those of another office are marked. */
 export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose }: Props) {
   const links = useQuery(agencyQueries.ofOffice(id))
   const all = useQuery(agencyQueries.linkable)
@@ -36,7 +36,7 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
   )
 }
 
-/** A new password that nobody chose, told once (S2 §4, §7; GAP18). */
+/** Sets a generated password, shown once (S2 §4, §7; GAP18). */
 export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
   const { told, tell, understood } = useTold(onDone)
   const { act: make, ...acting } = useAct(agency.newPassword, { onDone: tell })

@@ -22,12 +22,12 @@ const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
 interface AcceptFormProps {
   company: Company
-  /** Its document was opened; if not, that is said before it is accepted. */
+  /** Whether the document was opened; if not, a note is shown before accepting. */
   isSeen: boolean
   onAccepted: () => void
 }
 
-/** Accepts a company, and completes what it left empty by the same act (GAP16). Ctrl+Enter does it; a refusal keeps what was typed. */
+/** Accepts a company, and completes missing fields with the same command (GAP16). Ctrl+Enter submits; a refusal keeps the input. */
 export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
   const heading = useId()
   const ids = useId()
@@ -132,7 +132,7 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
           </>
         )}
       </form>
-      {/* Beside it: what is pressed in the question is not pressed in the form. */}
+      {/* Outside the form: keys pressed in the dialog must not reach the form. */}
       {question}
     </>
   )
@@ -140,7 +140,7 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
 
 const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly Company['missing'][number][]
 
-/** What must be there before a company is accepted (GAP16), and what can be done about what is not. */
+/** The requirements for accepting a company (GAP16), with a remedy for missing ones. */
 function Checklist({ company }: { company: Company }) {
   const beyond = beyondCompletion(company).map((part) => words.parts[part])
   return (

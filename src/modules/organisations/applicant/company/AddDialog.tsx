@@ -21,7 +21,7 @@ const nothing: CompanyTyped = {
 
 interface AddDialogProps {
   onClose: () => void
-  /** The company is there: it is looked at next. */
+  /** The company is created: its dialog opens next. */
   onAdded: (id: number) => void
 }
 

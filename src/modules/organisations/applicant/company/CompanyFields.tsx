@@ -7,7 +7,7 @@ import { FigureInput } from '#app/kit/ui/input/FigureInput.tsx'
 import { TelInput } from '#app/kit/ui/input/TelInput.tsx'
 import { reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
-/** What is typed of a company, by its names on the wire. */
+/** The form state of a company, by request field name. */
 export interface CompanyTyped {
   TransportationCompanyName: string
   NationalId: string

@@ -29,7 +29,7 @@ interface CompanyReviewProps {
   onClose: () => void
 }
 
-/** One company on its way in: what it said beside what it sent, accepted, then given its account and a hall (B5, B6). */
+/** One company's application: its data next to its document, acceptance, then its account and a hall (B5, B6). */
 export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   const shown = useLast(company)
   const document = shown?.documentDigest ?? null
@@ -54,7 +54,7 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   )
 }
 
-/** Who sees this company, and by which right (C14). */
+/** Shows who can read this company's data, and by which right (C14). */
 function SightButton({ id, name }: { id: number; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -119,7 +119,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
   const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =
     company
   const { columns } = companiesWords
-  // While it waits these stand in the form, to be completed.
+  // While it waits these are form fields, to be completed.
   const completed: [string, ReactNode][] = [
     [words.telephone, code(tell)],
     [words.postalCode, code(postalCode)],
@@ -135,7 +135,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
         [columns.city, cityName],
         [columns.applied, <TimeAgo key="applied" at={appliedAt} />],
         [words.tracking, code(trackingNumber)],
-        // While it waits these stand in the form, to be completed.
+        // While it waits these are form fields, to be completed.
         ...(isAccept ? completed : []),
       ]}
     />

@@ -40,7 +40,7 @@ const sayOf = (cityName: (id: number | null) => string | null) => (field: keyof 
   return field === 'Email' ? String(value) : persianDigits(String(value ?? ''))
 }
 
-/** A company's data, mended on the version that was read (S2 §5); what somebody else saved meanwhile stands beside it (C14). */
+/** Edits a company's data, based on the version that was read (S2 §5); concurrent changes are shown for comparison (C14). */
 export function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
   const start = typedOf(company)
   const cityName = useCityName()

@@ -96,7 +96,7 @@ interface HallPlaceProps {
   place: Company['halls'][number]
 }
 
-/** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */
+/** One hall of the company, and its remove button; a hall with cargos under way cannot be removed, and the reason is shown. */
 function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
   const { act, isBusy, error } = useAct(calls.removeHall, { onDone: tellDone })
   const [ask, question] = useConfirm(useOffLine(calls.removeHall))

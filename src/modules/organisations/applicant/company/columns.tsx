@@ -7,7 +7,7 @@ import { companyStatus } from './state.ts'
 
 const words = companiesWords.columns
 
-/** What is still missing before it can be accepted, and then before it can work, in words; '' where nothing is. */
+/** Returns what is missing for acceptance, and then for work, as text; '' if complete. */
 export function missingOf({ isAccept, missing, userName, halls }: Company): string {
   if (!isAccept) return companiesWords.lacks(missing.map((part) => reviewWords.parts[part]))
   const { account, hall } = companiesWords.afterwards
@@ -16,7 +16,7 @@ export function missingOf({ isAccept, missing, userName, halls }: Company): stri
 
 const { text, code, chip, column } = columnKinds<Company, keyof typeof words>(words)
 
-/** S2 §2 "Transportation-company management"; who applied when and what is missing first. */
+/** S2 §2 "Transportation-company management"; the application date and missing parts first. */
 export const companyColumns: Column<Company>[] = [
   text('name', ({ transportationCompanyName }) => transportationCompanyName, { fixed: true }),
   code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),

@@ -27,7 +27,7 @@ const Transactions = ({ company, opened, onClose }: DialogProps) => (
 const dialogs = { transactions: Transactions, increase: credit(true), decrease: credit(false) }
 type Kind = keyof typeof dialogs
 
-/** The name of the list among the places where the focus lands. */
+/** The list's name for focus management. */
 const COMPANIES = 'companies'
 
 /** `const [open, dialog] = useCompanyMoney()`: render `dialog` once. */

@@ -6,11 +6,11 @@ import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { companyStateWords as words, standingWords } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { isInWay } from '../review/stage.ts'
 
-/** The stages by which the list is looked at. */
+/** The stages for filtering the list. */
 export const companyStages = ['waiting', 'answered', 'unfinished', 'all'] as const
 type CompanyStage = (typeof companyStages)[number]
 
-/** Accepted, and somebody still has something to do before it can work. */
+/** Accepted, but steps are missing before it can work. */
 const isUnfinished = ({ isAccept, userName, halls }: Company) => isAccept && (userName === null || halls.length === 0)
 
 export const isInStage = (company: Company, stage: CompanyStage) => {
@@ -18,7 +18,7 @@ export const isInStage = (company: Company, stage: CompanyStage) => {
   return stage === 'unfinished' ? isUnfinished(company) : isInWay(company, stage)
 }
 
-/** How far a company has come on its way in: the first thing that is missing (S2 §4). */
+/** Returns a company's stage: the first missing step (S2 §4). */
 export function companyStatus(company: Company): Status {
   const { isAccept, transportationCompanyActive, userName, halls } = company
   if (!isAccept) return applicationStatus[applicationState(company)]

@@ -14,7 +14,7 @@ type Typed = typeof nothing
 
 interface AddDialogProps {
   onClose: () => void
-  /** The owner is there, and is looked at next. */
+  /** The owner is created, and its dialog opens next. */
   onAdded: (id: number) => void
 }
 

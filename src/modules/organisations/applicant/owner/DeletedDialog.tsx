@@ -14,7 +14,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { standingWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
-/** Owners who were deleted, and the way back of each (C3). */
+/** Deleted owners, with a restore button each (C3). */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(applicantQueries.deletedOwners)
   const [chosen, setChosen] = useState<DeletedOwner | null>(null)

@@ -28,7 +28,7 @@ const labels: Record<keyof Typed, string> = {
   CityId: companiesWords.columns.city,
 }
 
-/** An owner's data, mended on the version that was read; the national code only stands there (S2 §5). */
+/** Edits an owner's data, based on the version that was read; the national code is read-only (S2 §5). */
 export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const start = typedOf(owner)
   const cityName = useCityName()

@@ -34,7 +34,7 @@ interface OwnerReviewProps {
   onClose: () => void
 }
 
-/** One product owner: what was said beside what was sent, accepted, and the account (S2 "Cargo owners"; GAP17, GAP18). */
+/** One product owner: the data next to the document, acceptance, and the account (S2 "Cargo owners"; GAP17, GAP18). */
 export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
   const shown = useLast(owner)
   const digest = shown?.documentDigest ?? null
@@ -139,7 +139,7 @@ function OwnerDocument({ owner, digest, onShown }: OwnerDocumentProps) {
   )
 }
 
-/** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
+/** Accepts an owner by the shown document; without one there is no button. */
 function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
   const [ask, question] = useConfirm(useOffLine(calls.accept))
@@ -166,7 +166,7 @@ function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
   )
 }
 
-/** Takes the owner out of every list, with a reason; one with cargos under way stays, and it is said which (S2 §8). */
+/** Deletes the owner, with a reason; refused while cargos are under way, which are listed (S2 §8). */
 function DeleteOwner({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) {
   const [opened, setOpened] = useState(false)
   const { act, ...acting } = useAct(calls.delete, { onDone: tellAnd(onDeleted) })

@@ -6,7 +6,7 @@ import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { ownerStateWords as words, standingWords } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { isInWay } from '../review/stage.ts'
 
-/** The stages by which the list is looked at. */
+/** The stages for filtering the list. */
 export const ownerStages = ['waiting', 'answered', 'accepted', 'all'] as const
 
 export const isInStage = (owner: Owner, stage: (typeof ownerStages)[number]) => {
@@ -14,7 +14,7 @@ export const isInStage = (owner: Owner, stage: (typeof ownerStages)[number]) => 
   return stage === 'accepted' ? owner.isAccept : isInWay(owner, stage)
 }
 
-/** Waiting until somebody decides, active once accepted (S2 §4). */
+/** Waiting until decided, active once accepted (S2 §4). */
 export function ownerStatus(owner: Owner): Status {
   if (owner.suspendedAt !== null) return { word: standingWords.suspended, tone: 'bad', icon: IconCircleOff }
   const status = applicationStatus[applicationState(owner)]

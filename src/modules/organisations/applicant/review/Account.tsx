@@ -21,20 +21,20 @@ import { useApplicantAct } from './useApplicantAct.ts'
 type Issues = typeof company.createUser | typeof owner.createUser
 
 interface AccountProps<C extends Issues> {
-  /** Of the account; null while there is none. */
+  /** Of the account; null without one. */
   userName: string | null
-  /** As people know its owner. */
+  /** The account owner's name. */
   name: string
-  /** Said where there is no account. */
+  /** Shown without an account. */
   none: string
-  /** Only who is accepted is given an account (S2 §4). */
+  /** Only accepted applicants get an account (S2 §4). */
   isAccepted: boolean
-  /** Makes the account, or a new password for it, of whom. */
+  /** Creates the account, or a new password for it. */
   call: C
   input: Sent<C>
 }
 
-/** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is shown once (GAP18). */
+/** The account of an accepted applicant: created, given a new password, or signed out. Credentials are shown once (GAP18). */
 export function Account<C extends Issues>({ userName, name, none, isAccepted, call, input }: AccountProps<C>) {
   const heading = useId()
   const verb = userName === null ? words.create : words.renew

@@ -4,16 +4,16 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
 interface EditedProps<P> {
-  /** What is known, while it is not edited. */
+  /** The read-only data, while it is not edited. */
   children: ReactNode
-  /** Other verbs beside "edit". */
+  /** Further buttons next to "edit". */
   verbs?: ReactNode
   form: ComponentType<P & { onClose: () => void }>
-  /** What the form is given. */
+  /** Props of the form. */
   about: P
 }
 
-/** What is known of an applicant, and its form in the same place; afterwards the focus is on the button that opened it. */
+/** An applicant's data, replaced by its form during editing; afterwards the focus is on the button that opened it. */
 export function Edited<P extends object>({ children, verbs, form: Form, about }: EditedProps<P>) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 /** A number, a phone or a code; null where there is none. */
 export const code = (text: string | null) => (text ? <Isolate>{text}</Isolate> : null)
 
-/** What is known of an applicant; what is not known is a dash. */
+/** An applicant's data; unknown values are a dash. */
 export function Facts({ facts }: { facts: [name: string, fact: ReactNode][] }) {
   const heading = useId()
   return (

@@ -9,9 +9,9 @@ interface ReviewDialogProps {
   /** Of the row that opens it: the focus returns to its button, also where the page's address had opened it. */
   id: number | null
   title: string
-  /** What is known of an applicant, and what is decided. */
+  /** The applicant's data, and the decision. */
   children: ReactNode
-  /** What they sent. */
+  /** The applicant's document. */
   attachment: ReactNode
   onClose: () => void
 }
@@ -21,7 +21,7 @@ export function ReviewDialog({ opened, id, title, children, attachment, onClose 
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // What had the focus may have left with what was decided.
+    // The focused element may have been removed after the decision.
     if (opened && document.activeElement === document.body) body.current?.focus()
   })
   return (
@@ -33,7 +33,7 @@ export function ReviewDialog({ opened, id, title, children, attachment, onClose 
       fullScreen={phone}
       landing={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
     >
-      {/* The dialog's own beginning: no act has the focus before it was looked at. */}
+      {/* The initial focus is on the dialog's content: no button has the focus before it is read. */}
       <div ref={body} className="review" tabIndex={-1} data-autofocus>
         {attachment}
         <Stack gap="md">{children}</Stack>

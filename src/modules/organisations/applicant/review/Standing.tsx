@@ -45,7 +45,7 @@ export function StandingButton({ kind, id, name, isSuspended }: Whose & { isSusp
   )
 }
 
-/** Other records of the same national id, each of which may become part of this one; nothing where there is none (C2). */
+/** Other records with the same national id, each of which can be merged into this one; nothing without any (C2). */
 export function Twins({ kind, id }: Omit<Whose, 'name'>) {
   const { data } = useQuery(applicantQueries.twins(kind, id))
   const [from, setFrom] = useState<Twin | null>(null)

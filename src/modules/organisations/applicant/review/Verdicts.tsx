@@ -17,7 +17,7 @@ interface VerdictsProps<C extends Decides> {
   name: string
   version: number
   calls: Record<'refuse' | 'return', C>
-  /** Whom the calls are about. */
+  /** The applicant of the calls. */
   about: Omit<Sent<C>, 'Reason'>
 }
 
@@ -83,7 +83,7 @@ interface SaidProps {
   suspendedReason: string
 }
 
-/** What was said to the applicant, and when; or why it is out of service, and since when. */
+/** The message to the applicant, with its time; or why and since when it is suspended. */
 export function Said({ verdict, verdictReason, verdictAt, suspendedAt, suspendedReason }: SaidProps) {
   if (verdict === null && suspendedAt === null) return null
   const at = suspendedAt ?? verdictAt

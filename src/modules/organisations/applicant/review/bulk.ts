@@ -16,7 +16,7 @@ interface Accepting<Row> {
   call: Call
 }
 
-/** Accepting several who wait, each by the document that was in the list (B6). */
+/** Accepts several waiting applicants, each by the document listed at that time (B6). */
 function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): readonly BulkAct<Row>[] {
   const queries = useQueryClient()
   return useMemo(
@@ -30,7 +30,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
         effect: words.acceptEffect,
         async run(row) {
           const done = await accept(row)
-          // A no of this call may stand in its answer (S2 §8).
+          // A refusal by this call may be in its answer (S2 §8).
           if (done.data === null) throw new Wrong({}, done.message)
           return done
         },

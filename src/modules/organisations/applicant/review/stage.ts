@@ -5,9 +5,9 @@ interface OnTheWay {
   verdict: Verdict | null
 }
 
-/** Whether somebody waits for us, or was told no or to send a better document. */
+/** Whether an application waits for a decision, or was refused or needs a better document. */
 export const isInWay = (row: OnTheWay, stage: 'waiting' | 'answered') =>
   !row.isAccept && (stage === 'waiting') === (applicationState(row) === 'waiting')
 
-/** Whether it is still to be decided: who was refused has to apply anew. */
+/** Whether a decision is pending: a refused applicant must apply again. */
 export const isOpen = (row: OnTheWay) => !row.isAccept && row.verdict !== 'refused'

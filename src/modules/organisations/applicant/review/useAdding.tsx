@@ -10,7 +10,7 @@ import { unfitWords } from '#app/modules/permits/document/document-words.ts'
 import { registerFormWords } from '#app/modules/organisations/registration/register-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
 
-/** Adding somebody with a document: what is typed and the file are judged together, asked about once, and sent (S2 §5). */
+/** Adds an applicant with a document: input and file are validated together, confirmed once, and sent (S2 §5). */
 export function useAdding<C extends Call>(call: C, onDone: (answer: Answer<C> | null) => void) {
   const { chosen, choose, clear } = useChosen()
   const [ask, question] = useConfirm(useOffLine(call))

@@ -27,13 +27,13 @@ import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { titleWords } from '#app/kit/page/titles-words.ts'
 import { trackWords as words } from '#app/modules/organisations/application/application-words.ts'
 
-/** What was asked for, and how it stands. */
+/** The request, and the state of its application. */
 interface Found {
   tracked: Tracked
   application: Application
 }
 
-/** `/application`: how an application stands, for who has no account, and a better document for it (decision 029). */
+/** `/application`: the state of an application for visitors without an account, and a better document for it (decision 029). */
 export function Screen() {
   const [found, setFound] = useState<Found | null>(null)
   return (

@@ -9,13 +9,13 @@ import type { Chosen } from './useChosen.ts'
 
 interface FileFieldProps {
   id?: string
-  /** What the file is; default: a file. */
+  /** Label of the file; a generic one by default. */
   label?: string
-  /** What is taken; default: what a permit's documents take. */
+  /** Note on accepted files; by default those of a permit's documents. */
   hint?: string
   /** A pdf is not offered; default: it is. */
   only?: 'pictures'
-  /** Beside fields that say so; default: it does. */
+  /** Whether the field is marked as required; true by default. */
   withAsterisk?: boolean
   chosen: Chosen
   error: string | null
@@ -28,7 +28,7 @@ const PICTURES = 'image/jpeg,image/png'
 const NAMED_PICTURES = `${PICTURES},.jpg,.jpeg,.png`
 const FILES = `${NAMED_PICTURES},application/pdf,.pdf`
 
-/** A file by camera, by choice, dropped or pasted; what became of it is said below. */
+/** A file by camera, file dialog, drop or paste; its state is shown below. */
 export function FileField(props: FileFieldProps) {
   const { id: given, label = words.file, hint = words.fileHint, withAsterisk = true } = props
   const { only, chosen, error, busy, onChoose, onClear } = props
@@ -61,7 +61,7 @@ export function FileField(props: FileFieldProps) {
   const clear = () => {
     if (busy) return
     onClear()
-    // The button that was pressed goes with the file.
+    // The pressed button is removed with the file.
     box.current?.querySelector('button')?.focus()
   }
   const choices = [
@@ -84,7 +84,7 @@ export function FileField(props: FileFieldProps) {
       errorProps={{ role: 'alert' }}
       withAsterisk={withAsterisk}
     >
-      {/* Dropping is one way of four; the buttons inside are the way by keyboard. */}
+      {/* Dropping is one of four ways; keyboard users have the buttons inside. */}
       <div
         ref={box}
         id={id}
@@ -131,7 +131,7 @@ export function FileField(props: FileFieldProps) {
 const missed = ['dragover', 'drop'] as const
 const stay = (event: Event) => event.preventDefault()
 
-/** A file on the clipboard, wherever the focus is; pasted text goes where it was meant for. */
+/** Takes a pasted file with any focus; pasted text keeps its target. */
 function usePasted(take: (files: ArrayLike<File>) => void) {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
@@ -142,7 +142,7 @@ function usePasted(take: (files: ArrayLike<File>) => void) {
   useEffect(() => {
     const listener = (event: ClipboardEvent) => pasted(event)
     document.addEventListener('paste', listener)
-    // A file that is dropped beside the field would take the place of the whole page.
+    // A file dropped outside the field would replace the whole page.
     for (const kind of missed) document.addEventListener(kind, stay)
     return () => {
       document.removeEventListener('paste', listener)
@@ -157,7 +157,7 @@ interface PreviewProps {
   onClear: () => void
 }
 
-/** What will be sent: the picture as it was drawn anew, and how much smaller it became. */
+/** The file to be sent: the re-encoded image, and its reduction in size. */
 export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
   const { name, before, bytes } = file
   return (
@@ -166,7 +166,7 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
       <div className="grow">
         <p className={classes.fileName}>
           <bdi>
-            {/* A phone's own names are one long word: they break between their parts, not within `.jpg`. */}
+            {/* Names from phones are one long word: break them between parts, not within `.jpg`. */}
             {(name || words.nameless).split(/(?<=[_-])/).map((part, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- parts of one name, which never move
               <Fragment key={n}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { NotFit, prepare, type Prepared, type Unfit } from '../picture/prepare.ts'
 
-/** A chosen file on its way to be sent. */
+/** A chosen file being prepared. */
 export type Chosen =
   | { state: 'none' }
   | { state: 'preparing' }
@@ -10,7 +10,7 @@ export type Chosen =
 
 const none: Chosen = { state: 'none' }
 
-/** The file of the form: `choose` looks at it and makes it small; the last one chosen counts. */
+/** The file of the form: `choose` checks and compresses it; the last one chosen counts. */
 export function useChosen() {
   const [chosen, setChosen] = useState<Chosen>(none)
   const latest = useRef(0)

@@ -2,9 +2,9 @@
 import type { Extent } from './extent.ts'
 import type { Step } from './target.ts'
 
-/** A picture that is open. Upright: what the camera said of its orientation is already done. */
+/** A decoded image, already rotated by its EXIF orientation. */
 interface OpenPicture extends Extent {
-  /** A JPEG of it, with nothing in it but the pixels. */
+  /** Encodes it as a JPEG without metadata. */
   encode(step: Step): Promise<Uint8Array>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** How large a picture says it is, read before anything is decoded: a small file can ask for gigabytes. */
+/** Reads the declared size of an image before decoding: a small file can require gigabytes. */
 import type { FileKind } from './sniff.ts'
 
 /** Pixels. */
@@ -22,7 +22,7 @@ const inHeader = (view: DataView): Extent | null =>
 
 /** Start of frame, any coding but the three marks among them that are none (DHT, JPG, DAC). */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
-/** Marks that stand alone, without a length. */
+/** Markers without a length. */
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8)
 
 /** JPEG: segments, one after the other, until one that begins a frame. */
@@ -43,7 +43,7 @@ function inFrame(view: DataView): Extent | null {
 const DESCRIBED = 262_144
 const ISPE = 0x69737065
 
-/** HEIC: the largest of the pictures it says it holds; the others are its tiles and its small copy. */
+/** HEIC: the largest of the declared images; the others are tiles and the thumbnail. */
 function inBoxes(view: DataView): Extent | null {
   let largest: Extent | null = null
   for (let at = 0; at + 16 <= Math.min(view.byteLength, DESCRIBED); at += 1) {

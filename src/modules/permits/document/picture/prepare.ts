@@ -1,4 +1,4 @@
-/** What becomes of a chosen file before it is kept: looked at by its bytes, and a picture drawn anew (GAP41). */
+/** Prepares a chosen file: checks its bytes, and re-encodes an image (GAP41). */
 import { FILE_LIMIT } from '#contract/permits/document.ts'
 import { pdfFault } from '#contract/kernel/value/pdf.ts'
 import { browserCodec } from './codec.ts'
@@ -32,7 +32,7 @@ export interface Prepared {
   mime: string
   /** The name it had on the device. */
   name: string
-  /** When the device took or last changed it, ISO; null where it does not say. */
+  /** When the device took or last changed it, ISO; null if unknown. */
   capturedAt: string | null
   /** Bytes before. */
   before: number
@@ -49,16 +49,16 @@ export class NotFit extends Error {
   }
 }
 
-/** Draws a picture anew; rejects what cannot be decoded. */
+/** Re-encodes an image; rejects if it cannot be decoded. */
 export type Shrinker = (bytes: Uint8Array, mime: string) => Promise<Uint8Array>
 
 /**
- * Checks a file and makes it ready. A picture is drawn anew, and goes as it is where that made it heavier: where it was taken,
- * and by which phone, stays behind either way. Its weight counts after that. A PDF goes as it is. Throws `NotFit`.
+ * Checks and prepares a file. An image is re-encoded, or only stripped of metadata if re-encoding made it larger: position and
+ * phone model are removed either way. The size limit applies afterwards. A PDF is unchanged. Throws `NotFit`.
  */
 export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Promise<Prepared> {
   if (file.size === 0) throw new NotFit('empty')
-  // Its beginning says what it is, before much of it is read.
+  // The first bytes identify the type, before much of it is read.
   const kind = kindOf(await bytesOf(file.slice(0, HEAD)))
   if (!kind) throw new NotFit('not-a-document')
   if (kind === 'pdf' && file.size > FILE_LIMIT) throw new NotFit('too-large')
@@ -73,7 +73,7 @@ export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Pro
   const extent = extentOf(bytes, kind)
   if (!extent) throw new NotFit('unreadable')
   if (extent.width * extent.height > MOST_PIXELS) throw new NotFit('too-many-pixels')
-  // Only some browsers read what iPhones keep.
+  // Only some browsers decode HEIC.
   const drawn = await shrinker(bytes, mimes[kind]).catch(() =>
     Promise.reject(new NotFit(kind === 'heic' ? 'heic' : 'unreadable')),
   )
@@ -91,7 +91,7 @@ async function bytesOf(part: Blob): Promise<Uint8Array> {
 
 const momentOf = (ms: number): string | null => (ms > 0 && Number.isFinite(ms) ? new Date(ms).toISOString() : null)
 
-/** Beside the page, so that it stays awake; on it, where there is no worker that can draw. */
+/** In a worker, to keep the page responsive; in the page if no worker can render. */
 const shrinkAside: Shrinker = (bytes, mime) => {
   const here = () => shrink(bytes, mime, browserCodec)
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return here()

@@ -1,7 +1,7 @@
 import type { Codec } from './codec.ts'
 import { stepsFor, TARGET } from './target.ts'
 
-/** Draws a picture anew until it weighs little enough; the lightest try where none does. Rejects what cannot be decoded. */
+/** Re-encodes an image until it is small enough; else returns the smallest result. Rejects if it cannot be decoded. */
 export async function shrink(bytes: Uint8Array, mime: string, codec: Codec): Promise<Uint8Array> {
   const picture = await codec(bytes, mime)
   try {

@@ -1,8 +1,8 @@
-/** Draws pictures anew, in a thread of its own. */
+/** Re-encodes images in a worker thread. */
 import { browserCodec } from './codec.ts'
 import { shrink } from './shrink.ts'
 
-/** What the page asks for, and what it hears; null is a picture that cannot be decoded. */
+/** Request of the page, and the answer; null for an image that cannot be decoded. */
 export interface Asked {
   bytes: Uint8Array
   mime: string

@@ -1,8 +1,8 @@
-/** What a file is, by its bytes alone: a name can say anything. */
+/** Detects the file type by its bytes alone: the name is arbitrary. */
 
 import { isPdf, PDF_HEAD } from '#contract/kernel/value/pdf.ts'
 
-/** What may be a document (GAP41). `heic` is what iPhones keep: drawn anew where the browser can read it, and never sent as it is. */
+/** Accepted types (GAP41). `heic` is the format of iPhones: re-encoded if the browser can decode it, and never sent unchanged. */
 export type FileKind = 'jpeg' | 'png' | 'pdf' | 'heic'
 
 const marks = {
@@ -13,7 +13,7 @@ const marks = {
 /** The file's brand, behind the length of its first box. */
 const heic = /^.{4}ftyp(heic|heix|heim|heis|hevc|mif1)/s
 
-/** How many first bytes tell the kind. */
+/** Number of first bytes needed for detection. */
 export const HEAD = PDF_HEAD
 
 export const mimes: Record<FileKind, string> = {
@@ -23,7 +23,7 @@ export const mimes: Record<FileKind, string> = {
   heic: 'image/heic',
 }
 
-/** The kind its first bytes name; null for anything that cannot be a document. */
+/** Returns the type by the first bytes; null for anything that cannot be a document. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   const kinds = Object.keys(marks) as (keyof typeof marks)[]
   const marked = kinds.find((kind) => marks[kind].every((byte, at) => bytes[at] === byte))

@@ -1,18 +1,18 @@
 /**
- * A picture without what it says beside its pixels: where it was taken, by which phone, when, and the small copies inside it.
- * Not a pixel changes. Colour profiles stay, for the pixels mean something else without them.
+ * Removes metadata from an image: position, phone model, time, and embedded thumbnails. Pixels are unchanged. Colour profiles
+ * stay, because they determine the colours.
  */
 import { concatBytes } from '@noble/hashes/utils.js'
 import { viewOf } from './extent.ts'
 import type { FileKind } from './sniff.ts'
 
-/** The picture alone; null where its bytes are broken, and where it says that it lies on its side: that has to be drawn. */
+/** Returns the stripped image; null if its bytes are broken, or if it has a rotation: then it must be re-encoded. */
 export function stripped(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
   try {
     if (kind === 'jpeg') return jpegAlone(bytes)
     return kind === 'png' ? pngAlone(bytes) : null
   } catch (error) {
-    // A length that leads beyond the end.
+    // A length beyond the end.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -28,7 +28,7 @@ const COMMENT = 0xfe
 const SCAN = 0xda
 const END = 0xd9
 
-/** What says something of the picture and not of how it is drawn: all application segments but JFIF, the profile and Adobe's colours. */
+/** Whether the segment is metadata: all application segments except JFIF, the colour profile and Adobe's colours. */
 function isTalk(bytes: Uint8Array, at: number, mark: number): boolean {
   if (mark === COMMENT) return true
   if (mark < APP0 || mark > 0xef || mark === APP0 || mark === ADOBE) return false
@@ -45,7 +45,7 @@ function jpegAlone(bytes: Uint8Array): Uint8Array | null {
       at += 1
       continue
     }
-    // Whatever stands behind the end goes too: phones put other pictures and places there.
+    // Data after the end marker is removed too: phones store further images and positions there.
     if (mark === END) return concatBytes(...kept, bytes.subarray(at, at + 2))
     const next = at + 2 + view.getUint16(at + 2)
     if (mark === EXIF && !isUpright(bytes.subarray(at + 4, next))) return null
@@ -59,7 +59,7 @@ function jpegAlone(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-/** In a scan 0xff is followed by nothing, or by the mark of a restart; any other mark ends it. */
+/** In a scan 0xff is followed by zero or a restart marker; any other marker ends it. */
 function endOfScan(view: DataView, from: number): number {
   for (let at = from; ; at += 1) {
     if (view.getUint8(at) !== 0xff) continue
@@ -70,13 +70,13 @@ function endOfScan(view: DataView, from: number): number {
 
 const ORIENTATION = 0x0112
 
-/** Whether a camera's notes leave the picture as it lies. Notes that cannot be read may say anything. */
+/** Whether EXIF leaves the image unrotated. Unreadable EXIF may contain a rotation. */
 function isUpright(segment: Uint8Array): boolean {
   if (textAt(segment, 0, 4) !== 'Exif') return true
   return liesUpright(segment.subarray(6))
 }
 
-/** `tiff`: the notes themselves, TIFF's way. */
+/** `tiff`: the EXIF data in TIFF format. */
 function liesUpright(tiff: Uint8Array): boolean {
   const view = viewOf(tiff)
   const isLittle = textAt(tiff, 0, 2) === 'II'

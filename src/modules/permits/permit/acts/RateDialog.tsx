@@ -14,7 +14,7 @@ export const RateDialog = (props: PermitDialogProps) => (
   <Rating {...props} call={calls.rate} title={words.title(props.permit.id)} sure={words.question(nameOf(props.permit))} />
 )
 
-/** What the driver says of the place of loading, likewise (G11). */
+/** The driver's rating of the loading place, likewise (G11). */
 export const RatePlaceDialog = (props: PermitDialogProps) => (
   <Rating
     {...props}

@@ -16,7 +16,7 @@ import type { PermitDialogProps } from './allowed.ts'
 import { SureForm } from './SureForm.tsx'
 import { useReturnable, type ReturnStanding } from './useReturnable.ts'
 
-/** Gives the turn of a voided permit back; where the driver was at fault, for a reason (S0 §4; R1–R4). */
+/** Returns the turn of a voided permit; with a reason if the driver was at fault (S0 §4; R1–R4). */
 export function ReturnDialog(props: PermitDialogProps) {
   const { permit, opened, onClose } = props
   const { id, driverTurnId, driverToFreighterId, driverName, driverFamily, turnNumber } = permit
@@ -49,11 +49,11 @@ export function ReturnDialog(props: PermitDialogProps) {
 interface NoReturnProps {
   standing: Exclude<ReturnStanding, 'open'>
   read: UseQueryResult<PermitFull>
-  /** The server's own sentence stands below already. */
+  /** The server's own message is already shown below. */
   isSaid: boolean
 }
 
-/** In place of the question whether a turn comes back: it is being asked, cannot be known, or it does not, and why. */
+/** Replaces the question whether a turn is returned: loading, unknown, or refused with its reason. */
 function NoReturn({ standing, read, isSaid }: NoReturnProps) {
   if (standing === 'unknown') return <LoadingState rows={2} />
   if (standing === 'failed' || !read.data)

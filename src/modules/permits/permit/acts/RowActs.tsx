@@ -11,7 +11,7 @@ interface ActsProps {
   open: OpenDialog
 }
 
-/** Three stand in a row; where there are more, the third is a menu. */
+/** Maximum of three buttons; with more commands, the third is a menu. */
 const ROOM = 3
 
 function offered({ permit, rights, open }: ActsProps): RowActsProps {
@@ -29,8 +29,8 @@ function offered({ permit, rights, open }: ActsProps): RowActsProps {
   }
 }
 
-/** What can be done with a permit, in a table's row. */
+/** The actions of a permit in a table row. */
 export const RowActs = (props: ActsProps) => <RowIcons {...offered(props)} />
 
-/** What can be done with a permit, on its card. */
+/** The actions of a permit on its card. */
 export const CardActs = (props: ActsProps) => <OnCard {...offered(props)} />

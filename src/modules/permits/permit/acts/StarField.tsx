@@ -5,11 +5,11 @@ import { useId, type Ref } from 'react'
 import { rateWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
 
 interface StarFieldProps {
-  /** 1 to 5; null is not chosen yet. */
+  /** 1 to 5; null without a choice. */
   value: number | null
   onChange: (rate: number) => void
   error: string | undefined
-  /** It is being sent: nothing changes, and the focus stays where it is. */
+  /** It is being sent: read-only, and the focus is kept. */
   busy: boolean
   /** The first star, for the focus. */
   first: Ref<HTMLInputElement>

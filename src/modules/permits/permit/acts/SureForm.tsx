@@ -11,23 +11,23 @@ interface SureFormProps extends Pick<
 > {
   permit: PermitRow
   title: string
-  /** What is asked, and what comes of it. */
+  /** The question, and the effect. */
   sure: string
   effect: string
   children?: ReactNode
-  /** Stands in place of the question while there is none to answer; then the only button closes. */
+  /** Replaces the question if there is none; the dialog then has only a close button. */
   instead?: ReactNode
-  /** The buttons; yes and no where nothing else is said (S0 §8). */
+  /** The button labels; yes and no by default (S0 §8). */
   confirm?: string
   cancel?: string
 }
 
-/** What every dialog about one permit looks like: its size, its name for the ear, and where the focus goes afterwards. */
+/** Common props of every dialog about one permit: its size, its name for screen readers, and where the focus goes afterwards. */
 export const sureLook = ({ id }: PermitRow, title: string) => ({
   title,
   size: 520,
   label: title,
-  // The row it was opened from may leave before the dialog gives the focus back.
+  // The row it was opened from may be removed before the dialog restores the focus.
   onExitTransitionEnd: () => document.activeElement === document.body && landOn('permits', id),
 })
 
@@ -36,7 +36,7 @@ const Line = ({ permit: { id, driverName, driverFamily, cargoSource, cargoDestin
   <p className="faint">{words.line(id, `${driverName} ${driverFamily}`, cargoSource, cargoDestination)}</p>
 )
 
-/** Which permit, what is asked, and what comes of it. */
+/** The permit, the question, and the effect. */
 export const Question = ({ permit, sure, effect }: Pick<SureFormProps, 'permit' | 'sure' | 'effect'>) => (
   <>
     <Line permit={permit} />
@@ -46,7 +46,7 @@ export const Question = ({ permit, sure, effect }: Pick<SureFormProps, 'permit' 
   </>
 )
 
-/** A question about one permit with what it needs to know. Ctrl+Enter is "yes"; a refusal keeps what was typed. */
+/** A confirmation about one permit with its fields. Ctrl+Enter is "yes"; a refusal keeps the input. */
 export function SureForm(props: SureFormProps) {
   const { permit, title, sure, effect, children, instead, confirm = yesNo.confirm, cancel = yesNo.cancel, ...form } = props
   const isAsked = instead === undefined

@@ -10,7 +10,7 @@ import { voidWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import type { PermitDialogProps } from './allowed.ts'
 import { SureForm } from './SureForm.tsx'
 
-/** Voids a permit: asks whether one is sure, and whose fault it is, which decides about the turn (S0 §4; domain.md 4.3). */
+/** Voids a permit: confirms, and asks for the party at fault, which determines the turn (S0 §4; domain.md 4.3). */
 export function VoidDialog(props: PermitDialogProps) {
   const { permit, onClose } = props
   const { act, isBusy, error } = useAct(calls.void, { onDone: tellAnd(onClose) })
@@ -68,7 +68,7 @@ export function VoidDialog(props: PermitDialogProps) {
   )
 }
 
-/** What becomes of the turn; a permit for a free cargo has none. */
+/** Returns the effect on the turn; a permit for a free cargo has none. */
 function turnAfter(turnId: number | null, code: VoidReason | null): string {
   if (turnId === null) return words.withoutTurn
   return code === null ? words.choose : words.reasons[code][1]

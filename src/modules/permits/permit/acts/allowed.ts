@@ -1,4 +1,4 @@
-/** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
+/** Commands a member may use on a permit, by the permissions of the calls and the permit's status (S0 §2.10, §4, §6). */
 import { PermitStatus, permitStatuses } from '#contract/kernel/status.ts'
 import { document } from '#contract/permits/document.ts'
 import { permit, type PermitFull, type PermitRow } from '#contract/permits/permit.ts'
@@ -9,11 +9,11 @@ import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialog
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, IconStars, type Icon } from '@tabler/icons-react'
 
-/** An act on one permit, in the order its buttons stand. */
+/** A command on one permit, in button order. */
 const acts = ['print', 'documents', 'return', 'void', 'rate', 'ratePlace'] as const
 export type PermitAct = (typeof acts)[number]
 
-/** What a member may do with permits at all, whatever their status. */
+/** Permissions of a member on permits, independent of their status. */
 export type PermitRights = Record<PermitAct, boolean>
 
 /** The rights of the signed-in member. */
@@ -34,7 +34,7 @@ export function usePermitRights(): PermitRights {
 
 const rated = permitStatuses.filter((status) => status !== PermitStatus.voided)
 
-/** The statuses an act starts from; documents may be looked at whatever became of the permit. */
+/** The statuses a command starts from; documents are readable in every status. */
 const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
   print: [PermitStatus.issued, PermitStatus.printed],
   void: [PermitStatus.issued, PermitStatus.printed],
@@ -44,8 +44,8 @@ const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
 }
 
 /**
- * The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once; that of the
- * place only where the permit is known whole.
+ * Returns the commands a permit's buttons offer: a turn is returned only if there was one, and a rating is given once; that of
+ * the place only if the full permit is loaded.
  */
 export const actsOn = (
   {
@@ -65,7 +65,7 @@ export const actsOn = (
 /** Opens one of the dialogs about a permit. */
 export type OpenDialog = OpenRowDialog<PermitAct, PermitRow>
 
-/** What every dialog about one permit is given. */
+/** Props of every dialog about one permit. */
 export type PermitDialogProps = RowDialogProps<'permit', PermitRow>
 
 export const permitActIcons: Record<PermitAct, Icon> = {

@@ -7,7 +7,7 @@ import { permitTitle } from '#app/kit/list/list-words.ts'
 import { bulkPermitWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import { actsOn, type PermitRights } from './allowed.ts'
 
-/** What may be done with several permits at once. */
+/** Commands on several permits. */
 export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>[] {
   const queries = useQueryClient()
   return useMemo(() => {

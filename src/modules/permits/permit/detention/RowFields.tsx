@@ -6,7 +6,7 @@ import { faultName, type Column, type DraftRow } from './draft.ts'
 
 interface RowFieldsProps {
   row: DraftRow
-  /** Its place in the table, from 0. */
+  /** Its index in the table, from 0. */
   n: number
   faults: Readonly<Record<string, string>>
   busy: boolean
@@ -18,7 +18,7 @@ interface RowFieldsProps {
 /** The id of a field, for the list of what is wrong. */
 export const fieldId = (name: string) => `detention-${name.replaceAll('.', '-')}`
 
-/** One loader type, a line of the table: its free hours, and what an hour more costs. */
+/** One loader type, a row of the table: its free hours, and the price of a further hour. */
 export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowFieldsProps) {
   const field = <C extends Column>(column: C) => ({
     id: fieldId(faultName(n, column)),

@@ -34,7 +34,7 @@ export function TableForm({ newest }: { newest: Table }) {
     setRows((was) => was.map((one, i) => (i === n ? row : one)))
     forgive(...(Object.keys(columns) as Column[]).map((column) => faultName(n, column)))
   }
-  /** What was wrong was with the draft before. */
+  /** The errors belonged to the previous draft. */
   const anew = (turn: () => void) => () => {
     turn()
     clear()
@@ -88,7 +88,7 @@ export function TableForm({ newest }: { newest: Table }) {
           forgive('Reason')
         }}
       />
-      {/* Beside the verb, not above the form: whoever pressed it is here. */}
+      {/* Next to the button, not above the form: that is where the focus is. */}
       {isNewer && (
         <NewerNote {...{ words }} busy={isBusy} version={newest.version} onTake={anew(take)} onKeep={anew(keep)}>
           <ul>

@@ -6,7 +6,7 @@ import { detentionTableWords as words } from '#app/modules/permits/permit/permit
 
 /** A row as typed; null is an empty field. */
 export interface DraftRow {
-  /** Null: every loader type that has no row of its own. */
+  /** Null: every loader type without a row of its own. */
   loaderTypeId: number | null
   loader: string
   freeLoading: number | null
@@ -38,10 +38,10 @@ export const sentOf = (rows: readonly DraftRow[]): TableRows =>
     HourlyRials: row.hourly,
   }))
 
-/** Whether both say the same. */
+/** Whether both are equal. */
 export const isSame = (a: readonly DraftRow[], b: readonly DraftRow[]) => JSON.stringify(sentOf(a)) === JSON.stringify(sentOf(b))
 
-/** What became of the table from one version to the next, a line for each figure. */
+/** Returns the changes between two versions, a line for each figure. */
 export function changesBetween(before: readonly DetentionRow[], after: readonly DetentionRow[]): string[] {
   const [was, is] = [draftOf(before), draftOf(after)]
   const gone = was.filter(({ loaderTypeId }) => !is.some((row) => row.loaderTypeId === loaderTypeId))
@@ -54,10 +54,10 @@ export function changesBetween(before: readonly DetentionRow[], after: readonly 
   return [...text, ...gone.map(({ loader }) => words.nowGone(loader))]
 }
 
-/** The name of a field as a refusal of the server says it. */
+/** Returns the name of a field in the server's faults. */
 export const faultName = (row: number, column: Column) => `Rows.${row}.${columns[column]}`
 
-/** What is wrong already here, by the server's names. */
+/** Validates before sending; faults by the server's names. */
 export function faultsOf(rows: readonly DraftRow[], reason: string): Record<string, string> {
   const faults: Record<string, string> = {}
   const check = (n: number, column: 'freeLoading' | 'freeUnloading', hours: number | null) => {

@@ -9,8 +9,8 @@ export interface Table {
 }
 
 /**
- * The table while it is changed, over the version that was read. A newer one takes its place by itself only where nothing
- * was typed: nobody's change is laid over another's unseen.
+ * The draft of the table, based on the version that was read. A newer version replaces it automatically only without input:
+ * changes are never overwritten unnoticed.
  */
 export function useTable(newest: Table) {
   const [read, setRead] = useState(newest)
@@ -37,7 +37,7 @@ export function useTable(newest: Table) {
     isNewer,
     /** Leaves what was typed for the newest version. */
     take,
-    /** Keeps what was typed, knowing the newest version. */
+    /** Keeps the input, now based on the newest version. */
     keep: () => setRead(newest),
     noteMade: setMade,
   }

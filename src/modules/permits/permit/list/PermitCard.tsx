@@ -9,18 +9,18 @@ import { Arrival, DocumentMarks, PermitNumber, RouteOf, Standing } from './cells
 
 interface PermitCardProps {
   permit: PermitRow
-  /** All rows are of one company, so its name says nothing. */
+  /** All rows are of one company, so its name is left out. */
   own: boolean
   children?: ReactNode
 }
 
-/** A permit as a card, below 768 px: how far it has come, who drives, where to, by when, and what comes next; its page says the rest. */
+/** A permit as a card, below 768 px: stage, driver, destination, deadline, and next action; its page has the rest. */
 export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
   <Box component="article" className="permit-card" display="grid" style={{ gap: '4px' }}>
     <Group justify="space-between">
       <small className="faint">
         <PermitNumber id={permit.id} />
-        {/* A long state, or two, leave no room for the day. */}
+        {/* A long state, or two, leave no room for the date. */}
         {!permit.isAnnulled && !permit.bySupport && (
           <>
             {words.joint}
@@ -43,7 +43,7 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       <small className="faint">
         {!own && permit.transportationCompanyName}
         {!own && <br />}
-        {/* A dash by itself says nothing to whoever sees no column's name over it. */}
+        {/* On a card, a dash without a column heading has no meaning. */}
         {(permit.arrivalDate !== null || permit.isOverdue) && (
           <>
             <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />

@@ -1,4 +1,4 @@
-/** What the columns and cards of permits are made of. */
+/** Cells for the columns and cards of permits. */
 import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
 import type { PermitRow } from '#contract/permits/permit.ts'
 import { RowLink } from '#app/kit/list/Beside.tsx'
@@ -15,14 +15,14 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 /** The address of a permit's page. */
 export const pageOf = (id: number) => `/Permit/${id}`
 
-/** A permit's number, leading to what is told of it. */
+/** A permit's number, linked to its details. */
 export const PermitNumber = ({ id }: { id: number }) => (
   <RowLink id={id} list="permits" to={pageOf(id)}>
     <Isolate>{id}</Isolate>
   </RowLink>
 )
 
-/** How far a permit has come; what was put aside says so beside it. */
+/** The stage of a permit, with a mark if it was set aside. */
 export const Standing = ({ permit }: { permit: PermitRow }) => (
   <span className="permit-chips">
     <StatusChip {...permitStatusOf(permit)} />
@@ -30,7 +30,7 @@ export const Standing = ({ permit }: { permit: PermitRow }) => (
   </span>
 )
 
-/** The turn that brought the permit; a free cargo needs none. */
+/** The turn of the permit; a free cargo needs none. */
 export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? words.withoutTurn : words.turn(turnNumber))
 
 /** By when the driver must be there, and whether that is over; a dash where no time is set. */
@@ -47,7 +47,7 @@ export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { p
   </span>
 )
 
-/** One document: there, or not yet. */
+/** One document: present or missing. */
 function DocumentMark({ word, there }: { word: string; there: boolean }) {
   const Sign = there ? IconCheck : IconMinus
   return (
@@ -58,7 +58,7 @@ function DocumentMark({ word, there }: { word: string; there: boolean }) {
   )
 }
 
-/** Which documents are there; both are always named. */
+/** Which documents are present; both are always named. */
 export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
   <span className="permit-documents">
     <DocumentMark word={words.draft} there={hasDraft} />
@@ -66,7 +66,7 @@ export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: Permi
   </span>
 )
 
-/** The same in words. */
+/** The same as text. */
 export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
   words.documents([
     (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
@@ -77,7 +77,7 @@ export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
 export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
   runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
 
-/** Where the cargo goes by its towns; the whole is said on hover. */
+/** The route by towns; the full names are in the tooltip. */
 export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
   <span title={words.between(cargoSource, cargoDestination)}>
     <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />

@@ -11,7 +11,7 @@ import type { ListView } from './permits.ts'
 type Key = keyof typeof words
 const { column, text, code, moment, plate, route } = columnKinds<PermitRow, Key>(words)
 
-/** The specification's columns (S0 §3, S2 §2), and ours; what is urgent is wanted most. */
+/** The specification's columns (S0 §3, S2 §2), and extensions; urgent ones have the highest priority. */
 const columns = [
   column('id', { render: ({ id }) => <PermitNumber id={id} />, value: ({ id }) => id, fixed: true, width: 64 }),
   code('cargo', ({ cargoId }) => cargoId, { below: 'id', width: 60 }),
@@ -68,7 +68,7 @@ const columns = [
   text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { priority: 3, below: 'sender' }),
 ]
 
-/** In which order they stand; those of a main office's search in that of S2 §2, where no other column stands before the driver's. */
+/** Column order; in a main office's search that of S2 §2, where no other column comes before the driver's. */
 const order: Record<ListView, readonly Key[]> = {
   permits: [],
   hall: ['id', 'cargo', 'status', 'papers', 'date', 'arrival', 'turn'],
@@ -88,7 +88,7 @@ const order: Record<ListView, readonly Key[]> = {
   ],
 }
 
-/** The columns of each list: those it names, in their order, then the others; a main office's search has its own ones first. */
+/** The columns of each list: the named ones in their order, then the others; a main office's search has its own ones first. */
 export function columnsOf(view: ListView, own: boolean): Column<PermitRow>[] {
   const place = ({ key }: Column<PermitRow>) =>
     order[view].includes(key as Key) ? order[view].indexOf(key as Key) : columns.length
@@ -98,7 +98,7 @@ export function columnsOf(view: ListView, own: boolean): Column<PermitRow>[] {
     .map((one) => ({
       ...one,
       ...(view === 'agency' && { priority: isNamed(one.key) ? (one.priority === 1 ? 1 : 2) : 3 }),
-      // All rows are of one company, so its name says nothing.
+      // All rows are of one company, so its name is left out.
       hidden: (one.hidden === true && !isNamed(one.key)) || (own && one.key === 'company'),
     }))
 }

@@ -1,4 +1,4 @@
-/** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
+/** The lists of permits: their filters and queries (S0 §2.10; S2 §2; GAP39, GAP55). */
 import { permitMarks } from '#contract/permits/permit.ts'
 import { permitStatuses, type PermitStatus } from '#contract/kernel/status.ts'
 import { customer } from '#contract/freight/customer.ts'
@@ -19,21 +19,21 @@ import { figureFilterWords } from '#app/modules/insight/report/reports-words.ts'
 import { permitStatusWords } from '#app/kit/ui/value/status-words.ts'
 
 /**
- * Which list it is: of those who follow permits (S0 §2.10), of a hall's desk, or the search of a main office (S2 §2
- * "Driver reservation search").
+ * The list: for roles that follow permits (S0 §2.10), for a hall's desk, or the search of a main office (S2 §2 "Driver
+ * reservation search").
  */
 export type ListView = 'permits' | 'hall' | 'agency'
 
 const anyDay = { from: null, to: null }
 
-/** How far a main office's search looks back, days (GAP55). */
+/** Default span of a main office's search, days (GAP55). */
 const AGENCY_DAYS = 7
 
 /** Every status, from voided to closed (GAP39). */
 const statuses = fixedChoices(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
 const isStatus = (value: number): value is PermitStatus => permitStatuses.some((one) => one === value)
 
-/** The specification's filter where it has a word for the statuses, else our own list (GAP39). */
+/** The specification's filter if it covers the statuses, else the extension (GAP39). */
 function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatus' | 'Statuses'> {
   const [first, ...others] = chosen.filter(isStatus)
   if (first === undefined) return {}
@@ -44,10 +44,10 @@ const hasHalls = (member: Principal) => may(hall.all.who, member) || may(hall.of
 const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => boolean) =>
   one({ at: 'hall', label: words.hall, useChoices, offered, asked: (id) => (id === null ? {} : { LoadHallId: id }) })
 
-/** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
+/** Returns the filters of a view. Initially it shows today's permits, for a main office those of a week. */
 function filtersOf(view: ListView) {
   const oversees = (member: Principal) => view === 'permits' && may([roles(...overseers)], member)
-  // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
+  // For members who may list customers: all, their own, or for a main office those of its agencies (S0 §6, S2 §2).
   const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
     date: period(words.date, (today) => (view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today)),
@@ -70,7 +70,7 @@ function filtersOf(view: ListView) {
     ),
     // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
     city: hallCity(() => view === 'permits', 'permit-search-long'),
-    // One of those in sight; a hall's own desk has but one, and a main office comes by a figure of a report.
+    // A visible hall; a hall's own desk has only one, and a main office sets it by a link from a report.
     hall:
       view === 'agency'
         ? byLink(ofHall(useReportHalls, () => true))
@@ -128,7 +128,7 @@ const listOf = (view: ListView) =>
     counts: permitQueries.counts,
     views: [
       ...dayViews('today', 'yesterday', 'week'),
-      // Of any day: what is late or lacks a document is mostly not of today.
+      // Of any day: late permits and those without documents are mostly not of today.
       { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksDocuments: false }, date: anyDay }) },
       { word: viewWords.lacksDocuments, sets: () => ({ only: { overdue: false, lacksDocuments: true }, date: anyDay }) },
     ],
@@ -141,5 +141,5 @@ const listOf = (view: ListView) =>
     saysEmpty: true,
   })
 
-/** The list of each view; a hall's desk hears of each change in its hall. */
+/** The list of each view; a hall's desk follows the changes in its hall. */
 export const lists = { permits: listOf('permits'), hall: listOf('hall'), agency: listOf('agency') }

@@ -12,7 +12,7 @@ import { SayEvents } from './SayEvents.tsx'
 
 const MINUTE = 60_000
 
-/** By when the truck must be there, what was seen of it, and what can be said of it from a desk. */
+/** The truck's deadline, its events, and events that a desk can report. */
 export const ArrivalCard = ({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) => (
   <Stack component="section" className="card" aria-labelledby="permit-arrival">
     <h3 id="permit-arrival">{words.title}</h3>

@@ -16,7 +16,7 @@ import { spanWords } from '#contract/kernel/value/span-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 
-/** The waiting at the place of loading: free time that is left, then what is claimed, rising as the server's clock goes on. */
+/** Waiting time at the loading place: remaining free time, then the claimed amount, rising with the server's clock. */
 export function DetentionClock({ permitId }: { permitId: number }) {
   const query = useQuery(lifeQueries.detention(permitId))
   return (
@@ -94,7 +94,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
   )
 }
 
-/** Why there is no amount; who may set one is led there. */
+/** Why there is no amount; with a link for members who may set the table. */
 function NoRate() {
   const sets = may(permitLife.setDetentionTable.who, principalOf(useSignedIn()))
   return (
@@ -112,8 +112,8 @@ function NoRate() {
 const MINUTE = 60_000
 
 /**
- * The figures of a running clock at `now` (ms, the server's), rounded down like the server's own; null before arrival.
- * A clock that stopped stays as the server said.
+ * Returns the figures of a running clock at `now` (ms, server time), rounded down as on the server; null before arrival. A
+ * stopped clock keeps the server's figures.
  */
 export function figuresAt(detention: Detention, now: number) {
   const { arrivedAt, loadedAt, freeMinutes, spentMinutes, overMinutes, claimRials, hourlyRials } = detention

@@ -12,12 +12,12 @@ import { decimal } from '#app/kit/ui/value/figures.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 
-/** The whole permit, or what of it was kept. */
+/** The full permit, or its cached part. */
 type FactsPermit = KeptPermit & Partial<PermitFull>
 
 const code = (text: string | undefined) => (text ? <Isolate>{text}</Isolate> : null)
 
-/** Null is no turn, and undefined is not known. */
+/** Null means no turn, undefined means unknown. */
 const turnOf = ({ turnNumber }: FactsPermit) =>
   turnNumber === null ? words.withoutTurn : turnNumber === undefined ? null : persianDigits(turnNumber)
 
@@ -59,7 +59,7 @@ const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
   [words.description, permit.description || null],
 ]
 
-/** All that is known of a permit; what is not known is a dash. */
+/** All data of a permit; unknown values are a dash. */
 export const Facts = ({ permit }: { permit: FactsPermit }) => (
   <Stack component="section" className="card" aria-labelledby="permit-facts">
     <h3 id="permit-facts">{permitPageWords.facts}</h3>

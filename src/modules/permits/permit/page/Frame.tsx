@@ -10,7 +10,7 @@ import type { AttachablePermit } from '#app/modules/permits/document/permit.ts'
 
 const Documents = lazy(piece(async () => ({ default: (await import('#app/modules/permits/document/Documents.tsx')).Documents })))
 
-/** The heading of the documents, which can be gone to. */
+/** Id of the documents' heading, a link target. */
 export const DOCUMENTS_ID = 'permit-documents'
 
 /** The parts of the page around its documents. */
@@ -20,11 +20,11 @@ export interface FrameProps {
   arrival: ReactNode
   side: ReactNode
   facts: ReactNode
-  /** What can be done, under a thumb. */
+  /** The action bar of a phone. */
   foot?: ReactNode
 }
 
-/** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the documents are not drawn anew. */
+/** The layout of the parts. A chosen file survives changes around it: the documents stay mounted. */
 export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
   const [onHold, question] = useHeldFile()
   return (
@@ -51,7 +51,7 @@ export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
   )
 }
 
-/** Nobody leaves the page over a chosen file that is not sent without being asked: `const [onHold, question] = useHeldFile()`. */
+/** Asks before leaving the page with a chosen, unsent file: `const [onHold, question] = useHeldFile()`. */
 function useHeldFile(): [onHold: (holdsFile: boolean) => void, question: ReactNode] {
   const [holdsFile, setHoldsFile] = useState(false)
   const [ask, question] = useConfirm(null)

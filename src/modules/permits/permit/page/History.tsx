@@ -9,7 +9,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { whoOf } from './who.ts'
 
-/** Who did what to a permit and when, newest first. */
+/** The history of a permit, newest first. */
 export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
   <Stack component="section" className="card" aria-labelledby="permit-history">
     <h3 id="permit-history">{words.title}</h3>
@@ -27,7 +27,7 @@ export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
 
 function Line({ step }: { step: PermitStep }) {
   const { what, at, by, role, reason, from, to, capturedAt, scanned, number } = step
-  // A newer server may tell of more than this page knows by name.
+  // A newer server may send steps unknown to this page.
   const name = what in stepNames ? stepNames[what] : null
   return (
     <li>

@@ -1,4 +1,4 @@
-/** A permit without the server: what was kept of it, and a dash for the rest. */
+/** A permit without the server: its cached part, and a dash for the rest. */
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { KeptPermit } from '#app/modules/permits/permit/queries.ts'
 import { arrivalWords as words, permitPageWords } from '#app/modules/permits/permit/permit-life-words.ts'
@@ -15,7 +15,7 @@ import { Milestones } from './Milestones.tsx'
 import { SayEvents } from './SayEvents.tsx'
 import { Who } from './Who.tsx'
 
-/** The parts of the page that a kept permit can fill. */
+/** The parts of the page that a cached permit can fill. */
 export const keptParts = (permit: KeptPermit): FrameProps => ({
   permit,
   top: <KeptHeader permit={permit} />,
@@ -25,7 +25,7 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
       <p>
         {words.deadline}: {unknown}
       </p>
-      {/* What was not known then may have happened since. */}
+      {/* Missing milestones may have happened since. */}
       <Milestones times={milestonesOf(permit)} missing={unknown} />
       <SayEvents permit={permit} />
     </Stack>
@@ -34,7 +34,7 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
   facts: <Facts permit={permit} />,
 })
 
-/** Which permit it is, from what this device has kept of it; nothing is done to it from here. */
+/** The cached permit's identity; without commands. */
 function KeptHeader({ permit }: { permit: KeptPermit }) {
   const { id, cargoSource, cargoDestination } = permit
   return (

@@ -6,7 +6,7 @@ import { Moment } from '#app/kit/ui/date/Moment.tsx'
 
 interface MilestonesProps {
   times: Record<PermitEventKind, string | null>
-  /** What is said of one that is not known. */
+  /** Shown for an unknown time. */
   missing: string
 }
 

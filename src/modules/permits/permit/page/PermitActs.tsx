@@ -32,16 +32,16 @@ interface PermitActsProps {
   at: 'head' | 'foot'
 }
 
-/** An act that knows which it is. */
+/** An action with its kind. */
 type PageAct = RowAct & { kind: PermitAct | LifeAct | 'event' }
 
-/** What can be done with a permit: at a desk in its head, on a phone in one bar. */
+/** The actions of a permit: in its head on a wide screen, in one bar on a phone. */
 export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
   const [open, dialog] = usePermitDialogs()
   const [openLife, lifeDialog] = useLifeDialog()
   const now = useServerNow(permit.now, receivedAt)
   const inParts = useActsOfParts(permit)
-  // Documents have their own part of this page; a turn is offered only where the server would give it back.
+  // Documents have their own section on this page; returning a turn is offered only if the server would allow it.
   const acts = actsOn(permit, usePermitRights())
     .filter((act) => act !== 'documents' && (act !== 'return' || permit.isTurnReturnable))
     .map((act): PageAct => ({ kind: act, word: permitActWords[act], icon: permitActIcons[act], run: () => open(act, permit) }))
@@ -67,7 +67,7 @@ export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
   )
 }
 
-/** What a desk's page has in its parts, and a phone's far below: the event that comes next, and the way to the documents. */
+/** Actions of sections far below on a phone: the next event, and a link to the documents. */
 function useActsOfParts(permit: PermitFull): PageAct[] {
   const { event: mayTell } = useLifeRights()
   const mayAttach = useMayAttach()
@@ -101,7 +101,7 @@ function toDocuments(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** What comes next: the printout before the truck, the truck before its documents. */
+/** Returns the next step: the printout before the truck's arrival, then its events, then the documents. */
 function nextOf({ status, arrivedAt }: PermitFull, acts: readonly PageAct[]): PageAct['kind'] | undefined {
   const isAwaited = status === PermitStatus.issued && arrivedAt === null
   const order = [

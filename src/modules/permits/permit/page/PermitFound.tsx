@@ -14,14 +14,14 @@ import type { FrameProps } from './Frame.tsx'
 import { keptParts } from './Kept.tsx'
 import { wholeParts } from './Whole.tsx'
 
-/** One permit as the server says it, or what of it was kept here. */
+/** One permit from the server, or its cached part. */
 export function PermitFound({ id, children }: { id: number; children: (parts: FrameProps) => ReactNode }) {
   const query = useQuery(lifeQueries.permit(id))
   const kept = useQuery(lifeQueries.kept(id))
   const [hasFailed, setFailed] = useState(false)
   const { data, error, failureReason, dataUpdatedAt } = query
   if (isMissing(error)) return <Missing icon={IconTicketOff} words={words} />
-  // While it is still being tried the kept copy is shown already, and it stays through every other try.
+  // During retries the cached copy is shown, and it stays through all further attempts.
   const trouble = error ?? failureReason
   if (!hasFailed && data === undefined && trouble) setFailed(true)
   const rest = data === undefined && hasFailed && (!trouble || isSilence(trouble)) ? kept.data : undefined
@@ -46,7 +46,7 @@ export function PermitFound({ id, children }: { id: number; children: (parts: Fr
   )
 }
 
-/** A permit beside its list: the same as on its page, in one column; its documents are an act of the row. */
+/** A permit in the list's panel: the same as on its page, in one column; its documents are a row action. */
 export const PermitBeside = ({ id }: { id: number }) => (
   <PermitFound key={id} id={id}>
     {({ top, arrival, side, facts }) => (

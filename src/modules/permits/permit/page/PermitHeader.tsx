@@ -11,7 +11,7 @@ import { permitPageWords as words } from '#app/modules/permits/permit/permit-lif
 import { RouteOf, Standing } from '../list/cells.tsx'
 import { Who } from './Who.tsx'
 
-/** Which permit, how it stands, where it goes with whom, and what can be done with it. */
+/** The permit's number, status, route and driver, and its actions. */
 export function PermitHeader({ permit, acts }: { permit: PermitFull; acts: ReactNode }) {
   const { id, isOverdue } = permit
   return (

@@ -9,7 +9,7 @@ import { arrivalWords as words } from '#app/modules/permits/permit/permit-life-w
 import { eventWords } from '#app/modules/permits/verify/verify-words.ts'
 import { eventsLeft, useLifeRights, type PermitProgress } from './allowed.ts'
 
-/** What can be said of a permit from a desk or a yard, and what came of it. */
+/** Reports events of a permit from a desk or a yard, and shows the result. */
 export function SayEvents({ permit }: { permit: PermitProgress & { id: number } }) {
   const { event: mayTell } = useLifeRights()
   const { tell, busy, answer } = useTellEvent(permit.id)
@@ -17,7 +17,7 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
   const said = useRef<HTMLOutputElement>(null)
   const left = mayTell ? eventsLeft(permit) : []
   useLayoutEffect(() => {
-    // The button that was pressed goes once the permit has moved on: the focus is taken to the answer before.
+    // The pressed button is removed once the permit has advanced: move the focus to the result first.
     if (answer?.isSaid && buttons.current?.contains(document.activeElement)) said.current?.focus()
   }, [answer])
   return (

@@ -7,7 +7,7 @@ import { Plate } from '#app/kit/ui/value/Plate.tsx'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { permitPageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
 
-/** Who drives what for whom, and the cargo it is about. */
+/** Driver, vehicle and company, and the cargo. */
 export function Who({ permit }: { permit: KeptPermit }) {
   const { cargoId, driverID, driverName, driverFamily, transportationCompanyName } = permit
   const plate = readPlate(permit.plaqueNumber, permit.plaqueSerialNumber)

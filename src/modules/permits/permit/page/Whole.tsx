@@ -53,7 +53,7 @@ const icons: Record<StageState, Icon> = {
   off: IconX,
 }
 
-/** From issued to closed: what is done, when and by whom, and what is left; in a column on a phone. */
+/** From issued to closed: completed stages with time and author, and the remaining ones; as a column on a phone. */
 const StageLine = ({ stages }: { stages: readonly Stage[] }) => (
   <ol className="permit-stages" aria-label={words.name}>
     {stages.map(({ stage, state, at, step }) => {

@@ -1,4 +1,4 @@
-/** What a member may say of a permit after it was issued, by the access of the calls and how far the permit is (domain.md 4.5). */
+/** Events and commands a member may use on an issued permit, by the calls' permissions and its stage (domain.md 4.5). */
 import { permitEventKinds, permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
 import type { PermitFull } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
@@ -6,7 +6,7 @@ import { PermitStatus } from '#contract/kernel/status.ts'
 import { useMemo } from 'react'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 
-/** An act with a reason, in the order its buttons stand. */
+/** A command with a reason, in button order. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
 export type LifeAct = (typeof lifeActNames)[number]
 export type LifeRights = Record<LifeAct | 'event', boolean>
@@ -26,7 +26,7 @@ export function useLifeRights(): LifeRights {
   }, [member])
 }
 
-/** How far a permit has come. */
+/** The stage of a permit. */
 export type PermitProgress = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
 type Judged = PermitProgress & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
 
@@ -43,7 +43,7 @@ export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): Lif
   return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && holds[act])
 }
 
-/** When each milestone was; null is not yet. */
+/** Returns the time of each milestone; null if not reached. */
 export const milestonesOf = (permit: PermitProgress): Record<PermitEventKind, string | null> => ({
   ARRIVED: permit.arrivedAt,
   LOADED: permit.loadedAt,
@@ -51,7 +51,7 @@ export const milestonesOf = (permit: PermitProgress): Record<PermitEventKind, st
   DELIVERED: permit.deliveredAt,
 })
 
-/** Milestones that can still be said: those after the last that is known. */
+/** Returns the milestones that can still be reported: those after the last known one. */
 export function eventsLeft(permit: PermitProgress): PermitEventKind[] {
   if (permit.status === PermitStatus.voided || permit.status === PermitStatus.closed || permit.isAnnulled) return []
   const times = milestonesOf(permit)

@@ -1,4 +1,4 @@
-/** The six stages of a permit as its page draws them (S1 §4; GAP39). */
+/** The six stages of a permit for its page (S1 §4; GAP39). */
 import type { PermitFull } from '#contract/permits/permit.ts'
 import type { PermitStep } from '#contract/permits/permit-life.ts'
 import { PermitStatus, permitStatuses } from '#contract/kernel/status.ts'
@@ -11,9 +11,9 @@ export type StageState = 'done' | 'next' | 'missing' | 'ahead' | 'off'
 export interface Stage {
   stage: (typeof stageNumbers)[number]
   state: StageState
-  /** ISO; null where nobody knows. */
+  /** ISO; null if unknown. */
   at: string | null
-  /** The step that made it so, once the history is known. */
+  /** The step that completed it, once the history is loaded. */
   step: PermitStep | null
 }
 
@@ -31,7 +31,7 @@ const names: Record<Stage['stage'], string> = {
   [PermitStatus.closed]: 'closed',
 }
 
-/** How each stage stands; without the history the times that the permit itself knows. */
+/** Returns each stage's state; without the history by the permit's own times. */
 export function stagesOf(permit: StagesPermit, steps: readonly PermitStep[] | undefined): Stage[] {
   const { status } = permit
   const isDone: Record<Stage['stage'], boolean> = {

@@ -25,7 +25,7 @@ interface LifeDialogProps extends Pick<PermitDialogProps, 'permit' | 'opened' | 
   act: LifeAct
 }
 
-/** An act that is written down with its reason; a refusal keeps what was typed. */
+/** A command that is recorded with its reason; a refusal keeps the input. */
 export function LifeDialog({ act: kind, permit, opened, onClose }: LifeDialogProps) {
   const { act, ...acting } = useAct(permitLife[kind], { onDone: tellAnd(onClose) })
   const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[kind]

@@ -5,7 +5,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { cameraWords as words } from '#app/modules/permits/verify/verify-words.ts'
 import { useCamera } from './useCamera.ts'
 
-/** The camera with its frame. Without a camera it says why, and names the typed way. */
+/** The camera with its frame. Without a camera it shows the reason, and refers to typing. */
 export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
   const { state, trouble, video, start, stop } = useCamera(onCode)
   const isOff = state === 'off'

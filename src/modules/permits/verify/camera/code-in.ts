@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** How long one picture may be looked at, ms: the next one is often better. */
+/** Time limit per picture, ms: the next one is often better. */
 const PATIENCE = 150
 
 /** The text of the QR code in a picture; null where none can be read. */

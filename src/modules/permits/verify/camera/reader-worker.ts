@@ -1,4 +1,4 @@
-/** Reading codes in pictures, in a thread of its own. */
+/** Decodes codes in pictures in a worker thread. */
 import { codeIn } from './code-in.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ImageData>) => {

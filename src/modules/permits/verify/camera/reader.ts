@@ -2,7 +2,7 @@
 
 /** Finds codes aside of the page where the browser has threads. */
 interface Reader {
-  /** The text of the code in the picture, or null. The picture is gone afterwards. */
+  /** Returns the text of the code in the picture, or null. The picture is transferred and unusable afterwards. */
   read(picture: ImageData): Promise<string | null>
   close(): void
 }
@@ -22,7 +22,7 @@ export function openReader(): Reader {
   let isBroken = false
   const fallBack = (picture: ImageData) => () => {
     isBroken = true
-    // What was handed over is empty now: the next picture is read here.
+    // A transferred picture is empty: the next one is decoded here.
     return picture.data.length > 0 ? readHere(picture) : null
   }
   const decode = (picture: ImageData) =>
@@ -35,7 +35,7 @@ export function openReader(): Reader {
   return { read, close: () => worker?.terminate() }
 }
 
-/** Null where the browser finds no codes by itself. */
+/** Null if the browser has no barcode detection. */
 async function browsersOwn(): Promise<Detector | null> {
   const { BarcodeDetector: Kind } = globalThis as { BarcodeDetector?: DetectorKind }
   const formats = await Kind?.getSupportedFormats().catch((): string[] => [])

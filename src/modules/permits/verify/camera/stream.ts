@@ -20,7 +20,7 @@ const troubles: Record<string, CameraTrouble> = {
   AbortError: 'busy',
 }
 
-/** The camera that looks away from the one who holds the device. Throws `NoCamera`. */
+/** Opens the rear camera. Throws `NoCamera`. */
 export async function openStream(): Promise<MediaStream> {
   if (window.isSecureContext === false) throw new NoCamera('insecure')
   const devices = navigator.mediaDevices as MediaDevices | undefined
@@ -40,7 +40,7 @@ export const closeStream = (stream: MediaStream): void => stream.getTracks().for
 /** Pixels of the longer side: enough for the code, and little enough for a slow phone. */
 const LONGEST = 1024
 
-/** Takes pictures of a running video; null while it shows nothing. */
+/** Captures pictures of a running video; null while it has no image. */
 export function pictures(video: HTMLVideoElement): () => ImageData | null {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })

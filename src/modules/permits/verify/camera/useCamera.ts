@@ -8,14 +8,14 @@ const PAUSE = 120
 
 export interface Camera {
   state: 'off' | 'starting' | 'on'
-  /** Why it does not run, once it was tried. */
+  /** Why it does not run, after an attempt. */
   trouble: CameraTrouble | null
   video: RefObject<HTMLVideoElement | null>
   start: () => void
   stop: () => void
 }
 
-/** The camera, and every code it sees. It is off while nobody looks at the page, and on again when somebody does. */
+/** The camera, and every code it reads. It is off while the page is hidden, and on again when it is visible. */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [wanted, setWanted] = useState(false)
@@ -65,7 +65,7 @@ interface Listeners {
   onCode: (text: string) => void
 }
 
-/** Runs the camera until the signal says stop. Throws `NoCamera`. */
+/** Runs the camera until the signal aborts. Throws `NoCamera`. */
 async function run({ current: video }: RefObject<HTMLVideoElement | null>, signal: AbortSignal, on: Listeners): Promise<void> {
   const stream = await openStream()
   if (signal.aborted || !video) return closeStream(stream)
