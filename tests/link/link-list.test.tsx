@@ -36,7 +36,7 @@ test('after the verb the focus is on the line that took its place, however late 
   ] as const) {
     await user.click(verb(gone))
     await waitFor(() => expect(screen.queryByRole('button', { name: words.of('حذف', gone.name) })).toBeNull())
-    expect(document.activeElement).toBe(next())
+    await waitFor(() => expect(document.activeElement).toBe(next()))
   }
 })
 
