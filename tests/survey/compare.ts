@@ -270,4 +270,4 @@ test('thirty cargos in three ways state what was typed, wherever they are read',
   }
   await visit.close()
   expect(counts.differ).toEqual([])
-}, 900_000)
+}, 3_600_000)
