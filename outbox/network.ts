@@ -44,10 +44,13 @@ export async function noteEpoch(db: OutboxDb, epoch: string | null | undefined):
 }
 
 /** Records the result of any other call: the server's time in ms and its epoch, or null without an answer. Returns true on a change. */
-export function noteCall({ db, now }: Device, heard: { at: number; epoch?: string | null | undefined } | null): Promise<boolean> {
+export function noteCall(
+  { db, now }: Device,
+  answer: { at: number; epoch?: string | null | undefined } | null,
+): Promise<boolean> {
   return inOneGo(db, async () => {
-    const at = heard?.at ?? null
-    const isAnother = await noteEpoch(db, heard?.epoch)
+    const at = answer?.at ?? null
+    const isAnother = await noteEpoch(db, answer?.epoch)
     const line = (await metaOf(db, 'line')) ?? unknown
     const isBack = at !== null && line.offlineSince !== null
     const isGone = at === null && line.offlineSince === null
@@ -65,10 +68,10 @@ const noteForeign = (db: OutboxDb): Promise<void> =>
     await db.meta.put({ name: 'line', ...line, foreign: (line.foreign ?? 0) + 1 })
   })
 
-/** The result of a health check. `heard`: our server has answered, healthy or not. */
+/** The result of a health check. `answered`: our server responded, healthy or not. */
 export interface Health {
   ok: boolean
-  heard: boolean
+  answered: boolean
   /** The server's time, ms. */
   at: number | null
   /** Duration of the request. */
@@ -79,11 +82,11 @@ export interface Health {
 export async function checkHealth(device: Device): Promise<Health> {
   const started = device.now()
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
-  const heard = isHeard(reply) ? reply : null
+  const answer = isHeard(reply) ? reply : null
   // A full disk prevents the record, not the result.
-  await noteCall(device, heard && { at: heard.date ?? device.now(), epoch: heard.epoch }).catch(() => undefined)
-  if (reply.kind === 'answer' && !heard) await noteForeign(device.db).catch(() => undefined)
-  return { ok: heard?.status === 200, heard: heard !== null, at: heard?.date ?? null, ms: device.now() - started }
+  await noteCall(device, answer && { at: answer.date ?? device.now(), epoch: answer.epoch }).catch(() => undefined)
+  if (reply.kind === 'answer' && !answer) await noteForeign(device.db).catch(() => undefined)
+  return { ok: answer?.status === 200, answered: answer !== null, at: answer?.date ?? null, ms: device.now() - started }
 }
 
 /**
@@ -93,5 +96,5 @@ export async function checkHealth(device: Device): Promise<Health> {
 export async function canLeave(device: Device): Promise<boolean> {
   const line = await metaOf(device.db, 'line')
   const isUp = device.isOnline() && (line?.offlineSince ?? null) === null
-  return isUp || (await checkHealth(device)).heard
+  return isUp || (await checkHealth(device)).answered
 }
