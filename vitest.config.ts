@@ -14,10 +14,10 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
  */
 const apart = [
   'tests/outbox/**/*.test.ts',
-  'tests/gate/{event-loop,held}.test.ts',
-  'tests/hall/desk-rules.test.ts',
-  'tests/people/{codes,enumeration,passwords}.test.ts',
-  'tests/print/engine.test.ts',
+  'tests/http/{event-loop,held}.test.ts',
+  'tests/halls/desk/desk-rules.test.ts',
+  'tests/access/sign-in/{codes,enumeration,passwords}.test.ts',
+  'tests/permits/print/engine.test.ts',
 ]
 
 /** Kills, floods and late clocks: after everything else, two at a time. */
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tests/journeys/**', 'tests/process/**', ...apart],
           setupFiles: ['tests/properties.ts'],
           ...native,
@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          setupFiles: ['tests/journeys/page-errors.ts'],
+          setupFiles: ['tests/journeys/support/page-errors.ts'],
           ...native,
           // As those of `node`: a browser starts sooner than a server's modules are read and compiled anew.
           isolate: false,
@@ -122,7 +122,7 @@ export default defineConfig({
               test: {
                 name: 'survey',
                 environment: 'node' as const,
-                include: ['tests/survey/*.ts'],
+                include: ['tools/survey/*.ts'],
                 ...native,
                 ...patient,
                 // A hundred states: how long that takes is the machine's, and says nothing about the screens.

@@ -1,7 +1,7 @@
 /** Sends one request and returns the response in a form that `classify` can evaluate. */
 import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
-import type { Reply } from './classify.ts'
-import type { Meta } from './db.ts'
+import type { Reply } from './delivery/classify.ts'
+import type { Meta } from './storage/db.ts'
 import type { Device } from './device.ts'
 
 /** Never throws: no response is a reply too. `patience` in ms covers the body as well. */

@@ -1,10 +1,10 @@
 /** The outbox's dependencies on its runtime: the page, the worker, or a test. */
-import { classify } from './classify.ts'
+import { classify } from './delivery/classify.ts'
 import { tellEverybody, type Message } from './channel.ts'
-import { outboxDb, type OutboxDb } from './db.ts'
-import { step } from './machine.ts'
-import { dropSpareAnswers } from './answer-cache.ts'
-import { openVault, type Vault } from './vault.ts'
+import { outboxDb, type OutboxDb } from './storage/db.ts'
+import { step } from './delivery/machine.ts'
+import { dropSpareAnswers } from './storage/answer-cache.ts'
+import { openVault, type Vault } from './storage/vault.ts'
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {

@@ -1,6 +1,6 @@
 /** The record of one queued command, from "saved" to "proved delivered" (offline.md 2.2). */
 import type { Faults, RefusalCode } from '#contract/kernel/refusal.ts'
-import type { Sealed } from './seal.ts'
+import type { Sealed } from './storage/seal.ts'
 
 /**
  * `queued` waits · `sending` in transmission · `unknown` sent without a response · `cancelling` discarded by the member, the

@@ -1,7 +1,7 @@
 /** The session of this device for sending (offline.md 2.8): the worker cannot read local storage. */
-import { inOneGo, metaOf, type Meta, type OutboxDb } from './db.ts'
+import { inOneGo, metaOf, type Meta, type OutboxDb } from './storage/db.ts'
 import type { Device } from './device.ts'
-import type { Stop } from './classify.ts'
+import type { Stop } from './delivery/classify.ts'
 
 /** Stores the session after signing in and clears any stop. */
 export async function setSession(

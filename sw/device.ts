@@ -1,6 +1,6 @@
 /** The outbox's device, seen from the worker. */
 import { thisDevice } from '#outbox/device.ts'
-import { badgeOf, summaryOf } from '#outbox/watch.ts'
+import { badgeOf, summaryOf } from '#outbox/delivery/watch.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

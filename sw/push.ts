@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** Pushes: shown at once, then the related data is fetched; a click opens the related screen (decision 031). */
-import { drain } from '#outbox/drain.ts'
+import { drain } from '#outbox/delivery/drain.ts'
 import { bindHere, pullFeed, pushedIn, screenOf, serverKey, subscribing, type WorkerSays } from '#outbox/push.ts'
 import { device, showCount } from './device.ts'
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The manifest's share target: stores files shared from other apps, and opens their screen. */
-import { keepShared, type Taken } from '#outbox/share.ts'
+import { keepShared, type Taken } from '#outbox/storage/share.ts'
 import { registerRoute } from 'workbox-routing'
 import { device } from './device.ts'
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** The service worker: registers event listeners only. Its address, /sw.js, never changes. */
-import { drain } from '#outbox/drain.ts'
-import { tidy } from '#outbox/prune.ts'
+import { drain } from '#outbox/delivery/drain.ts'
+import { tidy } from '#outbox/storage/prune.ts'
 import { clientsClaim } from 'workbox-core'
 import { keepReference, keepShell, mendShell, refreshReference } from './caching.ts'
 import { device, showCount } from './device.ts'

@@ -12,7 +12,7 @@ const reports = Object.fromEntries(
 /** Columns of a wallet, in its report and in a dialog. */
 const activities = ['number', 'type', 'amount', 'time', 'date', 'balance', 'description', 'cause']
 
-/** Column keys by table, as in the page's lists; `tests/table/tables.test.ts` compares them with the headings. */
+/** Column keys by table, as in the page's lists; `tests/kit/table/tables.test.ts` compares them with the headings. */
 export const tables = {
   ...reports,
   activities,

@@ -1,6 +1,6 @@
 /** Sends queries. The contract decides whether the cache on this device may answer them. */
 import type { Answer, Askable, Sent } from '#contract/kernel/call.ts'
-import { isKept, madeAt } from '#outbox/kept.ts'
+import { isKept, madeAt } from '#outbox/storage/kept.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { noteFromDevice } from './asked.ts'
 import { isSilence } from './failure.ts'
@@ -53,7 +53,7 @@ export async function ask<C extends Askable>(
   sent?.catch(() => undefined)
   // Load the database with the first query that needs it, so that the login page works without it. If loading fails, answers are
   // not stored.
-  const cache = await import('#outbox/answer-cache.ts').catch(() => null)
+  const cache = await import('#outbox/storage/answer-cache.ts').catch(() => null)
   const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   hasRead ||= cache !== null
   const cached = (at: number, fromDevice: boolean) => ({

@@ -1,7 +1,7 @@
 /** One error type for all forms, for refusals by the server, the device and the page. */
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { NotEditable, NotSaved } from '#outbox/faults.ts'
-import type { Item } from '#outbox/watch.ts'
+import { NotEditable, NotSaved } from '#outbox/delivery/faults.ts'
+import type { Item } from '#outbox/delivery/watch.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { WireError } from './wire.ts'
 

@@ -2,7 +2,7 @@
 import { addressOf as addressOfCall, bodyOf, httpRoute, type Answer, type Call, type Sent } from '#contract/kernel/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { isKept } from '#outbox/kept.ts'
+import { isKept } from '#outbox/storage/kept.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { noteFromDevice } from './asked.ts'
 import { untilNotBusy } from './outbox/busy.ts'

@@ -4,7 +4,7 @@ import { files } from './files.ts'
 /** Words for which a technical one exists. Their number may only fall. */
 const vague = /\b(nobody|somebody|whoever|heard|told|the texts|by itself|for want of|stands? (?:in|beside)|is said)\b/gi
 /** By the first folder of a path; files of the root count as ''. */
-const MOST: Record<string, number> = { '': 10, contract: 10, docs: 31, outbox: 20, public: 3, server: 134, src: 76, tests: 1849 }
+const MOST: Record<string, number> = { '': 10, contract: 10, docs: 31, outbox: 20, public: 3, server: 134, src: 76, tests: 1680, tools: 169 }
 
 test('vague words become fewer in code, comments and documents', () => {
   const counts: Record<string, number> = {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancellingWord, nextWords } from '#app/modules/outbox/item/outbox-words.ts'
-import { fillForm, listsShown, submit } from './form.ts'
-import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
+import { fillForm, listsShown, submit } from './support/form.ts'
+import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './support/site.ts'
 import { PASSWORD } from '../world.ts'
 
 let site: Site

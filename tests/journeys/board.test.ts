@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Board } from '#contract/halls/run.ts'
 import { leave } from '../browser.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, type Site } from './support/site.ts'
 
 /** On a screen of 50 inches 40 of 1,920 px are 20 mm high, which is read at five metres. */
 const READ_PX = 40

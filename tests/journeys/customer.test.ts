@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
-import { fillForm, isKept, listsShown, submit } from './form.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { fillForm, isKept, listsShown, submit } from './support/form.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {

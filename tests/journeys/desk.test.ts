@@ -6,9 +6,9 @@ import { run } from '#contract/halls/run.ts'
 import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { visitor } from '../browser.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
 import type { Person } from '../world.ts'
-import { openSite, signIn, type Site } from './site.ts'
+import { openSite, signIn, type Site } from './support/site.ts'
 
 const DRIVERS = 30
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
-import { jpeg } from '../document/setup.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { jpeg } from '../permits/document/setup.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillForm, submit } from './form.ts'
-import { cargosOf, openSite, signedIn, type Site } from './site.ts'
+import { fillForm, submit } from './support/form.ts'
+import { cargosOf, openSite, signedIn, type Site } from './support/site.ts'
 import type { Page } from 'playwright-core'
 
 let site: Site

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cargo } from '#contract/freight/cargo.ts'
-import { aCargo } from '../cargo/announcement.ts'
-import { openDesk } from '../cargo/desk.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
+import { openDesk } from '../freight/cargo/desk.ts'
 import type { Person } from '../world.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 let clerk: Person

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
-import { openSite, signedIn, signIn, type Site } from './site.ts'
+import { openSite, signedIn, signIn, type Site } from './support/site.ts'
 
 /** Trucks of each cargo, nine in all. */
 const trucks = [2, 3, 1, 2, 1]

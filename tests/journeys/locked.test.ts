@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/access/identity.ts'
 import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import { PASSWORD } from '../world.ts'
-import { fillForm, listsShown, submit, isKept } from './form.ts'
-import { aPermit } from './permits.ts'
-import { cargosOf, openSite, signedIn, type Site } from './site.ts'
-import { storedIn } from './stored.ts'
+import { fillForm, listsShown, submit, isKept } from './support/form.ts'
+import { aPermit } from './support/permits.ts'
+import { cargosOf, openSite, signedIn, type Site } from './support/site.ts'
+import { storedIn } from './support/stored.ts'
 
 let site: Site
 beforeAll(async () => {

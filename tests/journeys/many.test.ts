@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listsShown } from './form.ts'
-import { cargosOf, openSite, signedIn, type Site } from './site.ts'
+import { listsShown } from './support/form.ts'
+import { cargosOf, openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {

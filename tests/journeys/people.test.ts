@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact } from '#contract/organisations/contact.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { Page } from 'playwright-core'
-import { pdf, phoneJpeg } from '../document/setup.ts'
-import { openPhones } from '../people/phones.ts'
+import { pdf, phoneJpeg } from '../permits/document/setup.ts'
+import { openPhones } from '../messaging/phones.ts'
 import { PASSWORD } from '../world.ts'
-import { fillForm, submit } from './form.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { fillForm, submit } from './support/form.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 const phones = openPhones()

@@ -12,8 +12,8 @@ import { permitLife } from '#contract/permits/permit-life.ts'
 import { run } from '#contract/halls/run.ts'
 import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { aCargo } from '../cargo/announcement.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 let stopShows: () => Promise<void>

@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { document } from '#contract/permits/document.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
 import { launch, visitor } from '../browser.ts'
 import { cleanUp, run } from '../process/server.ts'
 import { openWorld, type World } from '../world.ts'
-import { signIn, underWorker } from './site.ts'
+import { signIn, underWorker } from './support/site.ts'
 
 let world: World
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-photo-'))

@@ -16,9 +16,9 @@ import { scheduleWords } from '#app/modules/insight/report/reports-words.ts'
 import { savedReportWords as reports } from '#app/kit/list/reports/saved-report-words.ts'
 import { sheetWords as sheet } from '#app/kit/ui/sheet/sheet-words.ts'
 import { launch, visitor } from '../browser.ts'
-import { openReports } from '../report/seed.ts'
-import { opened } from '../table/opened.ts'
-import { DIST, signIn } from './site.ts'
+import { openReports } from '../insight/report/seed.ts'
+import { opened } from '../kit/table/opened.ts'
+import { DIST, signIn } from './support/site.ts'
 
 const COLUMNS = ['permitId', 'driver', 'weight', 'rent', 'companyFee'] as const
 const HEADS = COLUMNS.map((key) => reportHeadings[key])

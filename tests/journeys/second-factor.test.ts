@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/access/identity.ts'
 import { secondFactorWords as words } from '#app/modules/access/account/account-words.ts'
 import { PASSWORD } from '../world.ts'
-import { openSite, signedIn, type Site } from './site.ts'
+import { openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {

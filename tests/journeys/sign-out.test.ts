@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { PASSWORD, type Person } from '../world.ts'
-import { fillForm, listsShown, submit, isKept } from './form.ts'
-import { aPermit } from './permits.ts'
-import { storedIn } from './stored.ts'
-import { openSite, signedIn, signIn, type Site } from './site.ts'
+import { fillForm, listsShown, submit, isKept } from './support/form.ts'
+import { aPermit } from './support/permits.ts'
+import { storedIn } from './support/stored.ts'
+import { openSite, signedIn, signIn, type Site } from './support/site.ts'
 
 let site: Site
 let clerk: Person

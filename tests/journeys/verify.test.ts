@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { launch, visitor } from '../browser.ts'
-import { filmOf } from './camera.ts'
-import { alteredCode, aPermit } from './permits.ts'
-import { openSite, signIn, underWorker, type Site } from './site.ts'
+import { filmOf } from './support/camera.ts'
+import { alteredCode, aPermit } from './support/permits.ts'
+import { openSite, signIn, underWorker, type Site } from './support/site.ts'
 
 let site: Site
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-verify-'))

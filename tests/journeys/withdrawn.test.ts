@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillForm, isKept, listsShown, submit } from './form.ts'
-import { cargosOf, DIST, openSite, signedIn, underWorker, type Site } from './site.ts'
+import { fillForm, isKept, listsShown, submit } from './support/form.ts'
+import { cargosOf, DIST, openSite, signedIn, underWorker, type Site } from './support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-withdrawn-'))
 const current = join(folder, 'current')

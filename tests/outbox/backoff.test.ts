@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDue, LONGEST_WAIT, patienceFor, runOf, waitAfter } from '#outbox/backoff.ts'
+import { isDue, LONGEST_WAIT, patienceFor, runOf, waitAfter } from '#outbox/delivery/backoff.ts'
 import type { Attempt, Outcome } from '#outbox/op.ts'
 
 const seconds = (outcome: Outcome, inARow: number, retryAfter: number | null = null) =>

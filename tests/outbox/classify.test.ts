@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { refusals, type RefusalCode } from '#contract/kernel/refusal.ts'
-import { classify, type Reply } from '#outbox/classify.ts'
+import { classify, type Reply } from '#outbox/delivery/classify.ts'
 
 const KEY = 'key of the item'
 const envelope = (status: number, reason: RefusalCode | null, data: unknown = null): Envelope => ({

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discardItem, editItem } from '#outbox/edit.ts'
+import { discardItem, editItem } from '#outbox/delivery/edit.ts'
 import { SCHEMA } from '#outbox/op.ts'
-import { summaryOf } from '#outbox/watch.ts'
-import { no } from './copy.ts'
+import { summaryOf } from '#outbox/delivery/watch.ts'
+import { no } from './storage/copy.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
 

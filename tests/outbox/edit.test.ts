@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
-import { itemOf } from '#outbox/watch.ts'
+import { discardItem, editItem, undoDiscard } from '#outbox/delivery/edit.ts'
+import { itemOf } from '#outbox/delivery/watch.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
 import type { Said } from './server.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { classify } from '#outbox/classify.ts'
-import { step } from '#outbox/machine.ts'
+import { classify } from '#outbox/delivery/classify.ts'
+import { step } from '#outbox/delivery/machine.ts'
 import { play, story, type Event, type Twist } from './story.ts'
 
 const RUNS = Number(process.env['STORIES'] ?? 1000)

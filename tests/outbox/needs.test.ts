@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
+import { discardItem, editItem, undoDiscard } from '#outbox/delivery/edit.ts'
 import { Phone } from './phone.ts'
 
 async function phoneOfSara() {

@@ -1,6 +1,6 @@
 /** A network that does to a request what networks do. */
 import { KEY, MARKER } from '#contract/kernel/envelope.ts'
-import { no, type Copy } from './copy.ts'
+import { no, type Copy } from './storage/copy.ts'
 import type { Server } from './server.ts'
 
 export const faults = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHUNK_LIMIT, FILE_LIMIT, PIECE } from '#contract/permits/document.ts'
-import { gapIn, paceAfter } from '#outbox/pace.ts'
+import { gapIn, paceAfter } from '#outbox/delivery/pace.ts'
 
 const sizes = fc.integer({ min: 1, max: FILE_LIMIT })
 const paces = fc.constantFrom(1, 2, 4, 8, 16)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { editItem } from '#outbox/edit.ts'
+import { editItem } from '#outbox/delivery/edit.ts'
 import { sessionOf } from '#outbox/session.ts'
-import { apply, send } from '#outbox/send.ts'
+import { apply, send } from '#outbox/delivery/send.ts'
 import { Phone } from './phone.ts'
 
 async function phoneOfSara() {

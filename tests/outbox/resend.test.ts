@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PIECE } from '#contract/permits/document.ts'
-import { discardItem, fileOf, resendItem } from '#outbox/edit.ts'
-import { itemOf } from '#outbox/watch.ts'
+import { discardItem, fileOf, resendItem } from '#outbox/delivery/edit.ts'
+import { itemOf } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'
 import type { Said } from './server.ts'
 

@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readActStamp, stampedAct, stampedText } from '#contract/kernel/stamp.ts'
 import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
-import { answer, no, refused, type Copy } from './copy.ts'
+import { answer, no, refused, type Copy } from './storage/copy.ts'
 import { Uploads } from './uploads.ts'
 
 /** What an act of these tests says. */

@@ -1,8 +1,8 @@
 /** A file from the phone's gallery, from the worker that takes it to the screen that shows it (decision 036). */
 import { expect, test, vi } from 'vitest'
-import { MOST_BYTES } from '#outbox/chunks.ts'
-import { tidy } from '#outbox/prune.ts'
-import { dropShared, keepShared, sharedOf } from '#outbox/share.ts'
+import { MOST_BYTES } from '#outbox/delivery/chunks.ts'
+import { tidy } from '#outbox/storage/prune.ts'
+import { dropShared, keepShared, sharedOf } from '#outbox/storage/share.ts'
 import { Phone } from './phone.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 /** The uploads of the server in memory (offline.md 2.13). */
 import { createHash } from 'node:crypto'
 import { PIECE } from '#contract/permits/document.ts'
-import { answer, no, type Copy } from './copy.ts'
+import { answer, no, type Copy } from './storage/copy.ts'
 
 interface Upload {
   account: string

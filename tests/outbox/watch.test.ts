@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { watchItems, watchSummary, type Summary } from '#outbox/watch.ts'
+import { watchItems, watchSummary, type Summary } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 /** Files that wait for Wi-Fi, and what was sent this month. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { inOneGo } from '#outbox/db.ts'
-import { watchSending, type Sending } from '#outbox/watch.ts'
+import { inOneGo } from '#outbox/storage/db.ts'
+import { watchSending, type Sending } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'
 
 async function withPhoto(isMobile: () => boolean | null) {

@@ -6,7 +6,7 @@ import { run } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { firstDifference } from '#contract/halls/split/verify.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
 import { cleanUp } from './server.ts'
 import { openYard, speakTo } from './yard.ts'
 

@@ -6,7 +6,7 @@ import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { split } from '#contract/halls/split/split.ts'
 import { firstDifference } from '#contract/halls/split/verify.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
 import { cleanUp, type Process } from './server.ts'
 import { openYard, speakTo, type Speaker } from './yard.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importing, type ImportJob } from '#contract/fleet/import.ts'
-import { csvOf, driverHead, driverRow, sent } from '../import/tables.ts'
+import { csvOf, driverHead, driverRow, sent } from '../fleet/import/tables.ts'
 import type { Person } from '../world.ts'
 import { cleanUp } from './server.ts'
 import { openYard, speakTo } from './yard.ts'

@@ -1,6 +1,6 @@
 /** The short form of `npm run ledger-load`: money under kills, cuts and repeats. */
 import { afterAll, expect, test } from 'vitest'
-import { load } from '../ledger-load/load.ts'
+import { load } from '../../tools/ledger-load/load.ts'
 import { cleanUp } from './server.ts'
 
 afterAll(cleanUp)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY, REPLAYED, type Envelope } from '#contract/kernel/envelope.ts'
 import { sql } from 'kysely'
-import { openService, type Service } from '../inquiry/service.ts'
+import { openService, type Service } from '../fleet/inquiry/service.ts'
 import { cleanUp } from './server.ts'
 import { openYard, speakTo } from './yard.ts'
 

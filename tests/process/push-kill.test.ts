@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sent } from '#contract/kernel/call.ts'
 import { broadcast } from '#contract/messaging/broadcast.ts'
 import { push } from '#contract/messaging/push.ts'
-import { deviceOf, openPushService } from '../notice/push-service.ts'
+import { deviceOf, openPushService } from '../messaging/push-service.ts'
 import { cleanUp } from './server.ts'
 import { openYard, speakTo } from './yard.ts'
 

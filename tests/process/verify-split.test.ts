@@ -7,8 +7,8 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiptHash } from '#contract/halls/split/receipt.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
-import { sealed } from '../split/sealed.ts'
-import { anySnapshot } from '../split/snapshots.ts'
+import { sealed } from '../halls/split/sealed.ts'
+import { anySnapshot } from '../halls/split/snapshots.ts'
 import { cleanUp, newFolder, run } from './server.ts'
 
 const [base] = fc.sample(anySnapshot(), { numRuns: 1, seed: 3 })

@@ -1,9 +1,9 @@
 /** Who asks the calls of the cargo area, and what there is to ask about. */
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { openMaps } from '#server/platform/outside/maps/index.ts'
-import { aCargo } from '../cargo/announcement.ts'
-import { openDesk } from '../cargo/desk.ts'
-import { mapsSettings } from '../maps/provider.ts'
+import { aCargo } from '../freight/announce/announcement.ts'
+import { openDesk } from '../freight/cargo/desk.ts'
+import { mapsSettings } from '../freight/maps/provider.ts'
 import { openWorld, type Person } from '../world.ts'
 
 /** What the maps service finds. */

@@ -1,4 +1,4 @@
-/** Column types that the schema does not express. The generated `tables.ts` imports them; tests/db/tables.test.ts assigns them. */
+/** Column types that the schema does not express. The generated `tables.ts` imports them; tests/platform/db/tables.test.ts assigns them. */
 import type { Rials, RialsGiven } from '#contract/kernel/value/money.ts'
 import type { SavedReport } from '#contract/insight/saved-report.ts'
 import type { DifferenceCode } from '#contract/money/wallet-rows.ts'

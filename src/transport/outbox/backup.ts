@@ -1,14 +1,14 @@
 /** Exports unsent work to a file, imports it, and sends it before the member signs out. Loads the database. */
-import { readBackup, writeBackup, type Restored } from '#outbox/backup.ts'
-import { BadBackup } from '#outbox/faults.ts'
-import { canSeal } from '#outbox/vault.ts'
-import { summaryOf } from '#outbox/watch.ts'
+import { readBackup, writeBackup, type Restored } from '#outbox/storage/backup.ts'
+import { BadBackup } from '#outbox/delivery/faults.ts'
+import { canSeal } from '#outbox/storage/vault.ts'
+import { summaryOf } from '#outbox/delivery/watch.ts'
 import { backupWords as words } from '#app/modules/outbox/item/backup-words.ts'
 import { device, sendDue, sendQuietly } from './device.ts'
 import { Wrong } from '../form-error.ts'
 import type { Drained } from './outbox.ts'
 
-export type { Restored } from '#outbox/backup.ts'
+export type { Restored } from '#outbox/storage/backup.ts'
 /** False on plain http, where the backup could not be encrypted. */
 export const canBackUp = canSeal
 

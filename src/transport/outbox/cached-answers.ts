@@ -7,9 +7,9 @@ import { dropCaches, isSessionOver, storedMember } from '../session.ts'
 /** Removes the cached answers of other accounts and caches for this account from now on; null for no account. */
 export async function cacheOnlyFor(accountId: string | null): Promise<void> {
   dropCaches(accountId)
-  const { cacheAnswersOf } = await import('#outbox/answer-cache.ts')
+  const { cacheAnswersOf } = await import('#outbox/storage/answer-cache.ts')
   await cacheAnswersOf(accountId)
-  const [{ redactDelivered }, { device }] = await Promise.all([import('#outbox/redact.ts'), import('./device.ts')])
+  const [{ redactDelivered }, { device }] = await Promise.all([import('#outbox/storage/redact.ts'), import('./device.ts')])
   // A database that does not answer must not block sign-in or sign-out.
   await redactDelivered(device.db, accountId).catch(() => 0)
 }

@@ -1,8 +1,8 @@
 /** The outbox's device in the page, with features that only a page has. */
 import { thisDevice } from '#outbox/device.ts'
-import { checkHealth, type Health } from '#outbox/network.ts'
-import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
-import type { Shelf } from '#outbox/mirror.ts'
+import { checkHealth, type Health } from '#outbox/delivery/network.ts'
+import { drain, type Drained, type Trigger } from '#outbox/delivery/drain.ts'
+import type { Shelf } from '#outbox/storage/mirror.ts'
 
 interface Woken {
   sync?: { register(tag: string): Promise<void> }

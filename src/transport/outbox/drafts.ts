@@ -1,5 +1,5 @@
 /** Form drafts: input is written to the disk within two seconds, and at once when the page is left. */
-import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
+import { draftOf, dropDraft, saveDraft } from '#outbox/storage/drafts.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { device, noteStorage } from './device.ts'
 
@@ -90,7 +90,7 @@ function flushAll(): void {
 /** Drafts in local storage because the page entered the back/forward cache. */
 const left = new Set<string>()
 
-/** A cached page must not begin a transaction, because it could not end it (outbox/page-cache.ts). */
+/** A cached page must not begin a transaction, because it could not end it (outbox/storage/page-cache.ts). */
 function leaveAll(): void {
   for (const [name, { value, timer }] of unsaved) {
     clearTimeout(timer)

@@ -1,9 +1,9 @@
 /** Unsealed keys of this device, for the page (docs/decisions/036). Loads the database. */
 import { identity, type Member } from '#contract/access/identity.ts'
-import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
-import { clientOf, inOneGo } from '#outbox/db.ts'
+import { openAtRest, sealAtRest } from '#outbox/storage/at-rest.ts'
+import { clientOf, inOneGo } from '#outbox/storage/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
-import { canSeal, type Material, type Unlocked } from '#outbox/vault.ts'
+import { canSeal, type Material, type Unlocked } from '#outbox/storage/vault.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { cacheOnlyFor } from './cached-answers.ts'
@@ -156,12 +156,12 @@ export async function unlockHere(username: string, password: string, here: Membe
 
 async function sealLists(accountId: string): Promise<void> {
   const lists = localStorage.getItem(CACHE + accountId)
-  const { cacheAnswer } = await import('#outbox/answer-cache.ts')
+  const { cacheAnswer } = await import('#outbox/storage/answer-cache.ts')
   if (lists !== null) await cacheAnswer(listsOf(accountId), { etag: null, at: device.now(), body: lists })
 }
 
 async function openLists(accountId: string): Promise<void> {
-  const { cachedAnswer } = await import('#outbox/answer-cache.ts')
+  const { cachedAnswer } = await import('#outbox/storage/answer-cache.ts')
   const lists = await cachedAnswer<string>(listsOf(accountId))
   if (lists && localStorage.getItem(CACHE + accountId) === null) localStorage.setItem(CACHE + accountId, lists.body)
 }

@@ -1,16 +1,17 @@
 /** The outbox for screens: hooks that read it, functions that change it. Loads the database; the login page loads it lazily. */
 import { httpRoute, type Queueable, type Sent } from '#contract/kernel/call.ts'
-import { steady } from '#outbox/db.ts'
+import { steady } from '#outbox/storage/db.ts'
 import { uuid } from '#outbox/uuid.ts'
-import * as edit from '#outbox/edit.ts'
-import { enqueue } from '#outbox/enqueue.ts'
-import type { Change } from '#outbox/machine.ts'
-import { NotSaved } from '#outbox/faults.ts'
+import * as edit from '#outbox/delivery/edit.ts'
+import { enqueue } from '#outbox/delivery/enqueue.ts'
+import type { Change } from '#outbox/delivery/machine.ts'
+import { NotSaved } from '#outbox/delivery/faults.ts'
 import type { Need } from '#outbox/op.ts'
-import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
+import { forgetEviction, watchEvicted } from '#outbox/storage/mirror.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
-import { itemNow, summaryOf, unsentOf, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
-import type { Watchable } from '#outbox/throttled.ts'
+import { itemNow, summaryOf, unsentOf, watchItem, watchItems, watchSummary } from '#outbox/delivery/watch.ts'
+import type { Item, Summary } from '#outbox/delivery/watch.ts'
+import type { Watchable } from '#outbox/delivery/throttled.ts'
 import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
@@ -19,11 +20,11 @@ import { forgetUnsaved } from './drafts.ts'
 import { currentMember, currentToken, LOCAL } from '../session.ts'
 import { signedInAgain } from '../reauth.ts'
 
-export { unsentOf, type Item as OutboxItem } from '#outbox/watch.ts'
-export { BytesGone, NotEditable, NotSaved } from '#outbox/faults.ts'
+export { unsentOf, type Item as OutboxItem } from '#outbox/delivery/watch.ts'
+export { BytesGone, NotEditable, NotSaved } from '#outbox/delivery/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection, sendingLimit } from './device.ts'
-export type { Drained } from '#outbox/drain.ts'
+export type { Drained } from '#outbox/delivery/drain.ts'
 export { uuid as newRef } from '#outbox/uuid.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
@@ -68,8 +69,7 @@ export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Pr
   const { method, path: pattern } = httpRoute(call.at)
   const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
   const path = filled(pattern, payload)
-  const { accountId } = rest
-  if (formKey !== undefined) forgetUnsaved(formKey, accountId)
+  if (formKey !== undefined) forgetUnsaved(formKey, rest.accountId)
   const operation = {
     ...rest,
     call: call.name,
@@ -125,9 +125,9 @@ export async function discardItem(opId: string): Promise<'discarded' | 'cancelli
 
 /** Restores a discarded item within thirty days; resolves to its new opId. Throws `NotEditable`. */
 export async function undoDiscard(opId: string): Promise<string> {
-  const standing = await edit.undoDiscard(device, opId)
+  const restored = await edit.undoDiscard(device, opId)
   sendQuietly('enqueue')
-  return standing
+  return restored
 }
 
 /** Retries everything now, except where the server sent `Retry-After`; for the member's retry button. */

@@ -1,8 +1,8 @@
 /** Settings and usage of sending on this device, and one change of several items. Loads the database. */
-import { inOneGo } from '#outbox/db.ts'
-import { editItem } from '#outbox/edit.ts'
-import { NotEditable } from '#outbox/faults.ts'
-import { watchSending, type Sending } from '#outbox/watch.ts'
+import { inOneGo } from '#outbox/storage/db.ts'
+import { editItem } from '#outbox/delivery/edit.ts'
+import { NotEditable } from '#outbox/delivery/faults.ts'
+import { watchSending, type Sending } from '#outbox/delivery/watch.ts'
 import { useMemo } from 'react'
 import { device, noteStorage, sendQuietly } from './device.ts'
 import { useLive, type OutboxItem } from './outbox.ts'

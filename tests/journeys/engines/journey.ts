@@ -1,10 +1,10 @@
 /** The journeys of a member that run in every browser other than Chromium. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf } from '../../document/setup.ts'
-import { openDoor } from '../door.ts'
-import { alteredCode, aPermit } from '../permits.ts'
-import { cargosOf, openBuilt } from '../site.ts'
+import { pdf } from '../../permits/document/setup.ts'
+import { openDoor } from '../support/door.ts'
+import { alteredCode, aPermit } from '../support/permits.ts'
+import { cargosOf, openBuilt } from '../support/site.ts'
 import { until, type Engine } from './engine.ts'
 import { chooses, comesIn, isUnderWorker, presses, sees, signsIn, writes } from './member.ts'
 

@@ -1,7 +1,7 @@
 /** Whether this device is ready to work without a network: what the page, its forms and its lists need, and how old it is. */
 import type { Member } from '#contract/access/identity.ts'
 import { MEND, type ShellFiles } from '#outbox/channel.ts'
-import { cachedAnswer } from '#outbox/answer-cache.ts'
+import { cachedAnswer } from '#outbox/storage/answer-cache.ts'
 import type { Askable } from '#contract/kernel/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from '#app/transport/ask.ts'

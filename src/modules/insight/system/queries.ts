@@ -1,6 +1,6 @@
 /** Jobs, the state of the system, and the report of this device. */
 import { system, type Job, type SystemState } from '#contract/insight/system.ts'
-import { metaOf } from '#outbox/db.ts'
+import { metaOf } from '#outbox/storage/db.ts'
 import { openStates } from '#outbox/op.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'

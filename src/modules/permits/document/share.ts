@@ -1,5 +1,5 @@
 /** A file shared from another app of this phone. Loads the database. */
-import { dropShared, sharedOf, type Shared } from '#outbox/share.ts'
+import { dropShared, sharedOf, type Shared } from '#outbox/storage/share.ts'
 import { useEffect, useState } from 'react'
 import { device } from '#app/transport/outbox/device.ts'
 

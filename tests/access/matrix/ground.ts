@@ -1,0 +1,627 @@
+/** What everybody is asked about: the same rows twice, our own and somebody else's, all of it put there by hand. */
+import { randomUUID } from 'node:crypto'
+import { document } from '#contract/permits/document.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { openSession } from '#server/modules/access/identity/rows.ts'
+import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
+import { openGateway } from '#server/platform/outside/gateway/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { aCargo } from '../../freight/announce/announcement.ts'
+import { jpeg } from '../../permits/document/setup.ts'
+import { givenCode, VERIFIED, WAITING } from './codes.ts'
+import { openPhones } from '../../messaging/phones.ts'
+import { openWorld, type World } from '../../world.ts'
+
+/** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
+export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
+/** An id nobody has. */
+export const MISSING = 999_999_999
+
+interface Keeper {
+  label: string
+  companyId: number
+  ownerId: number
+  hallId: number
+  /** Those who wait for an administrator; nobody's, so both sides name the same. */
+  applicants: { company: number; owner: number }
+}
+
+/** A password's hash that belongs to no password: nobody here signs in by one. */
+const NO_HASH = '-'
+
+/** Something a member was told; answers its id. */
+export async function noticeTo({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      member_id,
+      kind: 'newDevice',
+      about: String(member_id),
+      badge: 'security',
+      link: '/Profile',
+      subject: text,
+      message: `<p>${text}</p>`,
+      first_at: now,
+      at: now,
+      slot: 0,
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A report a member has made by itself, with a file of it; answers their ids. */
+export async function scheduleOf({ db, clock: { now } }: World, member_id: number, name: string, digest: string) {
+  const { id } = await db
+    .insertInto('report_schedule')
+    .values({
+      member_id,
+      name,
+      report: 'full',
+      asked: '{}',
+      every: 'day',
+      next_day: '2026-11-22',
+      made_at: now,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = await db
+    .insertInto('report_file')
+    .values({ schedule_id: id, from_day: '2026-11-20', to_day: '2026-11-20', rows: 1, digest, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, fileId: file.id }
+}
+
+/** A report a member keeps; answers its id. */
+export async function reportOf({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
+  const columns = JSON.stringify([{ latinName: 'id', farsiName: name }])
+  const { id } = await db
+    .insertInto('saved_report')
+    .values({
+      member_id,
+      table_name: 'cargos',
+      name,
+      columns,
+      search: null,
+      search_version: 1,
+      company_id: null,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
+async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
+  const { db, cast, clock } = world
+  const { now } = clock
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const clerk = await world.member(`${label}-clerk`, { role: 'TransportationCompanyMember', companyId })
+  const admin = await world.person(`${label}-admin`, { role: 'TransportationCompanyAdmin', companyId })
+  await db.updateTable('member').set({ full_name: label, password_hash: NO_HASH }).where('id', '=', clerk).execute()
+  const session = {
+    memberId: clerk,
+    role: 'TransportationCompanyMember' as const,
+    hash: tokenHash(newToken()),
+    now,
+    ip: '',
+    agent: '',
+  }
+  await openSession(db, session)
+  const city = cast.cities.bandar.id
+
+  async function customer(keeper: { company_id?: number; owner_id?: number }, national_id: string) {
+    const row = { company_id: null, owner_id: null, ...keeper, national_id, name: label, deleted_at: null }
+    const { id } = await db.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
+    const place = { customer_id: id, city_id: city, address: label, telephone: '', mobile: '', postal_code: '' }
+    const address = await db.insertInto('customer_address').values(place).returning('id').executeTakeFirstOrThrow()
+    return { id, addressId: address.id }
+  }
+  const ofCompany = await customer({ company_id: companyId }, '14003434512')
+  const ofOwner = await customer({ owner_id: ownerId }, '14003434512')
+
+  let codes = 0
+  async function cargo(status: -1 | 0 | 1, more: object = {}) {
+    const { id } = await db
+      .insertInto('cargo')
+      .values({
+        company_id: companyId,
+        owner_id: ownerId,
+        hall_id: hallId,
+        status,
+        is_hall_load: true,
+        goods_id: 1,
+        packaging_id: 2,
+        packaging_count: 6,
+        goods_value: 900_000_000,
+        tel: '09173105520',
+        weight_kg: 20_000,
+        rent: 385_000_000,
+        trucks: 9,
+        source: `بندرعباس، ${label}`,
+        destination: 'تهران، تهران',
+        source_lat: 27.18,
+        source_lng: 56.27,
+        destination_lat: 35.69,
+        destination_lng: 51.39,
+        distance_km: 1285,
+        duration_hours: 19,
+        range_km: 45,
+        description: label,
+        sender_address_id: ofCompany.addressId,
+        receiver_address_id: ofCompany.addressId,
+        announcement_limit_minutes: 0,
+        reservation_limit_minutes: 20,
+        announce_at: later(-60),
+        received_at: later(-60),
+        finished_at: status === 1 ? now : null,
+        finish_reason: status === 1 ? 'بس است' : null,
+        unique_code: `${label}${(codes += 1)}`,
+        announced_by: admin.id,
+        entity_ref: null,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('cargo_loader_type').values({ cargo_id: id, loader_type_id: 5001 }).execute()
+    return id
+  }
+  const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  /** At the gateway, and not finished. */
+  const begun = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: String(800_000_000_000 + companyId),
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'sent',
+      token: `${companyId}`.padStart(32, 'b'),
+      created_at: now,
+      changed_at: now,
+    })
+    .returning(['id', 'token', 'order_number', 'amount'])
+    .executeTakeFirstOrThrow()
+  const { token: held, order_number, amount } = begun
+  await db.insertInto('embedded_gateway_payment').values({ token: held!, order_number, amount, callback: '', at: now }).execute()
+
+  let number = 0
+  async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
+    const driver = await cast.newDriver('راننده', label, 5001)
+    const row = {
+      hall_id: hallId,
+      number: (number += 1),
+      driver_id: driver.id,
+      vehicle_id: driver.vehicleId,
+      state,
+      issued_at: later(-30),
+      ended_at: state === 'CANCELLED' ? now : null,
+    }
+    const { id } = await db.insertInto('turn').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, driver_id: driver.id, vehicle_id: driver.vehicleId }
+  }
+  async function permit(status: 0 | 1, more: object = {}) {
+    const { id: turn_id, ...who } = await turn(status === 0 ? 'CLOSED' : 'RESERVED')
+    const row = { cargo_id: open, hall_id: hallId, turn_id, ...who, status, issued_at: later(-20), ...more }
+    const { id } = await db.insertInto('permit').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, turnId: turn_id }
+  }
+  const issued = await permit(1)
+  // Late enough that its truck may be called missing.
+  const late = await permit(1, { arrival_deadline: later(-240), overdue_at: later(-240) })
+  const arrived = await permit(1, { arrived_at: later(-10) })
+  const documents = await permit(1, { status: 4 })
+  const voided = await permit(0, { void_reason: 'ADMIN', voided_at: now })
+  const waybill = await permit(1)
+  const documented = await permit(1)
+  await db
+    .updateTable('turn')
+    .set({ unchecked: ['WAYBILL'] })
+    .where('id', '=', waybill.turnId)
+    .execute()
+
+  const show = { hall_id: hallId, policy_version: 1 }
+  const open_run = await db
+    .insertInto('show_run')
+    .values({ ...show, opens_at: later(-5), locks_at: later(15), state: 'OPEN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const outcome = { cargos: [], cursor: 0, turns: [] }
+  const snapshot = { cargos: [], policy: { order: 'STRICT_FIFO' }, turns: [] }
+  const nobody = { cargoFaces: [], turnFaces: [] }
+  await db
+    .insertInto('signing_key')
+    .values({ id: 'key', public_key: '-', made_at: now, retired_at: null })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const published = await db
+    .insertInto('show_run')
+    .values({
+      ...show,
+      opens_at: later(-500),
+      locks_at: later(-480),
+      state: 'PUBLISHED',
+      snapshot: JSON.stringify(snapshot),
+      outcome: JSON.stringify(outcome),
+      record: JSON.stringify({ ...nobody, format: 2, loaderTypes: [], outcome, overrides: [], receipts: [], snapshot }),
+      record_hash: 'a'.repeat(64),
+      signature: '-',
+      key_id: 'key',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const queued = await turn('QUEUED')
+  const cancelled = await turn('CANCELLED')
+  const priorityRow = { turn_id: queued.id, cargo_id: open, rank: 1, status: 1 as const, reason_code: null, registered_at: now }
+  const priority = await db
+    .insertInto('priority')
+    .values({ ...priorityRow, run_id: open_run.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  async function preload(keeper: { company_id?: number; owner_id?: number }) {
+    const row = { company_id: null, owner_id: null, ...keeper, name: label, announcement: JSON.stringify(aCargo(world)) }
+    const { id } = await db
+      .insertInto('preload')
+      .values({ ...row, saved_by: admin.id, saved_at: now, entity_ref: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const form = new FormData()
+  form.append('DriverReserveId', String(documented.id))
+  form.append('Type', '1')
+  form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
+  const { method, path } = httpRoute(document.attach.at)
+  const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const message = await db
+    .insertInto('comment')
+    .values({
+      company_id: companyId,
+      member_id: clerk,
+      parent_id: null,
+      title: label,
+      body: label,
+      type: 1,
+      is_answer: false,
+      at: now,
+      seen_at: null,
+      file_digest: said.data.digest,
+      file_name: `${label}.jpg`,
+      entity_ref: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = await db
+    .insertInto('broadcast')
+    .values({
+      subject: label,
+      message: label,
+      badge: 'warning',
+      must_confirm: false,
+      starts_at: now,
+      ends_at: null,
+      made_by: admin.id,
+      made_at: now,
+      told_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const upload = randomUUID()
+  await db
+    .insertInto('upload')
+    .values({ id: upload, member_id: admin.id, started_at: now, completed_at: null, digest: null })
+    .execute()
+  const showTime = await db
+    .selectFrom('hall_show_time')
+    .select('id')
+    .where('hall_id', '=', hallId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const adminSession = await db.selectFrom('session').select('id').where('member_id', '=', admin.id).executeTakeFirstOrThrow()
+  const driver = await db
+    .selectFrom('driver')
+    .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', queued.vehicle_id))
+    .select(['driver.id', 'driver.national_id as nationalId', 'driver.card_number as card'])
+    .select('vehicle.card_number as vehicle')
+    .where('driver.id', '=', queued.driver_id)
+    .executeTakeFirstOrThrow()
+  const native = await db
+    .insertInto('hall_native')
+    .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const objection = await db
+    .insertInto('objection')
+    .values({
+      driver_id: driver.id,
+      kind: 'turn',
+      turn_id: cancelled.id,
+      permit_id: null,
+      run_id: null,
+      hall_id: hallId,
+      text: label,
+      made_at: now,
+      made_by: admin.id,
+      made_role: 'LoadHallAdmin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const carrier = await db
+    .selectFrom('permit')
+    .innerJoin('driver_vehicle', (on) =>
+      on.onRef('driver_vehicle.driver_id', '=', 'permit.driver_id').onRef('driver_vehicle.vehicle_id', '=', 'permit.vehicle_id'),
+    )
+    .select(['permit.driver_id as driverId', 'permit.vehicle_id as vehicleId', 'driver_vehicle.id as pairingId'])
+    .where('permit.id', '=', issued.id)
+    .executeTakeFirstOrThrow()
+  const table = { digest: said.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
+  const importJob = await db
+    .insertInto('import_job')
+    .values({ ...table, kind: 'driver', made_by: admin.id, made_at: now, taken_at: null, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const place = await db
+    .selectFrom('company_hall')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('hall_id', '=', hallId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('hall').set({ last_turn_number: number }).where('id', '=', hallId).execute()
+  const observerId = await world.member(`${label}-observer`, { role: 'Organization' })
+  const link = { member_id: observerId }
+  const toCompany = await db
+    .insertInto('member_company')
+    .values({ ...link, company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const toHall = await db
+    .insertInto('member_hall')
+    .values({ ...link, hall_id: hallId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    companyId,
+    ownerId,
+    hallId,
+    applicants,
+    /** An observer of this side, and what it is linked by. */
+    observerId,
+    links: { company: toCompany.id, hall: toHall.id },
+    placeId: place.id,
+    nationalIds: await nationalIdsOf(world, companyId, ownerId),
+    /** Of a company without cargos there. */
+    idlePlaceId: await idlePlace(world, hallId),
+    hallClerkId: await world.member(`LoadHall${hallId}-${label}`, { role: 'LoadHallAdmin', hallId }),
+    agency: await agencyOf(world, companyId, label),
+    admin,
+    clerk: `${label}-clerk`,
+    clerkId: clerk,
+    customers: { ofCompany, ofOwner },
+    cargos: {
+      open,
+      /** In no show yet, so that everything of it may change. */
+      later: await cargo(0, { announce_at: later(600) }),
+      finished: await cargo(1),
+      waiting: await cargo(-1),
+      free: await cargo(0, { is_hall_load: false }),
+    },
+    turns: { queued: queued.id, cancelled: cancelled.id, voided: voided.turnId },
+    /** Of the queued turn. */
+    driver,
+    /** Of the issued permit. */
+    carrier,
+    native: native.id,
+    objection: objection.id,
+    importId: importJob.id,
+    permits: {
+      issued: issued.id,
+      late: late.id,
+      arrived: arrived.id,
+      withDocuments: documents.id,
+      waybill: waybill.id,
+      documented: documented.id,
+    },
+    runs: { open: open_run.id, published: published.id },
+    priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token, begunId: begun.id },
+    preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
+    document: said.data.id,
+    digest: said.data.digest,
+    upload,
+    showTimeId: showTime.id,
+    sessionId: adminSession.id,
+    noticeId: await noticeTo(world, clerk, label),
+    schedule: await scheduleOf(world, clerk, label, said.data.digest),
+    reportId: await reportOf(world, clerk, label),
+    commentId: message.id,
+    broadcastId: told.id,
+  }
+}
+export type Side = Awaited<ReturnType<typeof sideOf>>
+
+async function nationalIdsOf({ db }: World, companyId: number, ownerId: number) {
+  const company = await db.selectFrom('company').select('national_id').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const owner = await db.selectFrom('owner').select('national_id').where('id', '=', ownerId).executeTakeFirstOrThrow()
+  return { company: company.national_id, owner: owner.national_id }
+}
+
+/** The place of a company that announces nothing in the hall. */
+async function idlePlace({ db, cast }: World, hallId: number) {
+  const { id } = await db
+    .insertInto('company_hall')
+    .values({ hall_id: hallId, company_id: cast.companies.waiting.id })
+    .onConflict((there) => there.columns(['company_id', 'hall_id']).doUpdateSet({ hall_id: hallId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The agency that the company is, its office, and another agency that is no office's yet. */
+async function agencyOf({ db }: World, companyId: number, label: string) {
+  const { id, main_office_id: office } = await db
+    .selectFrom('agency')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .select(['agency.id', 'agency.main_office_id'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('agency').set({ full_name: label }).where('id', '=', id).execute()
+  await db.insertInto('agency_forbidden_goods').values({ agency_id: id, goods_id: 3, reason: label }).execute()
+  const sealed = { username: label, password_sealed: Buffer.from('-'), password_set_at: new Date(), company_code: '' }
+  await db
+    .insertInto('agency_web_service')
+    .values({ agency_id: id, ...sealed, is_active: true })
+    .execute()
+  const free = await db
+    .insertInto('agency')
+    .values({ main_office_id: null, full_name: label, national_id: `free-${companyId}`, mobile: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { national_id } = await db
+    .updateTable('main_office')
+    .set({ name: label })
+    .where('id', '=', office)
+    .returning('national_id')
+    .executeTakeFirstOrThrow()
+  return { id, office: office!, free: free.id, username: `AM${national_id}` }
+}
+
+/** Those who wait for an administrator. */
+async function applicantsOf({ db, cast }: World) {
+  const city_id = cast.cities.tehran.id
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
+  const { id } = await db
+    .insertInto('owner')
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { company: cast.companies.waiting.id, owner: id }
+}
+
+/** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
+export async function openGround() {
+  const phones = openPhones()
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
+  const { db, cast } = world
+  const { companies, halls, owners, cities } = cast
+  await db
+    .updateTable('company')
+    .set({ name: `${FOREIGN}‌بار` })
+    .where('id', '=', companies.kaveh.id)
+    .execute()
+  await db
+    .updateTable('hall')
+    .set({ name: `سالن ${FOREIGN}` })
+    .where('id', '=', halls.shapour)
+    .execute()
+  await db.updateTable('hall').set({ has_free_cargo: true, reservation_range_km: 900 }).execute()
+  await db.insertInto('company_hall').values({ company_id: companies.kaveh.id, hall_id: halls.shapour }).execute()
+  const stranger = { first_name: FOREIGN, last_name: FOREIGN, national_id: '0013542419', mobile: '09121111112' }
+  const other = await db
+    .insertInto('owner')
+    .values({ ...stranger, is_legal: false, city_id: cities.tehran.id, is_accepted: true, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const policies = [halls.rajaei, halls.shapour].map((hall_id) => ({
+    hall_id,
+    version: 1,
+    split_order: 'STRICT_FIFO' as const,
+    native: 0,
+    other: 0,
+    made_by: null,
+  }))
+  await db
+    .insertInto('hall_policy')
+    .values(policies)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const applicants = await applicantsOf(world)
+  const own = { label: 'sepehr', companyId: companies.sepehr.id, ownerId: owners.mina, hallId: halls.rajaei, applicants }
+  const foreign = { label: FOREIGN, companyId: companies.kaveh.id, ownerId: other.id, hallId: halls.shapour, applicants }
+  const mine = await sideOf(world, own)
+  const theirs = await sideOf(world, foreign)
+  const free = await cast.newDriver('رحمان', 'دهقان', 5001)
+  await db.updateTable('driver').set({ phone_id: 'phone' }).execute()
+  await db.updateTable('driver').set({ is_native: false }).where('id', '=', cast.drivers.parviz.id).execute()
+  const card = await db
+    .selectFrom('driver')
+    .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', free.vehicleId))
+    .select(['driver.id', 'driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
+    .where('driver.id', '=', free.id)
+    .executeTakeFirstOrThrow()
+  for (const mobile of [VERIFIED, WAITING]) await givenCode(world, mobile)
+  const documents = { document_digest: mine.digest, document_name: 'document.jpg' }
+  await db.updateTable('company').set(documents).where('id', '=', applicants.company).execute()
+  await db.updateTable('owner').set(documents).where('id', 'in', [applicants.owner, owners.mina]).execute()
+  const supporter = 'supporter'
+  const supporterId = await world.member(supporter, { role: 'AdminSupport' })
+  // Signed in, or signing them out would change nothing.
+  await openSession(db, {
+    memberId: supporterId,
+    role: 'AdminSupport',
+    hash: tokenHash(newToken()),
+    now: world.clock.now,
+    ip: '',
+    agent: '',
+  })
+  const { id: _id, ...like } = await db.selectFrom('hall').selectAll().where('id', '=', halls.closed).executeTakeFirstOrThrow()
+  const newHall = await db
+    .insertInto('hall')
+    .values({ ...like, name: 'سالن تازه', is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    world,
+    own: mine,
+    other: theirs,
+    applicants,
+    freeDriver: card,
+    /** An observer who is linked to nothing yet. */
+    observer: { id: await world.member('observer', { role: 'Organization' }) },
+    /** One of the administrators' own team. */
+    supporter,
+    /** In which no company has a place. */
+    newHallId: newHall.id,
+    picture: await jpeg(9),
+  }
+}
+export type Ground = Awaited<ReturnType<typeof openGround>>

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { device } from '#app/transport/outbox/device.ts'
+import { FINDS } from '#server/modules/insight/find/handlers.ts'
+import { setWidth } from '../dom-setup.ts'
+import { openHall, type Hall } from '../halls/show/hall.ts'
+import { connect, disconnect, goOffline } from '../page.tsx'
+import { wonBy } from '../permits/permit/printout.ts'
+import type { Person } from '../world.ts'
+import { enter, nobody, openApp } from './app.tsx'
+
+/** Ali won a cargo of maryam's company in zahra's hall; bahram waits in its queue. */
+let hall: Hall
+let ali: Awaited<ReturnType<typeof wonBy>>
+let bahram: Awaited<ReturnType<Hall['queued']>>
+let admin: Person
+beforeAll(async () => {
+  hall = await openHall()
+  admin = await hall.world.person('admin', { role: 'Admin' })
+  ali = await wonBy(hall)
+  bahram = await hall.queued('بهرام')
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+beforeEach(async () => {
+  await device.db.delete()
+  await device.db.open()
+  connect(hall.world)
+})
+let app: ReturnType<typeof openApp> | undefined
+afterEach(async () => {
+  app?.unmount()
+  disconnect()
+  nobody()
+  await sql`delete from sign_in_failure`.execute(hall.world.db)
+})
+
+const user = userEvent.setup()
+const openAs = async (who: Person) => {
+  await enter(who)
+  app = openApp('/')
+  await screen.findByRole('banner')
+}
+/** Ctrl+K, and what is typed. */
+const seek = async (text: string) => {
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  const box = await screen.findByRole('combobox')
+  await user.type(box, text)
+  return box
+}
+const here = () => app!.router.state.location
+const chosen = () => screen.queryByRole('option', { selected: true })
+const said = async (text: string | RegExp) => within(screen.getByRole('dialog')).findByText(text)
+
+test('the number of a permit and Enter open its page; Enter may come before the answer', async () => {
+  await openAs(hall.maryam)
+  await seek(`${ali.id}{Enter}`)
+  await waitFor(() => expect(here().pathname).toBe(`/Permit/${ali.id}`))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('the number of a cargo shows what tells it from another, and the field says which line is chosen', async () => {
+  await openAs(hall.maryam)
+  const box = await seek(String(ali.cargoId))
+  const group = await screen.findByRole('group', { name: 'بارها' })
+  const option = within(group).getByRole('option')
+  expect(option.textContent).toMatch(/^بار [۰-۹]+.*بندرعباس به تهران.*سپهر ترابر جنوب/)
+  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(chosen()?.id))
+  expect(document.getElementById(box.getAttribute('aria-controls')!)?.getAttribute('role')).toBe('listbox')
+})
+
+test('the arrows walk through all that was found and around; a card leads a hall to that turn in its list', async () => {
+  await openAs(hall.zahra)
+  const box = await seek(bahram.card)
+  await screen.findByRole('group', { name: 'نوبت‌ها' })
+  const options = screen.getAllByRole('option')
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(chosen()).toBe(options.at(-1)))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(chosen()).toBe(options[0]))
+  expect(document.activeElement).toBe(box)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(here().pathname).toBe('/DriverTurnList'))
+  expect(here().search).toMatchObject({ driver: bahram.card, status: 'all', from: '1405/08/30', to: '1405/08/30' })
+  expect(await screen.findByText(/بهرام راننده/)).toBeTruthy()
+})
+
+test('a company by a part of its name opens its review', async () => {
+  await openAs(admin)
+  await seek('كاوه')
+  const option = await screen.findByRole('option', { name: /کاوه‌بار/ })
+  await user.click(option)
+  await waitFor(() => expect(here().pathname).toBe('/TransportationCompany'))
+  expect(here().search).toMatchObject({ stage: 'all', open: hall.world.cast.companies.kaveh.id })
+})
+
+test('an answer to an earlier text is shown until the next one is here, and never opened', async () => {
+  await openAs(hall.maryam)
+  await seek(String(ali.id))
+  await screen.findByRole('group', { name: 'مجوزها' })
+  await user.keyboard('99{Enter}')
+  expect(await said(/چیزی پیدا نشد/)).toBeTruthy()
+  expect(here().pathname).toBe('/')
+})
+
+test('a screen is found by any spelling, and acts are run from here', async () => {
+  const { world } = hall
+  // Her session is over afterwards.
+  await openAs(await world.person('leila', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id }))
+  await seek('افزودن كاربر{Enter}')
+  await waitFor(() => expect(here().pathname).toBe('/AddUser'))
+  await seek('اعلام چند{Enter}')
+  await waitFor(() => expect(here().pathname).toBe('/AddCargo/Many'))
+  await seek('کلیدها{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'کلیدهای صفحه‌کلید' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await seek('خروج{Enter}')
+  await waitFor(() => expect(here().pathname).toBe('/login'))
+})
+
+test('without a network only screens are found, and it says so', async () => {
+  await openAs(hall.maryam)
+  goOffline()
+  await seek('مشتریان')
+  expect(await said('بدون شبکه فقط صفحه‌ها پیدا می‌شوند.')).toBeTruthy()
+  expect(screen.getByRole('option', { name: /مشتریان/ })).toBeTruthy()
+})
+
+test('who asks too often is told how long to wait', async () => {
+  await openAs(hall.maryam)
+  await seek('فولاد')
+  await said(/مورد/)
+  await sql`update sign_in_failure set points = ${FINDS} where key like 'find:%'`.execute(hall.world.db)
+  await user.type(screen.getByRole('combobox'), ' کاوه')
+  expect(await said(/خیلی جست‌وجو کرده‌اید/)).toBeTruthy()
+})
+
+test('whoever has nothing to find is not asked for numbers', async () => {
+  await openAs(await hall.world.person('customer', { role: 'Customer' }))
+  const box = await seek('استعلام')
+  expect(box.getAttribute('placeholder')).toBe('نام صفحه یا کار')
+  expect(await screen.findByRole('option', { name: /استعلام/ })).toBeTruthy()
+  expect(screen.getByRole('status', { name: '' }).textContent).not.toContain('در حال')
+})
+
+test('on a phone a button opens it over the whole screen', async () => {
+  setWidth(360)
+  await openAs(hall.maryam)
+  await user.click(screen.getByRole('button', { name: 'پیدا کردن' }))
+  const dialog = await screen.findByRole('dialog', { name: 'پیدا کردن با شماره یا نام' })
+  expect(dialog.closest('[data-full-screen]')).toBeTruthy()
+})
+
+test('the question mark opens the keys from anywhere but a field, the screen’s own first', async () => {
+  await openAs(hall.zahra)
+  const menu = within(screen.getByRole('navigation', { name: 'فهرست اصلی' }))
+  await user.click(menu.getByRole('link', { name: 'میز سالن' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'کلیدهای صفحه‌کلید' })
+  const titles = within(sheet)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+  expect(titles).toEqual(['کلیدهای میز', 'همه‌جا'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(menu.getByRole('button', { name: 'دیگر' }))
+  await user.click(menu.getByRole('link', { name: 'صف ارسال' }))
+  await waitFor(() => expect(here().pathname).toBe('/outbox'))
+  await user.keyboard('\u061f')
+  const again = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(again.getAllByRole('heading', { level: 3 })).toHaveLength(1))
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { DeviceLines } from '#app/app/frame/DeviceLines.tsx'
+import { Screen as CargoList } from '#app/modules/freight/cargo/CargosScreen.tsx'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { showTo } from '../../page.tsx'
+import type { Person, World } from '../../world.ts'
+import { aCargo } from './announcement.ts'
+import { cargos, field, fillIn, open, submit, useWorld } from './announce-page.ts'
+
+/** A server as a page outside reaches it: every answer is dated by its clock. */
+const dated = (world: World) =>
+  ({
+    ...world,
+    app: {
+      request: async (...asked: Parameters<World['app']['request']>) => {
+        const answer = await world.app.request(...asked)
+        answer.headers.set('Date', world.clock.now.toUTCString())
+        return answer
+      },
+    },
+  }) as World
+const scene = useWorld(dated)
+const HOUR = 3_600_000
+
+// It is 1405/08/30, 09:45 in Tehran at the server; this device is 26 hours ahead: there it is the first of the next month.
+beforeEach(() => void vi.setSystemTime(scene.world.clock.now.getTime() + 26 * HOUR))
+let n = 0
+const clerk = (): Promise<Person> =>
+  scene.world.person(`ahead${(n += 1)}`, {
+    role: 'TransportationCompanyAdmin',
+    companyId: scene.world.cast.companies.kaveh.id,
+  })
+
+test('a cargo is announced for the day and hour of the server', async () => {
+  await open(await clerk())
+  await waitFor(() => expect(field(words.day).value).toBe('۱۴۰۵/۰۸/۳۰'))
+  expect(field(words.time).placeholder).not.toContain('۱۱:۴۵')
+  await fillIn()
+  await submit()
+  await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(1))
+  const [announced] = await cargos(scene.world)
+  expect(announced!.announce_at.toISOString()).toBe('2026-11-21T06:15:00.000Z')
+})
+
+test('the list of today is that of the server, and the wrong clock is named', async () => {
+  const sara = await clerk()
+  const { companies, halls } = scene.world.cast
+  const place = companies.kaveh.placeIn(halls.rajaei)
+  const { data } = await sara.say(cargo.announce, { ...aCargo(scene.world), TransportationCompanyHallId: place })
+  const Both = () => (
+    <>
+      <DeviceLines />
+      <CargoList view="cargos" />
+    </>
+  )
+  await showTo(sara, Both, { at: '/Cargos' })
+  const id = String(data!.id)
+  await waitFor(() => expect(document.querySelector('tbody')?.textContent).toContain(fa(id)))
+  expect(
+    await screen.findByText(
+      'ساعت این دستگاه ۲۶ ساعت از ساعت سرور جلوتر است؛ امروز در بارنوبت روز سرور است (۱۴۰۵/۰۸/۳۰). ساعت دستگاه را درست کنید.',
+    ),
+  ).toBeTruthy()
+})
+
+const fa = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../world.ts'
+
+async function policyWith(settings: Record<string, string>, header = 'Content-Security-Policy'): Promise<string> {
+  const page = mkdtempSync(join(tmpdir(), 'barnobat-page-'))
+  writeFileSync(join(page, 'index.html'), '<!doctype html>')
+  const world = await openWorld({ page, outside: openOutside(readSettings(settings)) })
+  const { headers } = await world.app.request('/AddCargo')
+  await world.close()
+  rmSync(page, { recursive: true })
+  return headers.get(header) ?? ''
+}
+
+test('a page reaches nobody but its own server', async () => {
+  const policy = await policyWith({})
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("worker-src 'self'")
+})
+
+test('with a basemap in the settings it also reaches that host, and no other', async () => {
+  const policy = await policyWith({ MAPS_TILES: 'https://tiles.example.ir/maps/iran.pmtiles' })
+  expect(policy).toContain("connect-src 'self' https://tiles.example.ir;")
+})
+
+test('of the device a page may ask for the camera and for a lit screen, and for nothing else', async () => {
+  const allowed = (await policyWith({}, 'Permissions-Policy')).split(', ').filter((one) => !one.endsWith('=()'))
+  expect(allowed).toEqual(['camera=(self)', 'screen-wake-lock=(self)'])
+})

@@ -1,0 +1,137 @@
+/** The receipt on a driver's slip: of the list that was registered last, and good for proving it by the record (decision 016). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import { receiptIn } from '#contract/halls/split/receipt.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { lastList, newestRecord } from '#server/modules/halls/turn/report.ts'
+import type { Person } from '../../world.ts'
+import { at, openHall, type Hall } from '../show/hall.ts'
+
+let hall: Hall
+let load: number
+let other: number
+let ali: Awaited<ReturnType<Hall['queued']>>
+beforeEach(async () => {
+  hall = await openHall({ publicUrl: 'https://barnobat.example.ir' })
+  load = await hall.announced(1)
+  other = await hall.announced(1)
+  ali = await hall.queued('علی')
+  await hall.until('10:00')
+})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
+
+const put = async (CargoIds: number[], more: object = {}) => {
+  const { run: open } = await hall.desk()
+  const { data } = await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds, ...more })
+  return data!
+}
+/** What the slip that is printed now says: the list's ids, and its receipt. */
+async function slip() {
+  const { priorities, receipt } = await lastList(hall.world.db, ali.turnId)
+  return { cargos: priorities.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
+}
+/** What the record says of the list on a slip. */
+const fate = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
+  receiptIn(await hall.published(time), { turn: ali.number, salt: salt!, cargos })?.fate ?? null
+/** How high the slip 80 mm wide is, points. */
+async function height(who: Person): Promise<number> {
+  const { data, status } = await who.say(turn.report, { DriverTurnId: ali.turnId, ExportFormat: '80mm' })
+  expect(status).toBe(200)
+  return Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(String(data))![1])
+}
+
+test('a registered list has its receipt on the slip, with the salt that proves it by the record', async () => {
+  const before = await height(hall.zahra)
+  expect((await slip()).receipt).toBeNull()
+  const { hash, salt } = await put([other, load])
+  const printed = await slip()
+  expect(printed).toMatchObject({ cargos: [other, load], hash, salt })
+  // Two lines of the list, and the receipt under them.
+  expect((await height(hall.zahra)) - before).toBeGreaterThan(130)
+  expect(await fate(printed)).toBe('COUNTED')
+  expect(await slip()).toMatchObject({ cargos: [other, load], hash, salt })
+})
+
+test('a slip from before the list was replaced is proof of the list that was; the next slip is of the new one', async () => {
+  const first = await put([load], { Replaces: '' })
+  const old = await slip()
+  hall.world.clock.now = at('10:05')
+  const second = await put([other], { Replaces: first.receipt, ReasonCode: 'MISTYPED' })
+  expect(await slip()).toMatchObject({ cargos: [other], salt: second.salt })
+  expect(await fate(old)).toBe('REPLACED')
+  expect(await fate(await slip())).toBe('COUNTED')
+  expect(await fate({ ...old, cargos: [other] })).toBeNull()
+})
+
+test('an emptied list says so and has its receipt; it does not show the list of an older show', async () => {
+  await put([load])
+  await hall.maryam.say(cargo.finish, { Id: load, Desc: 'کم شد', IsCancelPriority: null })
+  await hall.until('10:20')
+  await hall.until('10:30')
+  const first = await put([other], { Replaces: '' })
+  await put([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
+  const printed = await slip()
+  expect(printed).toMatchObject({ cargos: [], receipt: { cargos: [] } })
+  expect(await fate(printed, '10:50')).toBe('COUNTED')
+})
+
+/** Support deletes the first of ali's priorities. */
+async function deleteFirst() {
+  const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
+  const said = { id: priorities![0]!.id, Reason: 'خودش خواست' }
+  expect((await hall.zahra.say(turn.cancelPriority, said)).status).toBe(200)
+}
+
+test('a cargo that was deleted from the list stays on its slip: the receipt is of the list as it was registered', async () => {
+  await put([load, other])
+  await deleteFirst()
+  const printed = await slip()
+  expect(printed.cargos).toEqual([load, other])
+  expect(await fate(printed)).toBe('CHANGED')
+})
+
+test('a cargo that was deleted from a list before is not on the slip of the next one', async () => {
+  const { receipt } = await put([load, other], { Replaces: '' })
+  await deleteFirst()
+  hall.world.clock.now = at('10:05')
+  await put([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
+  const printed = await slip()
+  expect(printed.cargos).toEqual([other])
+  expect(await fate(printed)).toBe('COUNTED')
+})
+
+test('an observer’s slip has neither list nor receipt', async () => {
+  const observer = await hall.world.person('anjoman', { role: 'DriversAssociation' })
+  await hall.world.db
+    .insertInto('member_hall')
+    .values({ member_id: observer.id, hall_id: hall.world.cast.halls.rajaei })
+    .execute()
+  const bare = await height(observer)
+  await put([load, other])
+  expect(await height(observer)).toBe(bare)
+})
+
+test('a show that was stopped leaves no receipt on the slip: no record will have it', async () => {
+  await put([load])
+  const { run: open } = await hall.desk()
+  await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
+  expect(await slip()).toMatchObject({ cargos: [load], receipt: null })
+})
+
+test('every slip names the newest record of the hall and its key, an observer’s too; before the first there is none', async () => {
+  const { db, cast } = hall.world
+  expect(await newestRecord(db, cast.halls.rajaei)).toBeUndefined()
+  const before = await height(hall.zahra)
+  await hall.published('10:20')
+  const { last } = await hall.desk()
+  const { data } = await hall.world.stranger.say(run.record, { id: last!.id })
+  expect(await newestRecord(db, cast.halls.rajaei)).toEqual({
+    runId: last!.id,
+    hash: last!.recordHash,
+    keyId: (data as SealedRecord).keyId,
+  })
+  expect(await newestRecord(db, cast.halls.shapour)).toBeUndefined()
+  expect((await height(hall.zahra)) - before).toBeGreaterThan(10)
+})

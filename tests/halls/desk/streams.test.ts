@@ -1,0 +1,92 @@
+/** The streams a server keeps open: how many, for whom, and what they hear when the database falls silent. */
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hall as hallArea } from '#contract/halls/hall.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { hallWords } from '#contract/halls/hall-words.ts'
+import { openChanges } from '#server/http/changes.ts'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { openHall, type Hall } from '../show/hall.ts'
+
+let hall: Hall
+beforeEach(async () => {
+  hall = await openHall()
+})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
+
+test('who asks only for the headers keeps no stream: after any number of them there is room', async () => {
+  const { app, cast } = hall.world
+  const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
+  const head = await app.request(path, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  // One address has room for twenty.
+  for (let i = 0; i < 30; i++) await app.request(path, { method: 'HEAD' })
+  expect((await app.request(path)).status).toBe(200)
+})
+
+test('one address watches with twenty screens at most; the next is told why, others still find room', async () => {
+  const { app, cast } = hall.world
+  const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
+  const from = async (remoteAddress: string) => app.request(path, {}, { incoming: { socket: { remoteAddress } } })
+  const open: Response[] = []
+  for (let i = 0; i < 20; i++) open.push(await from('10.0.0.1'))
+  expect(open.every(({ status }) => status === 200)).toBe(true)
+  const refused = await from('10.0.0.1')
+  expect([refused.status, ((await refused.json()) as Envelope).message]).toEqual([429, hallWords.tooManyWatch])
+  expect((await from('10.0.0.2')).status).toBe(200)
+  await open[0]!.body!.cancel()
+  expect((await from('10.0.0.1')).status).toBe(200)
+})
+
+test('a connection to the database that dies without a word is missed, and everybody is told to look again', async () => {
+  const { cast, url, db } = hall.world
+  const wire = await silentWire(url)
+  const lost: unknown[] = []
+  const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) }, { beatMs: 50, patienceMs: 2000 })
+  const reader = changes
+    .watch([`hall ${cast.halls.rajaei}`], '', 0)!
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
+  let text = ''
+  const hear = async (times: number) => {
+    while (text.split('event: changed').length - 1 < times) text += (await reader.read()).value
+  }
+  await hear(2)
+  wire.cut()
+  await hear(3)
+  expect(lost).toHaveLength(1)
+  await sql`select pg_notify('hall', ${String(cast.halls.rajaei)})`.execute(db)
+  await hear(4)
+  await reader.cancel()
+  await changes.close()
+  await wire.close()
+})
+
+/** A way to the database that can go silent: nothing is closed, nothing arrives any more. New connections get through. */
+async function silentWire(url: string) {
+  const { database, host, password, port, user } = new Client({ connectionString: url })
+  const sockets: Socket[] = []
+  const server = createServer((client) => {
+    const far = host.startsWith('/') ? connectTo(`${host}/.s.PGSQL.${port}`) : connectTo(port, host)
+    sockets.push(client, far)
+    for (const one of [client, far]) one.on('error', () => {})
+    client.pipe(far)
+    far.pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const who = [user, password ?? ''].map((part) => encodeURIComponent(part!)).join(':')
+  return {
+    url: `postgresql://${who}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}?sslmode=disable`,
+    cut() {
+      for (const one of sockets) one.unpipe().pause()
+    },
+    async close() {
+      for (const one of sockets) one.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

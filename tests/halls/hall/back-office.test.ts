@@ -1,0 +1,279 @@
+/** A hall from nothing, by an administrator's calls: itself, its account, its clerks, its companies and its policy (S2 "Load-hall management"; GAP18, GAP24, GAP63). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { company } from '#contract/organisations/company.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { identity } from '#contract/access/identity.ts'
+import { announcementWords } from '#contract/freight/announcement-words.ts'
+import { cargoWords } from '#contract/freight/cargo-words.ts'
+import { companyWords } from '#contract/organisations/company-words.ts'
+import { hallWords as words } from '#contract/halls/hall-words.ts'
+import { accountWords } from '#contract/access/identity-words.ts'
+import { aCargo } from '../../freight/announce/announcement.ts'
+import type { Person } from '../../world.ts'
+import { meanwhile } from '../../access/sign-in/meanwhile.ts'
+import { openHall } from '../show/hall.ts'
+
+let setup: Awaited<ReturnType<typeof openHall>>
+let modir: Person
+let support: Person
+beforeAll(async () => {
+  setup = await openHall()
+  modir = await setup.world.person('modir', { role: 'Admin' })
+  support = await setup.world.person('poshtiban', { role: 'AdminSupport' })
+})
+afterAll(async () => expect(await setup.world.close()).toEqual([]))
+
+const blank = { Name: 'سالن ارس', LoadHallCityId: 0, ReservationLimit: 20, IsActiveShowTime: true }
+const add = (more: object = {}) => modir.say(hall.add, { ...blank, LoadHallCityId: setup.world.cast.cities.tehran.id, ...more })
+const halls = async () => (await modir.say(hall.all, {})).data!
+const login = (Username: string, Password: string) => setup.world.stranger.say(identity.login, { Username, Password })
+
+describe('a hall is refused, each fault at its field, and nothing is made', () => {
+  test.each([
+    [{ Name: ' ' }, 422, { Name: words.name }],
+    [{ LoadHallCityId: 999_999 }, 422, { LoadHallCityId: words.city }],
+    [{ ReservationLimit: '۲۶' }, 422, { ReservationLimit: words.window }],
+    [{ ReservationLimit: '' }, 422, { ReservationLimit: words.windowNeeded }],
+    [{ LoadHallLat: '48.85', LoadHallLong: '2.35' }, 422, { LoadHallLat: words.outside }],
+    [{ LoadHallLat: 35.7 }, 422, { LoadHallLat: words.halfPlace }],
+  ] as const)('%j', async (more, status, errors) => {
+    const before = (await halls()).length
+    const reply = await add(more)
+    expect([reply.status, reply.errors]).toEqual([status, errors])
+    expect(await halls()).toHaveLength(before)
+  })
+
+  test('figures beyond their range, and words for figures', async () => {
+    for (const more of [
+      { ReservationRange: 20_001 },
+      { TurnExpireHour: 9000 },
+      { DriverCharghe: 'ده هزار' },
+      { Tel: '1'.repeat(12) },
+    ])
+      expect((await add(more)).status, JSON.stringify(more)).toBe(400)
+  })
+
+  test('by anybody else', async () => {
+    const said = { ...blank, LoadHallCityId: setup.world.cast.cities.tehran.id }
+    for (const who of [support, setup.zahra, setup.maryam]) expect((await who.say(hall.add, said)).status).toBe(403)
+  })
+})
+
+test('a hall is made with what was said, digits of any script, what was left empty being 0 or no, and its first policy', async () => {
+  const { data, message } = await add({
+    Name: 'سالن خیام',
+    Tel: '۰۲۱۸۸۷۷۶۶۵۵',
+    TurnExpireHour: '۴۸',
+    LoadHallLat: 35.7,
+    LoadHallLong: 51.4,
+  })
+  expect(message).toBe(words.added('سالن خیام'))
+  expect(data).toMatchObject({ tel: '02188776655', turnExpireHour: 48, nativeTurnExpireHour: 0, isActive: false, version: 1 })
+  expect(data!.userName).toBe(`LoadHall${data!.loadHallId}`)
+  const { versions, nextShowAt, hasOpenShow } = (await modir.say(hall.policies, { Id: data!.loadHallId })).data!
+  expect(versions.map(({ version, order, shows }) => [version, order, shows])).toEqual([[1, 'STRICT_FIFO', 0]])
+  expect([nextShowAt, hasOpenShow]).toEqual([null, false])
+})
+
+test('a hall is added by its name alone, gives turns, and has its city later', async () => {
+  const { data, status } = await modir.say(hall.add, { Name: 'سالن مرزی' })
+  expect([status, data!.loadHallCityId, data!.cityName]).toEqual([200, null, ''])
+  const id = data!.loadHallId
+  expect((await halls()).find(({ loadHallId }) => loadHallId === id)?.name).toBe('سالن مرزی')
+  const on = await modir.say(hall.update, { Id: id, Name: 'سالن مرزی', IsActive: true })
+  expect([on.status, on.data!.loadHallCityId]).toEqual([200, null])
+  const reza = await setup.driver('رضا')
+  const given = await setup.askTurn(modir, reza, { LoadHallId: id })
+  expect([given.status, given.data!.turnNumber]).toEqual([200, 1])
+  const tehran = setup.world.cast.cities.tehran.id
+  const moved = await modir.say(hall.update, { Id: id, LoadHallCityId: tehran })
+  expect([moved.status, moved.data!.loadHallCityId]).toEqual([200, tehran])
+})
+
+describe('the account of a hall', () => {
+  test('of no hall is not there', async () => {
+    expect((await modir.say(hall.createUser, { loadHallId: 999_999 })).status).toBe(404)
+    expect((await support.say(hall.createUser, { loadHallId: 1 })).status).toBe(403)
+  })
+
+  test('is LoadHall and its number; made again it has another password, and the first one opens nothing', async () => {
+    const id = (await add()).data!.loadHallId
+    const first = await modir.say(hall.createUser, { loadHallId: id })
+    expect([first.data!.userName, first.message]).toEqual([`LoadHall${id}`, words.accountMade])
+    const headers = await setup.world.chooses(first.data!.userName, first.data!.password)
+    expect((await setup.world.stranger.say(hall.all, {}, headers)).data!.map(({ loadHallId }) => loadHallId)).toEqual([id])
+    const second = await modir.say(hall.createUser, { loadHallId: id })
+    expect(second.message).toBe(words.passwordMade)
+    expect((await setup.world.stranger.say(hall.all, {}, headers)).status).toBe(401)
+    expect((await login(`LoadHall${id}`, first.data!.password)).status).toBe(401)
+    expect((await login(`LoadHall${id}`, second.data!.password)).status).toBe(200)
+  })
+
+  test('made twice at one moment tells one password, and that one opens', async () => {
+    const id = (await add()).data!.loadHallId
+    const make = () => modir.say(hall.createUser, { loadHallId: id })
+    // Both wait for the hall before either has made anything.
+    const both = await meanwhile(
+      setup.world.db,
+      (tx) => tx.selectFrom('hall').select('id').where('id', '=', id).forUpdate().execute(),
+      make,
+      make,
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 409])
+    expect(both[1].message).toBe(accountWords.justIssued)
+    expect((await login(`LoadHall${id}`, both[0].data!.password)).status).toBe(200)
+  })
+
+  test('leaves its password in no answer, no row and no audit', async () => {
+    const id = (await add()).data!.loadHallId
+    const { password } = (await modir.say(hall.createUser, { loadHallId: id })).data!
+    const tables = await setup.world.db.introspection.getTables()
+    for (const { name } of tables) {
+      const rows = await setup.world.db
+        .selectFrom(name as 'member')
+        .selectAll()
+        .execute()
+      expect(JSON.stringify(rows).includes(password), name).toBe(false)
+    }
+    expect(JSON.stringify((await modir.say(hall.all, {})).data)).not.toContain(password)
+  })
+})
+
+describe('clerks by name', () => {
+  test('are refused with a name that is no username, no name, or a number that is none; and twice', async () => {
+    const id = (await add()).data!.loadHallId
+    const bad = await modir.say(hall.addClerk, { Id: id, Username: 'رضا', Fullname: '', Mobile: '123' })
+    expect([bad.status, bad.errors]).toEqual([
+      422,
+      { Username: words.clerkUsername, Fullname: words.clerkName, Mobile: words.clerkMobile },
+    ])
+    const reza = { Id: id, Username: 'Reza', Fullname: 'رضا متصدی', Mobile: '' }
+    expect((await modir.say(hall.addClerk, reza)).status).toBe(200)
+    const twice = await modir.say(hall.addClerk, { ...reza, Username: 'reza' })
+    expect([twice.status, twice.errors]).toEqual([409, { Username: accountWords.usernameTaken(`LoadHall${id}-reza`) }])
+    expect((await support.say(hall.addClerk, reza)).status).toBe(403)
+  })
+
+  test('work in their hall under their own name, and are signed out when they may no more', async () => {
+    const id = (await add()).data!.loadHallId
+    const made = (await modir.say(hall.addClerk, { Id: id, Username: 'sima', Fullname: 'سیما متصدی', Mobile: '09121112233' }))
+      .data!
+    const headers = await setup.world.chooses(made.userName, made.password)
+    const hour = await setup.world.stranger.say(
+      hall.addShowTime,
+      { ShowTime: '10:00', IsActive: true, LoadHallId: 0, ReasonCode: null },
+      headers,
+    )
+    expect(hour.status).toBe(200)
+    const [clerk] = (await modir.say(hall.clerks, { Id: id })).data!
+    expect(clerk).toMatchObject({ userName: `LoadHall${id}-sima`, fullName: 'سیما متصدی', isActive: true })
+    const event = await setup.world.db
+      .selectFrom('audit_event')
+      .select('member_id')
+      .where('call', '=', 'hall.addShowTime')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event.member_id).toBe(clerk!.id)
+    const off = await modir.say(hall.setClerk, { UserId: clerk!.id, IsActive: false, Reason: 'رفت' })
+    expect([off.message, off.data!.isActive]).toEqual([words.clerkOff('سیما متصدی'), false])
+    expect((await setup.world.stranger.say(hall.all, {}, headers)).status).toBe(401)
+    await modir.say(hall.setClerk, { UserId: clerk!.id, IsActive: true, Reason: '' })
+    expect((await setup.world.stranger.say(hall.all, {}, headers)).status).toBe(401)
+  })
+
+  test('are no member of another kind: nobody else is made inactive by this call, nor the hall’s own account', async () => {
+    const id = (await add()).data!.loadHallId
+    await modir.say(hall.createUser, { loadHallId: id })
+    const own = await setup.world.db
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', `LoadHall${id}`)
+      .executeTakeFirstOrThrow()
+    for (const UserId of [setup.maryam.id, modir.id, own.id, 999_999])
+      expect((await modir.say(hall.setClerk, { UserId, IsActive: false, Reason: '' })).status).toBe(404)
+    expect((await modir.say(hall.clerks, { Id: id })).data).toEqual([])
+  })
+})
+
+describe('the companies of a hall', () => {
+  test('are listed by their place; 0 names the own company’s places, and a company sees no other’s', async () => {
+    const { halls: at, companies } = setup.world.cast
+    const ofHall = (await modir.say(company.ofHall, { Id: at.rajaei })).data!
+    expect(ofHall.map(({ transportationCompanyId }) => transportationCompanyId)).toContain(companies.sepehr.id)
+    for (const Id of [0, at.rajaei]) {
+      const own = (await setup.maryam.say(company.ofHall, { Id })).data!
+      expect(new Set(own.map(({ transportationCompanyId }) => transportationCompanyId))).toEqual(new Set([companies.sepehr.id]))
+    }
+    expect((await modir.say(company.ofHall, { Id: 0 })).data).toEqual([])
+  })
+
+  test('one with cargos being sent stays, and says how many; another goes once', async () => {
+    const { halls: at, companies } = setup.world.cast
+    await setup.announced(1)
+    const place = async (companyId: number) =>
+      (await modir.say(company.ofHall, { Id: at.rajaei })).data!.find((one) => one.transportationCompanyId === companyId)!
+    const sepehr = await place(companies.sepehr.id)
+    const busy = await modir.say(company.removeHall, { Item1: sepehr.id })
+    expect([busy.status, busy.message]).toEqual([409, companyWords.placeInUse(sepehr.transportationCompanyName, 1)])
+    const waiting = await place(companies.waiting.id)
+    const both = await Promise.all([1, 2].map(() => modir.say(company.removeHall, { Item1: waiting.id })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await place(companies.waiting.id)).toBeUndefined()
+  })
+
+  test('a load that comes at the very moment in which its place goes is refused, also one that comes back', async () => {
+    const { db, cast } = setup.world
+    const id = await setup.announced(1)
+    expect((await setup.maryam.say(cargo.finish, { Id: id, Desc: 'منصرف شد' })).status).toBe(200)
+    const places = db.selectFrom('company_hall').selectAll()
+    const place = await places
+      .where('company_id', '=', cast.companies.sepehr.id)
+      .where('hall_id', '=', cast.halls.rajaei)
+      .executeTakeFirstOrThrow()
+    const [comes, comesBack] = await meanwhile(
+      db,
+      (tx) => tx.deleteFrom('company_hall').where('id', '=', place.id).execute(),
+      () => setup.maryam.say(cargo.announce, aCargo(setup.world)),
+      () => setup.maryam.say(cargo.returnToSending, { Id: id }),
+    )
+    expect([comes.status, comes.message]).toEqual([404, announcementWords.unknownHall])
+    expect([comesBack.status, comesBack.message]).toEqual([409, cargoWords.hallNotWorking(id)])
+    await db.insertInto('company_hall').values(place).execute()
+  })
+
+  test('a place is not taken away while a load is being announced there', async () => {
+    const { db, cast } = setup.world
+    const said = aCargo(setup.world)
+    const place = cast.companies.sepehr.placeIn(cast.halls.rajaei)
+    const [comes, goes] = await meanwhile(
+      db,
+      (tx) => tx.selectFrom('goods').select('id').where('id', '=', said.KalaId).forUpdate().execute(),
+      () => setup.maryam.say(cargo.announce, said),
+      () => modir.say(company.removeHall, { Item1: place }),
+    )
+    expect([comes.status, goes.status]).toEqual([200, 409])
+  })
+})
+
+test('a policy is a new version that never touches an open show, and an older reader is refused', async () => {
+  const Id = setup.world.cast.halls.rajaei
+  const read = async () => (await modir.say(hall.policies, { Id })).data!
+  const said = { Id, Order: 'RATIO' as const, Native: 2, Other: 1, Reason: 'توافق با انجمن' }
+  const first = (await read()).versions[0]?.version ?? 0
+  expect((await modir.say(hall.setPolicy, { ...said, Native: 0, Other: 0 })).errors).toEqual({ Native: words.ratio })
+  expect((await modir.say(hall.setPolicy, said, { 'if-match': String(first) })).status).toBe(200)
+  const stale = await modir.say(hall.setPolicy, said, { 'if-match': String(first) })
+  expect([stale.status, stale.message]).toEqual([409, words.policyStale])
+  await setup.until('10:00')
+  expect((await read()).hasOpenShow).toBe(true)
+  await modir.say(hall.setPolicy, { ...said, Native: 5 })
+  const changed = await modir.say(hall.update, { Id, ReasonCode: null, Name: 'سالن شهید رجایی', ReservationLimit: 10 })
+  expect(changed.message).toBe(words.changedOpen)
+  await setup.until('10:21')
+  const { versions } = await read()
+  expect(versions.slice(0, 2).map(({ version, native, shows }) => [version, native, shows])).toEqual([
+    [first + 2, 5, 0],
+    [first + 1, 2, 1],
+  ])
+})

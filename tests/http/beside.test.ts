@@ -1,0 +1,54 @@
+/** What stands in the path and the query of an act makes it another act under its key, however it is spelt. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHall, type Hall } from '../halls/show/hall.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await openHall()
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+
+const CANCEL = '/api/v1/driver-turns/cancel/'
+const key = () => ({ 'idempotency-key': randomUUID() })
+const body = { Reason: 'راننده منصرف شد' }
+const cancel = (at: string, headers: Record<string, string>, said: object = body) => hall.zahra.raw('PATCH', at, said, headers)
+const stateOf = async (id: number) =>
+  (await hall.world.db.selectFrom('turn').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test('the same words about another turn, under the key of the first: refused, and the other turn stands', async () => {
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  const headers = key()
+  expect((await cancel(`${CANCEL}${ali.turnId}`, headers)).status).toBe(200)
+  const other = await cancel(`${CANCEL}${reza.turnId}`, headers)
+  expect([other.status, other.reason]).toEqual([422, 'key-reuse'])
+  expect([await stateOf(ali.turnId), await stateOf(reza.turnId)]).toEqual(['CANCELLED', 'QUEUED'])
+})
+
+test('the same turn by another spelling of its address is the same act', async () => {
+  const { turnId } = await hall.queued('حمید')
+  const headers = key()
+  const first = await cancel(`${CANCEL}${turnId}`, headers)
+  expect(first.status).toBe(200)
+  const encoded = [...String(turnId)].map((digit) => `%3${digit}`).join('')
+  for (const at of [
+    `${CANCEL}${turnId}`,
+    `${CANCEL}${turnId}/`,
+    `/API/v1/Driver-Turns/CANCEL/${turnId}`,
+    `${CANCEL}${encoded}`,
+    `${CANCEL}${turnId}?nothing=of+this+call`,
+  ]) {
+    const again = await cancel(at, headers)
+    expect([at, again.status, again.headers.get('idempotency-replayed')]).toEqual([at, 200, 'true'])
+    expect(again.data).toEqual(first.data)
+  }
+})
+
+test('words in the query are part of the act, in whatever order', async () => {
+  const { turnId } = await hall.queued('نادر')
+  const headers = key()
+  const at = (...query: [string, string][]) => cancel(`${CANCEL}${turnId}?${new URLSearchParams(query)}`, headers, {})
+  expect((await at(['Reason', 'منصرف شد'], ['x', '1'])).status).toBe(200)
+  expect((await at(['x', '1'], ['reason', 'منصرف شد'])).headers.get('idempotency-replayed')).toBe('true')
+  expect((await at(['Reason', 'خوابش برد'])).reason).toBe('key-reuse')
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { soughtIn } from '#server/modules/insight/find/sought.rules.ts'
+import { telephones } from '../../kernel/telephones.ts'
+
+const parts = fc.record({
+  two: fc.stringMatching(/^\d{2}$/),
+  letter: fc.constantFrom('ع', 'ب', 'الف', 'ك'),
+  three: fc.stringMatching(/^\d{3}$/),
+  region: fc.stringMatching(/^\d{2}$/),
+})
+
+test('a plate is read in every order it is typed in, with or without gaps and the country, in digits of any script', () => {
+  fc.assert(
+    fc.property(parts, fc.constantFrom('', ' ', '-', ' | '), ({ two, letter, three, region }, gap) => {
+      const number = `${two}${letter === 'ك' ? 'ک' : letter}${three}`
+      const whole = [
+        [two, letter, three, region],
+        [region, two, letter, three],
+        [three, letter, two, region],
+        [region, three, letter, two],
+      ].map((order) => order.join(gap))
+      whole.push(`ایران ${region} ${two}${letter}${three}`, `${two}${letter}${three}-ایران ${region}`)
+      for (const text of [...whole, ...whole.map(persianDigits)])
+        expect(soughtIn(text).plate, text).toEqual({ number, serial: region })
+      for (const text of [`${two}${letter}${three}`, persianDigits(`${three} ${letter} ${two}`)])
+        expect(soughtIn(text).plate, text).toEqual({ number, serial: null })
+    }),
+  )
+})
+
+test.each([
+  ['403178', { number: 403_178, digits: '403178' }],
+  ['۴۰۳٬۱۷۸', { number: 403_178, digits: '403178' }],
+  ['٠٤٩٩٣٧٠٨٩٩', { number: 499_370_899, digits: '0499370899' }],
+  ['b314 baac60', { number: null, digits: null, code: 'B314BAAC60' }],
+  ['99999999999999999999', { number: null, digits: '99999999999999999999' }],
+  ['فولاد ۱۲', { number: null, digits: null, code: null, plate: null, name: 'فولاد12' }],
+  ['36ع', { plate: null }],
+  ['36ع41', { plate: null }],
+  ['1ع2ع3', { plate: null }],
+  ['%_', { name: '%_', digits: null, plate: null, permitCode: null }],
+])('%s is read as what it may be', (text, wanted) => {
+  expect(soughtIn(text)).toMatchObject(wanted)
+})
+
+test.each(telephones)('the telephone «%s» is looked for as 09176297986', (written) => {
+  expect(soughtIn(written)).toEqual(soughtIn('09176297986'))
+  expect(soughtIn(written)).toMatchObject({ digits: '09176297986', mobile: '09176297986', name: '09176297986' })
+})
+
+test('ten digits may be a national id as well as a mobile without its zero', () => {
+  expect(soughtIn('9176297986')).toMatchObject({ digits: '9176297986', mobile: '09176297986', name: '9176297986' })
+})
+
+test.each(['36ھ412', '۴۱۲ﻫ۳۶', '36 ہ 412'])('the plate «%s» has the letter ه', (written) => {
+  expect(soughtIn(written).plate).toMatchObject({ number: '36ه412' })
+})

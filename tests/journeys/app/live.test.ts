@@ -1,0 +1,65 @@
+/** Two members of one company: what one does appears in the other's list by itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { aCargo } from '../../freight/announce/announcement.ts'
+import type { Person } from '../../world.ts'
+import { openSite, signedIn, type Site } from '../support/site.ts'
+
+let site: Site
+let maryam: Person
+beforeAll(async () => {
+  site = await openSite()
+  maryam = await site.world.person('maryam', {
+    role: 'TransportationCompanyAdmin',
+    companyId: site.world.cast.companies.sepehr.id,
+  })
+})
+afterAll(() => site?.close())
+
+const announce = async () => (await maryam.say(cargo.announce, aCargo(site.world))).data!.id
+const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
+
+test('an announcement of another member appears by itself, and the reader stays where they are; a page nobody sees asks nothing', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 12; n++) ids.push(await announce())
+  const { visit, page } = await signedIn(site, { worker: false })
+  const asked: number[] = []
+  page.on('request', (request) => request.url().endsWith('SearchCargo') && asked.push(Date.now()))
+  await page.goto('/Cargos?size=10&page=2')
+  await page.getByText(persian(ids[0]!)).first().waitFor()
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+
+  const id = await announce()
+  await page.getByText('۱۳ بار').first().waitFor({ timeout: 15_000 })
+  expect(new URL(page.url()).search).toContain('page=2')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.goto('/Cargos')
+  await page.getByText(persian(id)).first().waitFor()
+
+  const late = await announce()
+  await page.getByText(persian(late)).first().waitFor({ timeout: 15_000 })
+
+  // Hidden, as another tab in front of it would make it.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(500)
+  const before = asked.length
+  const unseen = await announce()
+  await page.waitForTimeout(2500)
+  expect(asked.length).toBe(before)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.getByText(persian(unseen)).first().waitFor({ timeout: 15_000 })
+
+  // A burst is a few questions, not one for each.
+  const calm = asked.length
+  for (let n = 0; n < 15; n++) await announce()
+  await page.waitForTimeout(3000)
+  expect(asked.length - calm).toBeLessThanOrEqual(4)
+  await visit.close()
+})

@@ -1,0 +1,75 @@
+/** Where a text message costs something a visitor's page does its work for it, in a thread beside the page (decision 037). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROOF } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
+import { registration } from '#contract/organisations/registration.ts'
+import { httpRoute, type Call } from '#contract/kernel/call.ts'
+import { forgotWords as words } from '#app/modules/access/account/account-words.ts'
+import { openPhones } from '../../messaging/phones.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+/** Some ten thousand digests: a moment for a worker. */
+const BITS = 13
+const phones = openPhones()
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ outside: { sms: { ...phones.sms, proofBits: BITS } } })
+  const id = await site.world.member('mehrdad', { role: 'Customer' })
+  await site.world.db.updateTable('member').set({ mobile: '09151234567' }).where('id', '=', id).execute()
+})
+afterAll(() => site?.close())
+
+/** What the threads of the page answered it so far. */
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+
+/** A phone at a page that keeps what its threads answer, and with which proofs it sends a call. */
+async function open(path: string, call: Call) {
+  const page = await (await site.visitor(390, false)).newPage()
+  await page.addInitScript(() => {
+    const kept: unknown[] = []
+    class Watched extends Worker {
+      constructor(...how: ConstructorParameters<typeof Worker>) {
+        super(...how)
+        this.addEventListener('message', ({ data }) => kept.push(data))
+      }
+    }
+    Object.assign(globalThis, { Worker: Watched, heard: kept })
+  })
+  const proofs: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.toLowerCase() === httpRoute(call.at).path.toLowerCase())
+      proofs.push(request.headers()[PROOF.toLowerCase()])
+  })
+  await page.goto(path)
+  return { page, proofs }
+}
+/** Sent without one, then with what a thread has worked out, and nothing was worked out in the page. */
+async function expectProven({ page, proofs }: Awaited<ReturnType<typeof open>>) {
+  const answers = await heard(page)
+  expect(proofs).toEqual([undefined, expect.stringMatching(/^\d{13}\./)])
+  expect(answers).toEqual(proofs.slice(1))
+}
+
+test('a forgotten password: the code goes out once the work is done', async () => {
+  const visit = await open('/user/forgot-password', identity.forgotPassword)
+  const { page } = visit
+  await page.getByLabel(words.username).fill('mehrdad')
+  await page.getByRole('button', { name: words.send }).click()
+  await page.getByLabel(words.code).waitFor()
+  await expectProven(visit)
+  await expect.poll(() => phones.kept.map(({ mobile }) => mobile)).toEqual(['09151234567'])
+  await page.context().close()
+})
+
+test('registering: the same for the code that shows whose number it is', async () => {
+  const visit = await open('/newregister', registration.sendCode)
+  const { page } = visit
+  await page.getByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }).check()
+  await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill('09157654321')
+  await page.getByRole('button', { name: 'فرستادن کد' }).click()
+  await page.getByRole('button', { name: 'تأیید هویت' }).waitFor()
+  await expectProven(visit)
+  expect(phones.codeOf('09157654321')).toMatch(/^\d{6}$/)
+  await page.context().close()
+})

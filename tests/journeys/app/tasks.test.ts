@@ -1,0 +1,187 @@
+/** What the work of every day costs in clicks and keys, at a desk, by whoever does it the first time. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDriverOf } from '#contract/kernel/demo.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
+import { launch, leave, visitor } from '../../browser.ts'
+import { openDemo, type Demo } from '../support/demo.ts'
+
+let demo: Demo
+let browser: Browser
+beforeAll(async () => {
+  demo = await openDemo()
+  browser = await launch({})
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+})
+
+/** A hand that counts: every press of the mouse and every key. */
+function handOn(page: Page) {
+  const spent = { clicks: 0, keys: 0 }
+  return {
+    spent,
+    async click(target: Locator) {
+      spent.clicks += 1
+      await target.click()
+    },
+    /** Types into whatever has the focus. */
+    async type(text: string) {
+      spent.keys += [...text].length
+      await page.keyboard.type(text)
+    },
+    async key(name: string) {
+      spent.keys += 1
+      await page.keyboard.press(name)
+    },
+  }
+}
+
+type Hand = ReturnType<typeof handOn>
+
+async function atHome(who: string): Promise<{ visit: BrowserContext; page: Page; hand: Hand }> {
+  const visit = await visitor(browser, demo.origin, 1440, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await page.locator('input[autocomplete=username]').fill(who)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+  return { visit, page, hand: handOn(page) }
+}
+
+const box = (page: Page, label: string) =>
+  page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+
+/** Goes into a field that offers choices, begins to write and takes the first. */
+async function pick(page: Page, hand: Hand, label: string, begun: string) {
+  await hand.click(box(page, label))
+  await hand.type(begun)
+  // Enter takes the one that is marked.
+  await page.locator('[role=option][data-combobox-selected]').first().waitFor()
+  await hand.key('Enter')
+}
+async function write(page: Page, hand: Hand, label: string, text: string) {
+  await hand.click(box(page, label))
+  await hand.type(text)
+}
+
+test('a first cargo costs at most 10 clicks and 27 keys, a second one like it 5 and 15', { timeout: 120_000 }, async () => {
+  const { visit, page, hand } = await atHome('TC10100171920')
+  await hand.click(page.getByRole('link', { name: 'اعلام بار', exact: true }).first())
+  await page.getByRole('button', { name: 'پاک کردن فرم' }).waitFor()
+  // Hall and telephone are those of the last cargo.
+  for (const kept of ['سالن اعلام بار', 'تلفن تماس']) await expect.poll(() => box(page, kept).inputValue()).not.toBe('')
+  await pick(page, hand, 'مبدأ', 'بندر')
+  await pick(page, hand, 'مقصد', 'ته')
+  await pick(page, hand, 'نوع کالا', 'میل')
+  await pick(page, hand, 'بسته‌بندی', 'رو')
+  await write(page, hand, 'وزن هر کامیون', '22ت')
+  await pick(page, hand, 'نوع بارگیر', 'کف')
+  await write(page, hand, 'کرایهٔ خالص هر کامیون', '38م')
+  await page.getByText('کیلومتر ·').first().waitFor()
+  await hand.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
+  const asked = page.getByRole('dialog')
+  for (const text of ['بندرعباس', 'تهران', 'میلگرد', '۲۲ تن', 'کفی', '۳۸٬۰۰۰٬۰۰۰ تومان'])
+    await asked.getByText(text).first().waitFor()
+  await hand.click(asked.getByRole('button', { name: 'بله' }))
+  await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
+  expect(hand.spent.clicks).toBeLessThanOrEqual(10)
+  expect(hand.spent.keys).toBeLessThanOrEqual(27)
+
+  const { clicks, keys } = hand.spent
+  await hand.click(page.getByRole('button', { name: 'یکی دیگر مثل این' }))
+  await hand.click(box(page, 'وزن هر کامیون'))
+  await hand.key('Control+a')
+  await hand.type('24ت')
+  await hand.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
+  await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
+  expect(hand.spent.clicks - clicks).toBeLessThanOrEqual(5)
+  expect(hand.spent.keys - keys).toBeLessThanOrEqual(15)
+  const made = await demo.db.selectFrom('cargo').select(['weight_kg', 'rent']).orderBy('id', 'desc').limit(2).execute()
+  expect(made.map(({ weight_kg }) => weight_kg)).toEqual([24_000, 22_000])
+  await leave(visit)
+})
+
+test('yesterday’s cargos without a truck are two clicks from home', { timeout: 60_000 }, async () => {
+  const { visit, page, hand } = await atHome('TC10100171920')
+  await hand.click(page.getByRole('link', { name: /^دیدن بارها، .* کامیون کم دارد/ }))
+  const yesterday = page.getByRole('button', { name: /^دیروز/ })
+  await hand.click(yesterday)
+  await page.locator('button.view[aria-pressed=true]', { hasText: 'دیروز' }).waitFor()
+  expect(hand.spent).toEqual({ clicks: 2, keys: 0 })
+  await expect.poll(() => new URL(page.url()).searchParams.get('unfilled')).toBe('1')
+  await leave(visit)
+})
+
+test('a turn costs one screen and one confirmation, which says who it is for', { timeout: 60_000 }, async () => {
+  const { visit, page, hand } = await atHome('LoadHall1')
+  const { nationalId, vehicleCard } = demoDriverOf(1)!
+  await hand.click(page.getByRole('link', { name: 'نوبت دادن', exact: true }).first())
+  const first = page.getByRole('textbox', { name: 'کد ملی راننده' })
+  await first.waitFor()
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  const promised = page.getByText('راننده‌ای که در دادهٔ نمایشی نوبت می‌گیرد')
+  await promised.getByText(persianDigits(nationalId)).waitFor()
+  await hand.type(nationalId)
+  await hand.key('Enter')
+  await hand.type(vehicleCard)
+  await hand.key('Enter')
+  const asked = page.getByRole('dialog')
+  const driver = await demo.db
+    .selectFrom('driver')
+    .select(['first_name', 'last_name'])
+    .where('national_id', '=', nationalId)
+    .executeTakeFirstOrThrow()
+  await asked.getByText(`${driver.first_name} ${driver.last_name}`).waitFor()
+  await asked.locator('.plate').waitFor()
+  await hand.click(asked.getByRole('button', { name: 'بله' }))
+  await page.getByText('نوبت داده شد').waitFor()
+  expect(hand.spent.clicks).toBe(2)
+  expect(hand.spent.keys).toBe(nationalId.length + vehicleCard.length + 2)
+  await leave(visit)
+})
+
+test('a void is four clicks from the list', { timeout: 60_000 }, async () => {
+  const { visit, page, hand } = await atHome('admin')
+  await page.goto('/AdminDriverReserve?from=any&to=any&status=1')
+  await hand.click(page.getByRole('button', { name: /^کارهای دیگر، مجوز/ }).first())
+  await hand.click(page.getByRole('menuitem', { name: 'باطل کردن مجوز' }))
+  const asked = page.getByRole('dialog')
+  await hand.click(asked.getByRole('radio', { name: 'کوتاهی شرکت حمل‌ونقل' }))
+  await hand.click(asked.getByRole('button', { name: 'بله' }))
+  await page
+    .getByText(/دوباره در حال ارسال است/)
+    .first()
+    .waitFor()
+  expect(hand.spent).toEqual({ clicks: 4, keys: 0 })
+  await leave(visit)
+})
+
+test('a colleague with a ready-made role is made in one go', { timeout: 60_000 }, async () => {
+  const { visit, page, hand } = await atHome('TC10100171920')
+  await hand.click(page.getByRole('button', { name: 'کاربران' }))
+  await hand.click(page.getByRole('link', { name: 'افزودن کاربر' }))
+  await write(page, hand, 'نام کاربری', 'sara.ahmadi')
+  await write(page, hand, 'رمز عبور', 'bar-1405')
+  await write(page, hand, 'تکرار رمز عبور', 'bar-1405')
+  await hand.click(page.getByRole('button', { name: 'متصدی مجوز' }))
+  await hand.click(page.getByRole('button', { name: 'ثبت کاربر' }))
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
+  await page.getByText('کاربر تازه:').waitFor()
+  expect(hand.spent.clicks).toBe(8)
+  const { flags } = await demo.db
+    .selectFrom('member')
+    .select('flags')
+    .where('username', 'like', 'sara.ahmadi%')
+    .executeTakeFirstOrThrow()
+  expect(flags).toContain('access_Reserve_List')
+  expect(flags).not.toContain('access_Bill_Paid')
+  await leave(visit)
+})

@@ -1,0 +1,360 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '../../browser.ts'
+import { fillForm, listsShown, submit, isKept } from '../support/form.ts'
+import { cargosOf, DIST, openSite, signedIn, signIn, underWorker, type Site } from '../support/site.ts'
+
+let site: Site
+const folder = mkdtempSync(join(tmpdir(), 'barnobat-update-'))
+beforeAll(async () => {
+  cpSync(DIST, folder, { recursive: true })
+  site = await openSite({ page: folder })
+})
+afterAll(async () => {
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server has another worker from now on: the same with more behind it. */
+function release(more: string): void {
+  appendFileSync(join(folder, 'sw.js'), `\n${more}\n`)
+  const worker = readFileSync(join(folder, 'sw.js'))
+  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(worker))
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(worker))
+}
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+/** The last line of the worker in charge, as the browser keeps it. */
+const versionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((answered) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => answered(data)
+        navigator.serviceWorker.controller!.postMessage({ type: 'WHICH' }, [port2])
+      }),
+  )
+const named = (name: string) =>
+  `self.release = '${name}'; self.addEventListener('message', ({ data, ports }) => data?.type === 'WHICH' && ports[0].postMessage(self.release))`
+
+test('a new version waits until it is asked for, and what was typed is still there after it', async () => {
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await fillForm(page, { weight: '۵۰۰۱' })
+  release('// another version')
+  await lookForNews(page)
+
+  await page.getByText('نسخهٔ تازه آماده است').waitFor()
+  expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
+  await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
+  await page.getByRole('button', { name: 'ادامه' }).click()
+  expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
+  await visit.close()
+})
+
+test('two releases pass by a device with a full queue and an open draft: the third is taken, everything arrives once, in order', async () => {
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await listsShown(page)
+  await site.cut(visit, true)
+  for (const weight of ['۵۱۰۱', '۵۱۰۲', '۵۱۰۳']) {
+    await fillForm(page, { weight })
+    await submit(page)
+    await isKept(page)
+  }
+  await fillForm(page, { weight: '۵۱۰۴' })
+  // A server that does not take acts just now: the queue stays full while releases come and go.
+  await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await site.cut(visit, false)
+  for (const name of ['next', 'newest']) {
+    release(named(name))
+    await lookForNews(page)
+    await page.getByText('نسخهٔ تازه آماده است').waitFor()
+  }
+  // The newest has to be there before it is asked for: it takes the place of the one that waited.
+  await expect
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.installing)))
+    .toBe(false)
+  await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
+  await page.getByRole('button', { name: 'ادامه' }).click()
+  expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۱۰۴')
+  // Where the old one is in the middle of something the page may have come from the server, and its worker after it.
+  await underWorker(page)
+  expect(await versionOf(page)).toBe('newest')
+  await visit.unroute(/AddCargo$/i)
+  await page.goto('/outbox')
+  const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg).filter((kg) => kg > 5100 && kg < 5200)
+  await expect.poll(weights, { timeout: 60_000 }).toEqual([5101, 5102, 5103])
+  await visit.close()
+})
+
+test('an old worker that never lets go is taken out when the new version is asked for', async () => {
+  const holdsOn = `self.addEventListener('message', (event) => self.release === 'stuck' && event.waitUntil(new Promise(() => {})))`
+  release(`${named('stuck')}\n${holdsOn}`)
+  const { visit, page } = await signedIn(site, { at: '/Profile' })
+  await page.getByRole('button', { name: 'تازه کردن' }).waitFor()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'ANYTHING' }))
+  release(named('free'))
+  await lookForNews(page)
+  await page.getByText('نسخهٔ تازه آماده است').waitFor()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
+  await loaded
+  await underWorker(page)
+  expect(await versionOf(page)).toBe('free')
+  await visit.close()
+})
+
+/** The login page of a release whose other pieces the server no longer has; `shell` is what it has in their place. */
+async function withoutPieces(shell?: string) {
+  const visit = await visitor(site.browser, site.url, 360, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  // The line that comes last is React's: only the pieces of the next screen shall be missing.
+  await page.waitForFunction(() => {
+    const last = document.querySelector('.login-contact a') ?? {}
+    return Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+  let isOld = true
+  await page.route('**/assets/**', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  if (shell) await page.route('**/index.html', (route) => route.fulfill({ body: shell, contentType: 'text/html' }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  return {
+    visit,
+    page,
+    opens: (name: string) => page.getByRole('link', { name }).click(),
+    came: () => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)),
+  }
+}
+
+const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
+const newer = '<script type="module" src="/assets/index-newer.js"></script>'
+
+test('a page whose pieces a newer release has replaced loads itself again', async () => {
+  const { visit, page, opens, came } = await withoutPieces(newer)
+  await opens(FORGOTTEN)
+  await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
+  expect(await came()).toEqual(['reload'])
+  await visit.close()
+})
+
+test('a page that lacks a piece of the release the server has says so, and loads itself again only when asked', async () => {
+  const { visit, page, opens, came } = await withoutPieces()
+  await opens(FORGOTTEN)
+  await page.getByText('بخشی از برنامه نرسید').waitFor()
+  expect(await came()).toEqual(['navigate'])
+  await page.getByRole('button', { name: 'تلاش دوباره', exact: true }).click()
+  await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
+  expect(await came()).toEqual(['reload'])
+  await visit.close()
+})
+
+test('without a network a page that lacks a piece stays, and asks for a newer release once it is back', async () => {
+  const { visit, page, opens, came } = await withoutPieces(newer)
+  await visit.setOffline(true)
+  await opens(FORGOTTEN)
+  await page.getByText('بخشی از برنامه نرسید').waitFor()
+  await visit.setOffline(false)
+  await page.goBack()
+  expect(await came()).toEqual(['navigate'])
+  // The login page has fields too, and stands until the next one has come.
+  const loaded = page.waitForEvent('load')
+  await opens('ثبت‌نام صاحب کالا')
+  await loaded
+  await page.getByRole('textbox').first().waitFor()
+  expect([new URL(page.url()).pathname, ...(await came())]).toEqual(['/newregisterproductowner', 'reload'])
+  await visit.close()
+})
+
+test('the login page loads a few pieces by itself, and none of what only members need', async () => {
+  const visit = await visitor(site.browser, site.url, 360, 'block')
+  const page = await visit.newPage()
+  const pieces = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name }) => new URL(name).pathname),
+    )
+  const weight = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(join(DIST, path)).size, 0)
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const atLogin = await pieces()
+  expect(atLogin.length).toBeLessThan(10)
+  await signIn(page)
+  // What many screens share comes now; had the login drawn it in, little would be left to come.
+  const ofMembers = async () => (await pieces()).filter((path) => !atLogin.includes(path))
+  await expect.poll(async () => weight(await ofMembers()), { timeout: 30_000 }).toBeGreaterThan(weight(atLogin))
+  await visit.close()
+})
+
+test('the login page is there before its scripts: what is typed and submitted meanwhile is not lost', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/login?next=%2FProfile', { waitUntil: 'commit' })
+  await page.getByText('هیچ باری گم نمی‌شود').waitFor()
+  const name = page.getByLabel('نام کاربری')
+  await name.fill('maryam')
+  await name.press('Enter')
+  const heading = await page.locator('h1').elementHandle()
+  come.resolve()
+  await page.getByText('لطفاً رمز عبور را وارد کنید.').waitFor()
+  // It is the same page that now answers, and not another in its place.
+  expect([await name.inputValue(), await heading!.evaluate((one) => one.isConnected)]).toEqual(['maryam', true])
+  expect([new URL(page.url()).search, errors]).toEqual(['?next=%2FProfile', []])
+  await visit.close()
+})
+
+test('who is signed in, has another look or is told why the session ended does not see the prerendered login page', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  await page.route('**/assets/*.js', () => undefined)
+  for (const [key, value, search] of [
+    ['barnobat.look', 'dark.blue', ''],
+    ['token', 'some', ''],
+    ['barnobat.look', 'light.blue', '?next=%2F&ended=true'],
+  ] as const) {
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+    await page.goto(`/LOGIN${search}`, { waitUntil: 'commit' })
+    await page.locator('h1').waitFor({ state: 'attached' })
+    expect(await page.locator('h1').isVisible(), key).toBe(false)
+  }
+  await visit.close()
+})
+
+/** The file of the list of cargos. */
+function listScreen(): string {
+  const assets = join(folder, 'assets')
+  return readdirSync(assets).find(
+    (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('cargo-list'),
+  )!
+}
+
+/** A member of a company that has announced nothing, at a place that asks for no cargos. */
+async function atOutbox() {
+  const signed = await signedIn(site, { as: 'TC10861677542', at: '/outbox', worker: false })
+  await signed.page.waitForURL('**/outbox')
+  return signed
+}
+
+test('a list is asked for while its screen is still loading, and once', async () => {
+  const { visit, page } = await atOutbox()
+  const bodies: (string | null)[] = []
+  const asked = Promise.withResolvers<void>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/SearchCargo')) return
+    bodies.push(request.postData())
+    asked.resolve()
+  })
+  await page.route(`**/assets/${listScreen()}`, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/Cargos')
+  await page.getByText('با این فیلترها باری نیست').waitFor()
+  expect(bodies.toSorted()).toEqual([...new Set(bodies)].toSorted())
+  await visit.close()
+})
+
+test('a session that has ended asks for the password, also where the refusal comes before the screen', async () => {
+  const { visit, page } = await atOutbox()
+  await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
+  const refused = page.waitForResponse((response) => response.url().endsWith('/SearchCargo'))
+  await page.route(`**/assets/${listScreen()}`, async (route) => {
+    await (await refused).finished()
+    await route.continue()
+  })
+  await page.goto('/Cargos')
+  await page.getByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' }).waitFor()
+  expect([(await refused).status(), new URL(page.url()).pathname]).toEqual([401, '/Cargos'])
+  await visit.close()
+})
+
+test('each piece of the page runs first on a page of its own: none imports another in a circle', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  await visit.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' }))
+  const failed: string[] = []
+  for (const file of readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const page = await visit.newPage()
+    await page.goto('/empty')
+    const trouble = await page.evaluate((path) => import(path).then(() => '', String), `/assets/${file}`)
+    if (trouble !== '') failed.push(`${file}: ${trouble}`)
+    await page.close()
+  }
+  expect(failed).toEqual([])
+  await visit.close()
+})
+
+test('page and server name the same build', async () => {
+  const page = await (await fetch(site.url)).text()
+  const { version, build } = (await (await fetch(`${site.url}/health`)).json()) as { version: string; build: string }
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(build).toBe(/data-release="([0-9a-f]{10})"/.exec(page)![1])
+})
+
+test('every text travels packed, the worker too, and unpacks to itself', async () => {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|json|webmanifest)$/.test(name),
+  )
+  const long = texts.filter((name) => statSync(join(folder, name)).size > 1024)
+  expect(long).toContain('sw.js')
+  for (const name of long) {
+    const text = readFileSync(join(folder, name))
+    for (const way of ['gzip', 'br']) {
+      const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': way } })
+      expect([name, answer.headers.get('content-encoding')]).toEqual([name, way])
+      expect(Buffer.from(await answer.arrayBuffer()).equals(text), name).toBe(true)
+    }
+  }
+})
+
+test('the product can be installed, in Persian, with its two shortcuts', async () => {
+  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    id: string
+    scope: string
+    start_url: string
+    display: string
+    lang: string
+    dir: string
+    shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    screenshots: { src: string; sizes: string }[]
+  }
+  expect([manifest.lang, manifest.dir]).toEqual(['fa', 'rtl'])
+  expect([manifest.id, manifest.scope, manifest.start_url, manifest.display]).toEqual(['/', '/', '/', 'standalone'])
+  // What Chromium and Lighthouse ask of an app that can be installed: both sizes, one that may be cut round, each as large as it says.
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
+  expect(new Set([...shortcuts, ...drawn].map(({ src }) => src)).size, 'an icon of its own').toBe(shortcuts.length + drawn.length)
+  for (const { src, sizes } of [...drawn, ...shortcuts, ...manifest.screenshots]) {
+    const { width, height } = await sharp(await (await fetch(site.url + src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  const first = await (await fetch(site.url)).text()
+  for (const said of ['rel="manifest"', 'name="viewport"', 'name="theme-color"', 'rel="apple-touch-icon"'])
+    expect(first, said).toContain(said)
+  expect(manifest.shortcuts).toEqual([
+    expect.objectContaining({ name: 'اعلام بار', url: '/AddCargo' }),
+    expect.objectContaining({ name: 'صف ارسال', url: '/outbox' }),
+  ])
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await fetch(site.url + src)).status, src).toBe(200)
+  const worker = await fetch(`${site.url}/sw.js`)
+  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+})

@@ -1,0 +1,48 @@
+/** What an announcement will hold, told beside its verb (domain.md 4.6). */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { feeWords as words } from '#app/modules/money/wallet/wallet-words.ts'
+import { answerInstead, connect, disconnect, leave, showTo } from '../../page.tsx'
+import { closeAgreed, COMPANY_FEE, openPayingHall, type PayingHall } from './money.ts'
+
+let hall: PayingHall
+beforeAll(async () => {
+  hall = await openPayingHall()
+})
+afterAll(() => closeAgreed(hall))
+beforeEach(() => connect(hall.world))
+afterEach(() => {
+  leave()
+  disconnect()
+})
+
+function Form() {
+  const [trucks, setTrucks] = useState(1)
+  const { rajaei } = hall.world.cast.halls
+  return (
+    <main>
+      <button type="button" onClick={() => setTrucks(3)}>
+        سه کامیون
+      </button>
+      <FeeLine asked={{ TransportationCompanyHallId: rajaei, IsLoadHall: true, FreighterNumber: trucks, Distance: null }} />
+    </main>
+  )
+}
+
+test('while the fee of other trucks is asked for, that of the former ones is not said to be theirs', async () => {
+  await showTo(hall.maryam, Form)
+  expect(await screen.findByText(grouped(COMPANY_FEE))).toBeTruthy()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  answerInstead(http.get('*/account-activities/fee', () => held))
+  await userEvent.click(screen.getByRole('button', { name: 'سه کامیون' }))
+  expect(await screen.findByText(words.asking)).toBeTruthy()
+  expect(screen.queryByText(grouped(COMPANY_FEE))).toBeNull()
+  answer()
+  expect(await screen.findByText(grouped(3 * COMPANY_FEE))).toBeTruthy()
+})

@@ -1,0 +1,322 @@
+/** What an announcement holds, a permit captures, and a voided one gives back (domain.md 4.6; X10, X21, X30). */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { permit, voidReasons } from '#contract/permits/permit.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { lookAtMinutes } from '#server/jobs/notices.ts'
+import { moneyJob } from '#server/jobs/money.ts'
+import { holdForLacking } from '#server/modules/money/wallet/index.ts'
+import { aCargo } from '../../freight/announce/announcement.ts'
+import { prioritiesOf, step, turnRow } from '../../halls/show/step.ts'
+import { at } from '../../halls/show/hall.ts'
+import { closeAgreed, COMPANY_FEE, DRIVER_FEE, openPayingHall, setFees, type PayingHall } from './money.ts'
+
+let hall: PayingHall
+beforeEach(async () => {
+  hall = await openPayingHall()
+})
+afterEach(() => closeAgreed(hall))
+
+const announce = (trucks: number, more: object = {}, headers: Record<string, string> = {}) =>
+  hall.maryam.say(cargo.announce, { ...aCargo(hall.world), FreighterNumber: trucks, ...more }, headers)
+const holds = () => holdForLacking({ db: hall.world.db, log: { error: () => {} } }, hall.world.clock.now)
+/** The permits of the show of ten o'clock, in which these drivers all want this cargo. */
+async function split(load: number, drivers: { turnId: number }[]) {
+  await hall.until('10:00')
+  for (const { turnId } of drivers) expect((await hall.prefers(turnId, [load])).status).toBe(200)
+  await hall.until('10:20')
+  return (await hall.permits()).filter(({ cargo_id }) => cargo_id === load)
+}
+
+test('an announcement whose fee is not there is refused with what lacks, and nothing of it stays', async () => {
+  const { status, reason, message, errors, result } = await announce(7)
+  expect([status, reason]).toEqual([422, 'broken-rule'])
+  expect(result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
+  expect(message).toBe('کارمزد ۷ کامیون ۱٬۰۵۰٬۰۰۰ ریال است و موجودی کیف پول ۵۰٬۰۰۰ ریال کم دارد. کیف پول را شارژ کنید.')
+  expect(errors).toEqual({ FreighterNumber: message })
+  expect(await hall.world.db.selectFrom('cargo').select('id').execute()).toEqual([])
+  expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
+})
+
+test('twenty announcements at once hold what is there, and not a truck more', async () => {
+  const said = await Promise.all(Array.from({ length: 20 }, (_, i) => announce(1, { Tel: `0917310552${i % 10}` })))
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(said.filter(({ status }) => status === 422)).toHaveLength(14)
+  expect(await hall.balance()).toEqual([1_000_000, 900_000, 100_000])
+})
+
+test('one announcement that comes fifty times under its key is held for once', async () => {
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const said = await Promise.all(Array.from({ length: 50 }, () => announce(2, {}, key)))
+  expect(new Set(said.map(({ data }) => data?.id)).size).toBe(1)
+  expect(await hall.balance()).toEqual([1_000_000, 300_000, 700_000])
+})
+
+test('more trucks hold more, fewer let go, the end lets go of all, and a return holds again', async () => {
+  const id = await hall.announced(2)
+  const edit = (FreighterNumber: number) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: id, FreighterNumber })
+  expect((await edit(7)).result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
+  expect((await edit(5)).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 750_000, 250_000])
+  await edit(1)
+  expect(await hall.balance()).toEqual([1_000_000, 150_000, 850_000])
+  await hall.maryam.say(cargo.finish, { Id: id, Desc: 'بار رفت' })
+  expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
+  await hall.maryam.say(cargo.returnToSending, { Id: id })
+  expect(await hall.balance()).toEqual([1_000_000, 150_000, 850_000])
+})
+
+test('a permit captures one truck of the company and the charge of its driver, and who loses pays nothing', async () => {
+  const load = await hall.announced(3)
+  const [ali, reza] = [await hall.paying('علی'), await hall.paying('رضا')]
+  const other = await hall.paying('حمید')
+  const small = await hall.announced(1)
+  await hall.until('10:00')
+  for (const { turnId } of [ali, reza]) await hall.prefers(turnId, [load])
+  await hall.prefers(other.turnId, [small])
+  await hall.until('10:20')
+  expect(await hall.permits()).toHaveLength(3)
+  expect(await hall.balance()).toEqual([550_000, 150_000, 400_000])
+  for (const { id } of [ali, reza, other]) expect(await hall.balance({ DriverId: id })).toEqual([900_000, 0, 900_000])
+})
+
+test('a permit names what it cost: the driver’s to all who read it, the company’s to its own money’s people and the team', async () => {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  const id = won!.id
+  const clerk = await hall.world.person('reserve-clerk', {
+    role: 'TransportationCompanyMember',
+    companyId: hall.world.cast.companies.sepehr.id,
+    flags: ['access_Reserve_List'],
+  })
+  const driver = { whose: 'DRIVER', amount: DRIVER_FEE, refunded: 0 }
+  const both = [{ whose: 'COMPANY', amount: COMPANY_FEE, refunded: 0 }, driver]
+  for (const [who, fees] of [
+    [hall.maryam, both],
+    [hall.admin, both],
+    [hall.zahra, [driver]],
+    [clerk, [driver]],
+  ] as const) {
+    expect((await who.say(permit.read, { id })).data!.fees).toEqual(fees)
+    const { data } = await who.say(permit.printData, { Id: id })
+    expect([data!.driverFee, data!.companyFee]).toEqual([DRIVER_FEE, fees.length === 2 ? COMPANY_FEE : null])
+  }
+  // What the hall asks for from now on is no fee of this permit.
+  await setFees(hall.world, hall.world.cast.halls.rajaei, 900_000, 800_000)
+  expect((await hall.zahra.say(permit.printData, { Id: id })).data!.driverFee).toBe(DRIVER_FEE)
+  await hall.admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
+  expect((await hall.maryam.say(permit.read, { id })).data!.fees).toEqual(both.map((fee) => ({ ...fee, refunded: fee.amount })))
+})
+
+test('who registers a list hears that the driver lacks the charge; before the lock the driver gets a text and the hall a notice, once', async () => {
+  const load = await hall.announced(2)
+  const [ali, reza] = [await hall.paying('علی', DRIVER_FEE - 30_000), await hall.paying('رضا', DRIVER_FEE)]
+  await hall.paying('ساکت', 0)
+  await hall.until('10:00')
+  const { message } = await hall.prefers(ali.turnId, [load])
+  expect(message).toBe(
+    '۱ اولویت ثبت شد. اعتبار راننده ۳۰٬۰۰۰ ریال کمتر از کارمزد مجوز (۱۰۰٬۰۰۰ ریال) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.',
+  )
+  expect((await hall.prefers(reza.turnId, [load])).message).toBe('۱ اولویت ثبت شد.')
+  const { db } = hall.world
+  const told = () =>
+    db.selectFrom('notice').select(['about', 'subject', 'message']).where('kind', '=', 'driverCreditLow').execute()
+  await lookAtMinutes(db, at('10:14'))
+  expect(await told()).toEqual([])
+  for (const time of ['10:15', '10:16', '10:19']) await lookAtMinutes(db, at(time))
+  const [one, ...others] = await told()
+  expect(others).toEqual([])
+  expect(one).toMatchObject({
+    about: String(ali.turnId),
+    subject: `اعتبار رانندهٔ نوبت ${persianDigits(ali.number)} به کارمزد مجوز (۱۰۰٬۰۰۰ ریال) نمی‌رسد`,
+  })
+  expect(one!.message).toContain('تا قفل شدن نمایش ۵ دقیقه مانده است')
+  const texts = await db
+    .selectFrom('outgoing_message')
+    .select(['mobile', 'about'])
+    .where('kind', '=', 'driverCreditLow')
+    .execute()
+  const { mobile } = await db.selectFrom('driver').select('mobile').where('id', '=', ali.id).executeTakeFirstOrThrow()
+  expect(texts).toEqual([{ mobile, about: String(ali.turnId) }])
+})
+
+test('a wallet below the setting is told as low, once until it is no more', async () => {
+  const { db } = hall.world
+  const told = async () =>
+    (await db.selectFrom('notice').select(['subject', 'message']).where('kind', '=', 'balanceLow').orderBy('id').execute()).map(
+      ({ subject, message }) => `${subject} ${message}`.trim(),
+    )
+  await lookAtMinutes(db, at('09:00'), 1_000_000)
+  expect(await told()).toEqual([])
+  for (const time of ['09:01', '09:02', '09:30']) await lookAtMinutes(db, at(time), 1_000_001)
+  expect(await told()).toEqual(['موجودی کیف پول کم است: ۱٬۰۰۰٬۰۰۰ ریال'])
+  await hall.charge(hall.sepehr, 10_000)
+  await lookAtMinutes(db, at('09:31'), 1_000_001)
+  await hall.announced(6)
+  await lookAtMinutes(db, at('09:50'), 1_000_001)
+  expect((await told()).at(-1)).toContain('برای اعلام بار بعدی کافی نیست')
+  expect(await told()).toHaveLength(2)
+})
+
+test('what a truck costs is fixed when it is announced, whatever the hall asks at the split', async () => {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  await hall.until('10:00')
+  await hall.prefers(ali.turnId, [load])
+  await setFees(hall.world, hall.world.cast.halls.rajaei, 900_000, DRIVER_FEE)
+  await hall.until('10:20')
+  expect(await hall.balance()).toEqual([850_000, 0, 850_000])
+})
+
+test('X21: a driver without the charge loses the lists and keeps the turn, and the next one is served', async () => {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی', DRIVER_FEE - 1)
+  const [poor, reza] = [await hall.paying('فقیر', 0), await hall.paying('رضا', DRIVER_FEE)]
+  const silent = await hall.paying('ساکت', 0)
+  const [won] = await split(load, [ali, poor, reza])
+  expect(won!.driver_id).toBe(reza.id)
+  for (const one of [ali, poor]) {
+    expect(await prioritiesOf(hall, one.turnId)).toEqual([[load, 5, 'INSUFFICIENT_CREDIT']])
+    expect(await turnRow(hall, one.turnId)).toMatchObject({ state: 'QUEUED', number: one.number })
+  }
+  expect(await hall.balance({ DriverId: ali.id })).toEqual([DRIVER_FEE - 1, 0, DRIVER_FEE - 1])
+  const { snapshot } = await hall.published('10:21')
+  expect(snapshot.turns.map(({ number, ineligible }) => [number, ineligible])).toEqual([
+    [ali.number, 'INSUFFICIENT_CREDIT'],
+    [poor.number, 'INSUFFICIENT_CREDIT'],
+    [reza.number, null],
+    // Who asked for nothing is not told on.
+    [silent.number, null],
+  ])
+})
+
+test('what a driver has at the lock is held until the show is decided, whatever is deducted or charged meanwhile', async () => {
+  const load = await hall.announced(1)
+  const [ali, reza] = [await hall.paying('علی', DRIVER_FEE), await hall.paying('رضا', DRIVER_FEE)]
+  await hall.until('10:00')
+  for (const { turnId } of [ali, reza]) await hall.prefers(turnId, [load])
+  hall.world.clock.now = at('10:20')
+  expect(await step(hall)).toBe('LOCKED')
+  for (const { id } of [ali, reza]) expect(await hall.balance({ DriverId: id })).toEqual([DRIVER_FEE, DRIVER_FEE, 0])
+  await setFees(hall.world, hall.world.cast.halls.rajaei, COMPANY_FEE, 999_999)
+  await hall.deduct({ DriverId: ali.id }, 60_000)
+  expect(await step(hall)).toBe('PUBLISHED')
+  expect(await hall.balance({ DriverId: ali.id })).toEqual([-60_000, 0, -60_000])
+  expect(await hall.balance({ DriverId: reza.id })).toEqual([DRIVER_FEE, 0, DRIVER_FEE])
+})
+
+/** Of the company after the void, with the truck held for again, and of the driver. */
+const afterVoid: Record<(typeof voidReasons)[number], { company: number; driver: number }> = {
+  OWNER_FAULT: { company: 850_000, driver: 1_000_000 },
+  COMPANY_FAULT: { company: 850_000, driver: 1_000_000 },
+  DRIVER_REFUSED: { company: 1_000_000, driver: 900_000 },
+  NO_SHOW: { company: 1_000_000, driver: 900_000 },
+  SYSTEM: { company: 1_000_000, driver: 1_000_000 },
+  ADMIN: { company: 1_000_000, driver: 1_000_000 },
+  WEATHER: { company: 1_000_000, driver: 1_000_000 },
+}
+
+test.each(voidReasons)('a permit voided for %s gives back by the table, and its truck is held for again', async (ReasonCode) => {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  expect((await hall.balance())[0]).toBe(850_000)
+  const { status, message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })
+  expect(status, message).toBe(200)
+  const { company, driver } = afterVoid[ReasonCode]
+  expect(await hall.balance()).toEqual([company, COMPANY_FEE, company - COMPANY_FEE])
+  expect(await hall.balance({ DriverId: ali.id })).toEqual([driver, 0, driver])
+  expect((await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })).status).toBe(409)
+  expect((await hall.balance())[0]).toBe(company)
+})
+
+test('a void that pays the driver back and holds from the company waits for the company’s wallet before it locks the driver’s', async () => {
+  const { db } = hall.world
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  const isFree = async () =>
+    (
+      await sql`select 1 from ledger_balance where account_id = (select id from ledger_account where driver_id = ${ali.id})
+        for update skip locked`.execute(db)
+    ).rows.length === 1
+  const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0
+  let voided: Promise<{ status: number }> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`select from ledger_balance as kept join ledger_account as account on account.id = kept.account_id
+      where account.company_id = ${hall.world.cast.companies.sepehr.id} for update of kept`.execute(tx)
+    voided = hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
+    await expect.poll(isWaiting).toBe(true)
+    expect(await isFree()).toBe(true)
+  })
+  expect((await voided)!.status).toBe(200)
+})
+
+test('a truck that comes back without credit for it is offered to nobody until the wallet is charged', async () => {
+  await hall.deduct(hall.sepehr, 850_000)
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  const { message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
+  expect(message).toContain('برای ۱ کامیون اعتبار کافی نیست')
+  expect(await hall.balance()).toEqual([0, 0, 0])
+  await hall.until('10:30')
+  expect((await hall.desk()).cargos).toEqual([])
+  const { data } = await hall.maryam.say(wallet.balance, {})
+  expect(data!.holds).toMatchObject([{ cargoId: load, trucks: 0, lacking: 1, unit: COMPANY_FEE }])
+  const edit = (more: object) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more })
+  expect((await edit({ Description: 'تلفن پیش از آمدن' })).status).toBe(200)
+  expect((await edit({ FreighterNumber: 2 })).result).toEqual({ shortfall: 2 * COMPANY_FEE })
+  expect(await holds()).toEqual([])
+  await hall.charge(hall.sepehr, 200_000)
+  expect(await holds()).toEqual([load])
+  expect(await hall.balance()).toEqual([200_000, 150_000, 50_000])
+})
+
+test('a cargo that cannot be held for keeps neither the next one from its hold nor the night from its comparison', async () => {
+  const { db, clock } = hall.world
+  await hall.deduct(hall.sepehr, 700_000)
+  const loads = [await hall.announced(1), await hall.announced(1)] as const
+  const [ali, reza] = [await hall.paying('علی'), await hall.paying('رضا')]
+  await hall.until('10:00')
+  await hall.prefers(ali.turnId, [loads[0]])
+  await hall.prefers(reza.turnId, [loads[1]])
+  await hall.until('10:20')
+  for (const { id } of await hall.permits())
+    await hall.admin.say(permit.void, { id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
+  await hall.charge(hall.sepehr, 400_000)
+  const disorder = sql`create function disorder() returns trigger language plpgsql as 'begin raise exception ''out of order''; end';
+    create trigger disorder before insert on ledger_transfer for each row
+      when (new.cause = 'cargo' and new.cause_id = ${sql.lit(loads[0])}) execute function disorder()`
+  await disorder.execute(db)
+  const said: { cargo?: number }[] = []
+  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => said.push(what) } })
+  const run = () => work.run(AbortSignal.timeout(60_000))
+  expect(await run()).toEqual({ held: [loads[1]], differences: 0 })
+  expect(said.map(({ cargo }) => cargo)).toEqual([loads[0]])
+  await sql`drop trigger disorder on ledger_transfer`.execute(db)
+  expect(await run()).toEqual({ held: [loads[0]] })
+})
+
+test('the way of a company adds up to the rial: charged, held, captured, voided, refunded', async () => {
+  const load = await hall.announced(2)
+  const drivers = [await hall.paying('علی'), await hall.paying('رضا')]
+  const [first] = await split(load, drivers)
+  await hall.admin.say(permit.void, { id: first!.id, ReasonCode: 'NO_SHOW', Reason: 'نیامد' })
+  const { data } = await hall.maryam.say(wallet.statement, {})
+  expect(data!.rows.map(({ kind, deposit, withdraw, availableBalance }) => [kind, deposit, withdraw, availableBalance])).toEqual([
+    ['COMPANY_REFUND', 150_000, 0, 850_000],
+    ['COMPANY_FEE', 0, 150_000, 700_000],
+    ['COMPANY_FEE', 0, 150_000, 850_000],
+    ['INCREASE', 1_000_000, 0, 1_000_000],
+  ])
+  expect(data).toMatchObject({ opening: 0, deposits: 1_150_000, withdrawals: 300_000, closing: 850_000, total: 4 })
+  expect(data!.rows[0]).toMatchObject({
+    accountType: 'بازگشت کارمزد مجوز',
+    cause: { type: 'permit', id: first!.id, cargoId: load },
+    description: expect.stringContaining('مجوز'),
+  })
+})

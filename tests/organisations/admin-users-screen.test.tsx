@@ -1,0 +1,339 @@
+/** Users made by an administrator, as the administrator makes and links them (S2 "Admin users", §5; C5). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { identity } from '#contract/access/identity.ts'
+import { adminUserWords as serverWords } from '#contract/organisations/admin-user-words.ts'
+import { accountWords } from '#contract/access/identity-words.ts'
+import { memberWords } from '#contract/access/member-words.ts'
+import { shownOnce } from '#contract/kernel/refusals-words.ts'
+import { company } from '#contract/organisations/company.ts'
+import { Screen } from '#app/modules/organisations/admin-user/AdminUserScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import {
+  addUserWords as form,
+  copyWords,
+  adminUserWords as words,
+  linkWords,
+  passwordWords,
+} from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { credentialsWords, forceOutWords } from '#app/modules/access/account/account-words.ts'
+import { rowWords } from '#app/kit/ui/ui-words.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
+import { faultsIn } from '../axe.ts'
+import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../freight/customer/customer-page.ts'
+import { bareCompany } from '../cast.ts'
+import { linkActWords } from '#app/modules/organisations/link/link-words.ts'
+import { setWidth } from '../dom-setup.ts'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+const scene = useWorld()
+let n = 2_000_000_000
+const freshName = () => String((n += 1))
+let modir: Person | null = null
+const admin = async () => (modir ??= await scene.world.person('modir', { role: 'Admin' }))
+const Page = () => (
+  <>
+    <main>
+      <Screen />
+    </main>
+    <Alerts />
+  </>
+)
+const open = async (at = '/AdminUser') => showTo(await admin(), Page, { at })
+let named = 0
+/** A user made by the front door. */
+async function made(change: object = {}) {
+  const Fullname = `راهداری ${(named += 1)}`
+  const said = { UserName: freshName(), Password: 'rahdari1405', Email: 'a@example.ir', Fullname, Type: 5, ...change }
+  return (await (await admin()).say(adminUser.signup, said)).data!
+}
+const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
+const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const fromMenu = async (word: string, name: string) => {
+  await verb(rowWords.more, name)
+  await user.click(await screen.findByRole('menuitem', { name: word }))
+}
+const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
+async function fill(change: Partial<Record<'fullName' | 'userName' | 'email' | 'password' | 'repeat', string>> = {}) {
+  const typed = { fullName: 'انجمن تازه', userName: freshName(), email: 'a@example.ir', password: 'ghasedak', ...change }
+  for (const [name, text] of Object.entries({ repeat: typed.password, ...typed })) await write(form[name as 'email'], text)
+  return typed
+}
+const linksOf = async (userId: number) => (await (await admin()).say(company.ofObserver, { Id: userId })).data!
+const list = (title: RegExp) => screen.findByRole('region', { name: title })
+
+test('an empty form says what it lacks at each field, and nothing is made', async () => {
+  await open()
+  await add()
+  await press(form.save)
+  expect(await faultAt(form.fullName)).toBe(memberWords.name)
+  expect(await faultAt(form.userName)).toBe(memberWords.username)
+  expect(await faultAt(form.email)).toBe(memberWords.email)
+  expect(await faultAt(form.password)).toBe(memberWords.password)
+  expect(await faultAt(form.repeat)).toBe(form.repeatMissing)
+  expect(within(await dialog()).getByRole('alert').textContent).toBe(form.wrong)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(form.fullName)))
+  await write(form.fullName, 'الف')
+  expect(await faultAt(form.fullName)).toBeNull()
+})
+
+test('two passwords that differ, and a username that is too short', async () => {
+  await open()
+  await add()
+  await fill({ userName: '۱۲۳', repeat: 'دیگر' })
+  await press(form.save)
+  expect(await faultAt(form.userName)).toBe(memberWords.usernameDigits)
+  expect(await faultAt(form.repeat)).toBe(form.notEqual)
+})
+
+test('a taken username is said at its field, and what was typed stays', async () => {
+  const there = await made()
+  await open()
+  await add()
+  const { fullName } = await fill({ userName: there.userName.replace('OR', '') })
+  await press(form.save)
+  await waitFor(async () => expect(await faultAt(form.userName)).toBe(accountWords.usernameTaken(there.userName)))
+  expect((await field(form.fullName)).value).toBe(fullName)
+})
+
+test('without a network nothing is made, and the form says so', async () => {
+  await open()
+  await add()
+  const { userName } = await fill()
+  goOffline()
+  await press(form.save)
+  await waitFor(async () => expect(within(await dialog()).getByRole('alert')).toBeTruthy())
+  goOnline()
+  await press(form.save)
+  expect(await screen.findByText(credentialsWords.once)).toBeTruthy()
+  const rows = await scene.world.db.selectFrom('member').select('id').where('username', '=', `${userName}OR`).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('who is no administrator for the server is led away', async () => {
+  const support = await scene.world.person('mimporter', { role: 'LoadHallAdmin', hallId: scene.world.cast.halls.rajaei })
+  const { router } = await showTo(support, Page, { at: '/AdminUser' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
+})
+
+test('a user of the chosen type is made, told once with its suffix, and stands in the list', async () => {
+  const { router } = await open('/AdminUser?type=6')
+  await add()
+  expect(await screen.findByRole('dialog', { name: form.title(memberWords.typeNames[6]) })).toBeTruthy()
+  expect(within(await dialog()).getByText('DA')).toBeTruthy()
+  const { userName } = await fill({ fullName: 'انجمن رانندگان جنوب' })
+  await press(form.save)
+  const shown = await screen.findByRole('dialog', { name: credentialsWords.created('انجمن رانندگان جنوب') })
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.userName).value).toBe(`${userName}DA`)
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('ghasedak')
+  await press(credentialsWords.done)
+  await gone()
+  expect(router.state.location.search).toEqual({ type: 6 })
+  expect((await rowOf('انجمن رانندگان جنوب')).textContent).toContain(`${userName}DA`)
+  // The button it began with stood in the empty list.
+  await waitFor(() => expect(document.activeElement?.className).toContain('admin-users'))
+})
+
+test('the type is in the address, and Back returns to the one before', async () => {
+  await made({ Fullname: 'سازمان پایانه‌ها' })
+  await made({ Type: 7, Fullname: 'انجمن صنفی' })
+  const { router } = await open()
+  await rowOf('سازمان پایانه‌ها')
+  await user.click(screen.getByRole('radio', { name: memberWords.typeNames[7] }))
+  await rowOf('انجمن صنفی')
+  expect(screen.queryByText('سازمان پایانه‌ها')).toBeNull()
+  expect(router.state.location.search).toEqual({ type: 7 })
+  router.history.back()
+  await rowOf('سازمان پایانه‌ها')
+})
+
+test('an address opens the dialog it names', async () => {
+  const { userId, fullName } = await made()
+  await open(`/AdminUser?do=halls&user=${userId}`)
+  expect(await screen.findByRole('dialog', { name: linkWords.halls.title(fullName) })).toBeTruthy()
+})
+
+test('companies are linked and unlinked, with what the user then sees', async () => {
+  const { sepehr } = scene.world.cast.companies
+  const { userId, fullName } = await made()
+  await open()
+  await verb(words.linkCompanies, fullName)
+  expect(await screen.findByText(words.sees(0, 0))).toBeTruthy()
+  expect(await within(await list(/^دسترسی دارد/)).findByText(linkWords.companies.noneLinked)).toBeTruthy()
+  await write(linkWords.companies.search, 'سپهر')
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, sepehr.name) }))
+  expect(await screen.findByText(words.sees(0, 1))).toBeTruthy()
+  expect((await screen.findAllByText(serverWords.companyLinked(sepehr.name))).length).toBeGreaterThan(0)
+  expect(await within(await list(/^همه/)).findByText(linkWords.companies.already)).toBeTruthy()
+  expect((await linksOf(userId)).map(({ transportationCompanyId }) => transportationCompanyId)).toEqual([sepehr.id])
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, sepehr.name) }))
+  expect(await screen.findByText(words.sees(0, 0))).toBeTruthy()
+  expect(await linksOf(userId)).toEqual([])
+  await waitFor(async () => expect((await dialog()).contains(document.activeElement)).toBe(true))
+  await press('بستن')
+  await gone()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.of(words.linkCompanies, fullName) })),
+  )
+})
+
+test('a link somebody else made meanwhile is told as such, and is there', async () => {
+  const { kaveh } = scene.world.cast.companies
+  const { userId, fullName } = await made()
+  await open()
+  await verb(words.linkCompanies, fullName)
+  const button = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, kaveh.name) })
+  await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: userId })
+  await user.click(button)
+  expect((await within(await dialog()).findByRole('alert')).textContent).toBe(serverWords.companyTwice(kaveh.name))
+  expect(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, kaveh.name) })).toBeTruthy()
+})
+
+test('halls too, and a search that finds none says so', async () => {
+  const { fullName } = await made()
+  await open()
+  await verb(words.linkHalls, fullName)
+  await write(linkWords.halls.search, 'هیچ')
+  expect(await screen.findByText(linkActWords.noMatch('هیچ'))).toBeTruthy()
+  await write(linkWords.halls.search, 'رجايي')
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, 'شهید رجایی') }))
+  expect(await screen.findByText(words.sees(1, 0))).toBeTruthy()
+})
+
+test('of hundreds of companies some are drawn, and the search finds the others by name or number', async () => {
+  const many = Array.from({ length: 400 }, (_, i) => bareCompany(`ترابر شمارهٔ ${i}`, String(10_800_000_000 + i)))
+  await scene.world.db.insertInto('company').values(many).execute()
+  const { fullName } = await made()
+  await open()
+  await verb(words.linkCompanies, fullName)
+  const all = await list(/^همه/)
+  expect(within(all).getAllByRole('listitem')).toHaveLength(50)
+  expect(within(all).getByText(linkActWords.more('۳۵۳'))).toBeTruthy()
+  await write(linkWords.companies.search, '۱۰۸۰۰۰۰۰۳۹۹')
+  await waitFor(async () => expect(within(await list(/^همه/)).getAllByRole('listitem')).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, 'ترابر شمارهٔ 399') })).toBeTruthy()
+})
+
+test('a password is refused when it is short, then told once; the old one is worth nothing', async () => {
+  const { userName, fullName } = await made()
+  await open()
+  await fromMenu(words.password, fullName)
+  expect((await field(passwordWords.userName)).readOnly).toBe(true)
+  expect((await field(passwordWords.password)).maxLength).toBe(50)
+  await write(passwordWords.password, 'abc')
+  await press(passwordWords.save)
+  expect(await faultAt(passwordWords.password)).toBe(accountWords.tooShort)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(passwordWords.password)))
+  // Tab stays in the dialog, however often it is pressed.
+  for (let i = 0; i < 8; i += 1) await user.tab()
+  expect((await dialog()).contains(document.activeElement)).toBe(true)
+  await write(passwordWords.password, 'parvaneh')
+  await press(passwordWords.save)
+  const shown = await screen.findByRole('dialog', { name: credentialsWords.changed(fullName) })
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('parvaneh')
+  await press(credentialsWords.done)
+  await gone()
+  expect(document.body.innerHTML).not.toContain('parvaneh')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.of(rowWords.more, fullName) })),
+  )
+  const login = (Password: string) => scene.world.stranger.say(identity.login, { Username: userName, Password })
+  expect((await login('rahdari1405')).status).toBe(401)
+  expect((await login('parvaneh')).data!.mustChangePassword).toBe(true)
+})
+
+test('an answer that was lost told the password to nobody, and the second try says so', async () => {
+  const { fullName } = await made()
+  await open()
+  await fromMenu(words.password, fullName)
+  await write(passwordWords.password, 'parvaneh')
+  const lost = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url)
+    const body = await request.arrayBuffer()
+    await scene.world.app.request(pathname, { method: 'PUT', headers: Object.fromEntries(request.headers), body })
+    return HttpResponse.error()
+  }
+  answerInstead(http.put('*/api/v1/users/admin-change-pass', lost, { once: true }))
+  await press(passwordWords.save)
+  expect((await within(await dialog()).findByRole('alert')).textContent).toBe(wireWords.unreachable)
+  expect((await field(passwordWords.password)).value).toBe('parvaneh')
+  await press(passwordWords.save)
+  expect(await screen.findByText(shownOnce)).toBeTruthy()
+  await gone()
+  expect(screen.queryByText(credentialsWords.once)).toBeNull()
+})
+
+test('the links of another are added, once it is said whose', async () => {
+  const { sepehr } = scene.world.cast.companies
+  const before = await made({ Type: 7, Fullname: 'بازرس قبلی' })
+  await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: sepehr.id, UserAdminId: before.userId })
+  const { userId, fullName } = await made()
+  await open()
+  await fromMenu(words.copy, fullName)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(copyWords.from)))
+  expect(screen.queryByRole('option', { name: copyWords.choice('بازرس قبلی', 0, 1) })).toBeNull()
+  await press(copyWords.save)
+  expect(await faultAt(copyWords.from)).toBe(copyWords.missing)
+  await user.click(await field(copyWords.from))
+  await user.click(await screen.findByRole('option', { name: copyWords.choice('بازرس قبلی', 0, 1) }))
+  await press(copyWords.save)
+  await gone()
+  expect((await screen.findAllByText(serverWords.copied(0, 1))).length).toBeGreaterThan(0)
+  expect(await linksOf(userId)).toHaveLength(1)
+})
+
+test('who sees what can be taken away as a file', async () => {
+  const taken: string[] = []
+  URL.createObjectURL = (file) => {
+    taken.push((file as Blob).type)
+    return '#'
+  }
+  URL.revokeObjectURL = () => undefined
+  await open()
+  await user.click(await screen.findByRole('button', { name: words.export }))
+  await waitFor(() => expect(taken).toEqual(['text/csv; charset=utf-8']))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: words.export }))
+})
+
+test('somebody is signed out everywhere, for a reason', async () => {
+  const { fullName } = await made()
+  await open()
+  await fromMenu(words.forceOut, fullName)
+  const asked = await screen.findByRole('dialog', { name: forceOutWords.title(fullName) })
+  await user.type(within(asked).getByLabelText(new RegExp(forceOutWords.reason)), 'دستگاه گم شده')
+  await user.click(within(asked).getByRole('button', { name: forceOutWords.confirm }))
+  await gone()
+})
+
+test('on a phone a user is a card that says what they see', async () => {
+  const { fullName, userName } = await made()
+  setWidth(360)
+  await open()
+  const card = (await screen.findByRole('heading', { name: fullName })).closest('article')!
+  expect(card.textContent).toContain(words.sees(0, 0))
+  expect(card.textContent).toContain(userName.slice(-2))
+  await fromMenu(words.linkHalls, fullName)
+  expect(await screen.findByRole('dialog', { name: linkWords.halls.title(fullName) })).toBeTruthy()
+})
+
+test('axe finds nothing in the list and the dialogs', async () => {
+  const { userId, fullName } = await made()
+  const page = await open()
+  await rowOf(fullName)
+  expect(await faultsIn()).toEqual([])
+  await add()
+  await press(form.save)
+  await faultAt(form.fullName)
+  expect(await faultsIn()).toEqual([])
+  page.unmount()
+  const linking = await open(`/AdminUser?do=companies&user=${userId}`)
+  await list(/^همه/)
+  expect(await faultsIn()).toEqual([])
+  linking.unmount()
+  await open(`/AdminUser?do=password&user=${userId}`)
+  await field(passwordWords.password)
+  expect(await faultsIn()).toEqual([])
+})

@@ -1,0 +1,64 @@
+/** What may not wait on the pages for everybody, while the browser has no network at all. */
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgotWords } from '#app/modules/access/account/account-words.ts'
+import { mobileStepWords } from '#app/modules/organisations/registration/register-words.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
+import { noteAnswer } from '#app/transport/outbox/line.ts'
+import { untilQuiet } from '#app/transport/quiet.ts'
+import { connect, disconnect } from '../page.tsx'
+import { nobody, openApp } from '../app/app.tsx'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+beforeEach(() => connect(world))
+afterEach(() => {
+  cleanup()
+  nobody()
+  disconnect()
+  vi.restoreAllMocks()
+})
+
+const hasNetwork = (has: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(has)
+  act(() => void dispatchEvent(new Event(has ? 'online' : 'offline')))
+}
+
+/** The page with its verb, once all that it asks as it opens is answered: an answer after that would be a network again. */
+async function opened(at: string, verb: string): Promise<HTMLElement> {
+  openApp(at)
+  const button = await screen.findByRole('button', { name: verb })
+  await act(untilQuiet)
+  return button
+}
+
+test.each([
+  ['/user/forgot-password', forgotWords.send],
+  ['/newregister', mobileStepWords.send],
+])('at %s «%s» waits for the network with its reason, and is there again with it', async (at, name) => {
+  const asked = vi.spyOn(world.app, 'request')
+  const verb = await opened(at, name)
+  expect(verb.ariaDisabled).toBeNull()
+  hasNetwork(false)
+  expect(verb.ariaDisabled).toBe('true')
+  expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+  asked.mockClear()
+  await userEvent.click(verb)
+  verb.closest('form')!.requestSubmit()
+  expect(asked).not.toHaveBeenCalled()
+  // Nothing was tried: no field was found wanting.
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  hasNetwork(true)
+  expect(verb.ariaDisabled).toBeNull()
+  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+})
+
+test('a server that answers without a network, on the machine itself, is believed', async () => {
+  const verb = await opened('/user/forgot-password', forgotWords.send)
+  hasNetwork(false)
+  act(() => noteAnswer())
+  expect(verb.ariaDisabled).toBeNull()
+})

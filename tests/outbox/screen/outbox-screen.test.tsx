@@ -1,0 +1,589 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/freight/cargo.ts'
+import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { identity } from '#contract/access/identity.ts'
+import { device, noteStorage, shelf } from '#app/transport/outbox/device.ts'
+import { useMember } from '#app/transport/session.ts'
+import { sendOrQueue } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/outbox/page/OutboxScreen.tsx'
+import { SessionKeeper } from '#app/app/session/SessionKeeper.tsx'
+import { SigningOut, useSignOut } from '#app/app/useSignOut.tsx'
+import { againWords } from '#app/modules/access/account/account-words.ts'
+import { leavingWords } from '#app/modules/outbox/item/backup-words.ts'
+import { aCargo, going } from '../../freight/announce/announcement.ts'
+import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { openWorld, PASSWORD, type Person, type World } from '../../world.ts'
+
+const HOUR = 3_600_000
+
+let world: World
+let maryam: Person
+let nima: Person
+
+beforeAll(async () => {
+  world = await openWorld()
+  const companyId = world.cast.companies.sepehr.id
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId })
+  nima = await world.person('nima', { role: 'TransportationCompanyMember', companyId, flags: ['access_Load_Add'] })
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  await device.db.delete()
+  await device.db.open()
+  // What the outbox of a test before left beside its database would be told as a loss.
+  shelf.writeCookie('')
+  shelf.writeTitles('')
+  vi.spyOn(device, 'now').mockImplementation(() => Date.now())
+  connect(world)
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  disconnect()
+  noteStorage('ok')
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup()
+const open = (who: Person) => showTo(who, Screen, { at: '/outbox' })
+const provinces: Record<string, string> = { یزد: 'یزد', قم: 'قم', کرج: 'البرز', میبد: 'یزد', ساوه: 'مرکزی' }
+const write = (who: Person, to: string, change: object = {}) =>
+  sendOrQueue(cargo.announce, {
+    accountId: String(who.id),
+    payload: { ...aCargo(world), ...going(`${to}، ${provinces[to]}`), CargoDestination: to, ...change },
+    title: `اعلام بار، بندرعباس به ${to}`,
+  })
+const item = async (to: string) =>
+  (await screen.findByRole('heading', { level: 3, name: `اعلام بار، بندرعباس به ${to}` })).closest('li')!
+const press = async (where: HTMLElement, name: RegExp | string) => user.click(await within(where).findByRole('button', { name }))
+
+test('while it is read nothing is claimed; an empty line then says so', async () => {
+  await open(maryam)
+  expect(screen.queryByText('چیزی در صف نیست')).toBeNull()
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(screen.getByText(/چیزی از این دستگاه فرستاده نشده است/)).toBeTruthy()
+})
+
+test('a line that cannot be read is not an empty one', async () => {
+  const broken = vi.spyOn(device.db.ops, 'where').mockImplementation(() => {
+    throw new DOMException('the database is gone', 'UnknownError')
+  })
+  await open(maryam)
+  expect(await screen.findByText('صف این دستگاه خوانده نشد')).toBeTruthy()
+  expect(screen.queryByText('چیزی در صف نیست')).toBeNull()
+  broken.mockRestore()
+})
+
+test('another account’s items are counted, and no word of them is said', async () => {
+  goOffline()
+  await write(nima, 'یزد')
+  await open(maryam)
+  expect(await screen.findByText(/۱ مورد از حساب دیگری/)).toBeTruthy()
+  expect(screen.queryByText(/یزد/)).toBeNull()
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('what may have been sent is checked again, what waits behind it can still be changed; both arrive with their numbers', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'یزد')
+  const first = await item('یزد')
+  expect(await within(first).findByText('نامشخص، دوباره بررسی می‌شود')).toBeTruthy()
+  expect(within(first).getByText(/^شاید به سرور رسیده باشد، ولی پاسخش نیامد/)).toBeTruthy()
+  expect(within(first).getByText('آخرین بار: شبکه در میان راه قطع شد')).toBeTruthy()
+  expect(within(first).getByText(/نوشته‌شده ۰۹:۴۵ · ۱ تلاش/)).toBeTruthy()
+  // A change of it follows it; the item itself stays as it was sent.
+  const follow = within(first).getByRole('link', { name: /^ویرایش/ })
+  expect(follow.getAttribute('href')).toMatch(/^\/AddCargo\?item=/)
+
+  await write(maryam, 'قم')
+  const second = await item('قم')
+  expect(await within(second).findByText('منتظر مورد قبلی')).toBeTruthy()
+  expect(
+    within(second)
+      .getByRole('link', { name: /^ویرایش/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/AddCargo\?item=/)
+  expect(screen.getByRole('heading', { name: 'روی این دستگاه، ۲ مورد' })).toBeTruthy()
+
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
+  const { id } = await world.db.selectFrom('cargo').select('id').where('destination', '=', 'یزد').executeTakeFirstOrThrow()
+  expect(arrived.textContent).toContain(`شمارهٔ بار ${id.toLocaleString('fa-IR', { useGrouping: false })}`)
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('a hall whose name begins with the word is not called «سالن سالن»', async () => {
+  const named = (name: string) => world.db.updateTable('hall').set({ name }).where('id', '=', world.cast.halls.rajaei).execute()
+  await named('سالن اعلام بار رجایی')
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'میبد')
+  const waiting = await item('میبد')
+  await waitFor(() => expect(waiting.textContent).toMatch(/تومان · سالن اعلام بار رجایی/))
+  await named('شهید رجایی')
+})
+
+test('what was typed without a network says that it never left, what it is, and is dropped without asking anybody', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await write(maryam, 'میبد')
+  await write(maryam, 'ساوه')
+  for (const to of ['میبد', 'ساوه']) {
+    const waiting = await item(to)
+    expect(within(waiting).getByText('در صف')).toBeTruthy()
+    expect(within(waiting).getByText(/^هنوز از این دستگاه بیرون نرفته است/)).toBeTruthy()
+    expect(within(waiting).queryByText(/تلاش|آخرین بار/)).toBeNull()
+    await waitFor(() => expect(waiting.textContent).toMatch(/گندم.* · ۲۴٬۰۰۰ کیلوگرم · ۳۸٬۵۰۰٬۰۰۰ تومان · سالن شهید رجایی/))
+  }
+  await press(await item('میبد'), /^حذف از صف/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('روی سرور هم نیست')
+  await press(question, 'حذف از صف')
+  expect(await screen.findByRole('region', { name: 'حذف‌شده‌ها از صف' })).toBeTruthy()
+  const send = screen.getByRole('button', { name: 'ارسال همه' })
+  await user.click(send)
+  await waitFor(() => expect(send.dataset['loading']).toBeUndefined())
+  expect(within(await item('ساوه')).getByText('در صف')).toBeTruthy()
+  line.mockRestore()
+  goOnline()
+  fireEvent(window, new Event('online'))
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  const there = await world.db.selectFrom('cargo').select('destination').where('destination', 'in', ['میبد', 'ساوه']).execute()
+  expect(there).toEqual([{ destination: 'ساوه' }])
+})
+
+test('a refused item shows the server’s own sentences first and leads to its repair', async () => {
+  await open(maryam)
+  await write(maryam, 'قم', { KalaId: 987_654, Tel: '123' })
+  const refused = await item('قم')
+  expect(await within(refused).findByText('نیاز به اصلاح')).toBeTruthy()
+  const { errors } = await maryam.say(cargo.announce, { ...aCargo(world), KalaId: 987_654, Tel: '123' })
+  for (const sentence of Object.values(errors!)) expect(within(refused).getByText(sentence)).toBeTruthy()
+  const repair = within(refused).getByRole('link', { name: /^اصلاح/ })
+  expect(repair.getAttribute('href')).toMatch(/^\/AddCargo\?item=%?[\w-]+/)
+})
+
+test('putting aside asks first; an item the server refused can be taken back and is tried again', async () => {
+  await open(maryam)
+  await write(maryam, 'قم', { KalaId: 987_654 })
+  await press(await item('قم'), /^حذف از صف/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('روی سرور هم نیست')
+  await press(question, 'انصراف')
+  expect(await item('قم')).toBeTruthy()
+
+  await press(await item('قم'), /^حذف از صف/)
+  await press(await screen.findByRole('dialog'), 'حذف از صف')
+  const dropped = await screen.findByRole('region', { name: 'حذف‌شده‌ها از صف' })
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+  await press(dropped, /^برگرداندن/)
+  expect(await within(await item('قم')).findByText('نیاز به اصلاح')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'حذف‌شده‌ها از صف' })).toBeNull()
+})
+
+test('what may be on the server is fenced off there before it counts as put aside', async () => {
+  await open(maryam)
+  goOffline()
+  await write(maryam, 'کرج')
+  const sent = await item('کرج')
+  await within(sent).findByText('نامشخص، دوباره بررسی می‌شود')
+  await press(sent, /^حذف از صف/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('اول از سرور خواسته می‌شود ثبتش نکند')
+  await press(question, 'حذف از صف')
+  const waiting = await item('کرج')
+  await within(waiting).findByText('در حال حذف از صف')
+  goOnline()
+  await press(waiting, /^بررسی همین حالا/)
+  expect(await screen.findByRole('region', { name: 'حذف‌شده‌ها از صف' })).toBeTruthy()
+  expect(await world.db.selectFrom('cargo').select('id').where('destination', '=', 'کرج').execute()).toEqual([])
+})
+
+test('the connection is what the last call says, and can be asked', async () => {
+  await open(maryam)
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: 'بررسی اتصال' }))
+  expect(await screen.findByText(/پاسخی نیامد/)).toBeTruthy()
+  expect(await screen.findByText('بدون شبکه از ۰۹:۴۵')).toBeTruthy()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'بررسی اتصال' }))
+  expect(await screen.findByText(/سرور پاسخ داد، در/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/بدون شبکه از/)).toBeNull())
+})
+
+test.each([
+  [3, /بیش از ۲ ساعت/],
+  [25, /بیش از یک روز/],
+  [73, /بیش از سه روز/],
+])('an item unsent for %i hours is pointed out', async (hours, sentence) => {
+  goOffline()
+  await write(maryam, 'کرج')
+  vi.setSystemTime(world.clock.now.getTime() + hours * HOUR)
+  await open(maryam)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+/** The screen as it stands behind the login: what keeps the session is beside it. */
+function Kept() {
+  const member = useMember()
+  return (
+    <SigningOut>
+      {member && <SessionKeeper member={member} />}
+      <Screen />
+    </SigningOut>
+  )
+}
+let saras = 0
+/** Somebody at their outbox, whose session was ended elsewhere. */
+async function over() {
+  const companyId = world.cast.companies.sepehr.id
+  const sara = await world.person(`sara${(saras += 1)}`, { role: 'TransportationCompanyAdmin', companyId })
+  const { queries } = await showTo(sara, Kept, { at: '/outbox' })
+  await screen.findByText('چیزی در صف نیست')
+  // What the page asks by itself would be refused, and would ask for the password before anything is sent.
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  await sara.say(identity.logout, {})
+  return sara
+}
+const sheet = () => screen.findByRole('dialog', { name: againWords.title })
+const givePassword = async () => user.type(within(await sheet()).getByLabelText(againWords.password), `${PASSWORD}{Enter}`)
+const isDelivered = async () => {
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  expect(await within(arrived).findByText('ارسال شد')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull())
+}
+
+test('when the session is over what is written stands, the password is asked over it, and then it is delivered', async () => {
+  const sara = await over()
+  const sending = write(sara, 'کرج')
+  await sheet()
+  expect(screen.getByText('اعلام بار، بندرعباس به کرج')).toBeTruthy()
+  await givePassword()
+  expect((await sending).state).toBe('delivered')
+  await isDelivered()
+})
+
+test('a line that stopped for want of a session says so, and its button asks for the password', async () => {
+  const sara = await over()
+  goOffline()
+  await write(sara, 'کرج')
+  await item('کرج')
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText(/باید دوباره وارد شوید/)).toBeTruthy()
+  expect(await item('کرج')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'ورود' }))
+  await givePassword()
+  await isDelivered()
+})
+
+test('who leaves instead finds nothing of their line on the page', async () => {
+  const sara = await over()
+  const sending = write(sara, 'کرج')
+  await user.click(within(await sheet()).getByRole('button', { name: againWords.leave }))
+  await user.click(await screen.findByRole('button', { name: leavingWords.stay }))
+  expect((await sending).state).toBe('kept')
+  await waitFor(() => expect(screen.queryByText('اعلام بار، بندرعباس به کرج')).toBeNull())
+})
+
+function Leaving() {
+  return (
+    <>
+      <button onClick={useSignOut()}>خروج از این صفحه</button>
+      <Screen />
+    </>
+  )
+}
+const SignsOut = () => (
+  <SigningOut>
+    <Leaving />
+  </SigningOut>
+)
+
+test('what was written a moment ago is asked about too, before its member leaves', async () => {
+  await showTo(maryam, SignsOut, { at: '/outbox' })
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  // After a change what is watched rests, so that the item is not among it when the button is pressed.
+  const offlineSince = world.clock.now.getTime()
+  await device.db.meta.put({ name: 'line', offlineSince, lastAnswerAt: null, lastSyncAt: null })
+  await screen.findByText(/بدون شبکه از/)
+  void write(maryam, 'کرج')
+  while ((await device.db.ops.count()) === 0);
+  fireEvent.click(screen.getByRole('button', { name: 'خروج از این صفحه' }))
+  expect(await screen.findByRole('button', { name: leavingWords.stay })).toBeTruthy()
+})
+
+const why = async (to: string) => {
+  const waiting = await item(to)
+  await user.click(within(waiting).getByText('چرا فرستاده نمی‌شود؟'))
+  return within(waiting.querySelector('details')!)
+}
+
+test('«why is it not sent?»: the server that does not answer, what came of each try and when, and the item before it', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'یزد')
+  await write(maryam, 'قم')
+  const first = await why('یزد')
+  expect(await first.findByText('شبکه هست، ولی سرور بارنوبت پاسخ نمی‌دهد.')).toBeTruthy()
+  const told = async () => (await first.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(await told()).toEqual(['۰۹:۴۵ · شبکه در میان راه قطع شد'])
+  vi.setSystemTime(world.clock.now.getTime() + HOUR)
+  await user.click(screen.getByRole('button', { name: 'بررسی اتصال' }))
+  await screen.findByText(/پاسخی نیامد/)
+  // The line is known to be lost, so nothing has left since: that is no try.
+  expect(await told()).toHaveLength(1)
+  await device.db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: null, lastSyncAt: null })
+  const second = await why('قم')
+  expect(await second.findByText('منتظر رسیدن «اعلام بار، بندرعباس به یزد» است تا ترتیب به هم نخورد.')).toBeTruthy()
+  expect(second.getByText('هنوز تلاشی نشده است.')).toBeTruthy()
+})
+
+test('«why is it not sent?»: the network of the device, and the answer of the server', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  fireEvent(window, new Event('offline'))
+  await write(maryam, 'میبد')
+  expect(await (await why('میبد')).findByText('این دستگاه به شبکه وصل نیست.')).toBeTruthy()
+  line.mockRestore()
+  goOnline()
+  fireEvent(window, new Event('online'))
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  await screen.findByText('چیزی در صف نیست')
+  await write(maryam, 'قم', { KalaId: 987_654 })
+  const refused = await why('قم')
+  expect(await refused.findByText('سرور نپذیرفته است. تا اصلاح نشود فرستاده نمی‌شود.')).toBeTruthy()
+  expect((await refused.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['۰۹:۴۵ · نپذیرفت · پاسخ ۴۲۲'])
+})
+
+const shamsi = (days = 0) => shamsiToday(new Date(world.clock.now.getTime() + days * 24 * HOUR))
+const cargosTo = (...towns: string[]) =>
+  world.db.selectFrom('cargo').selectAll().where('destination', 'in', towns).orderBy('id').execute()
+const daysOf = async (...towns: string[]) => (await cargosTo(...towns)).length
+
+test('cargos that one closed hall has refused get another hall by one act', async () => {
+  const { halls } = world.cast
+  await world.db.updateTable('hall').set({ is_active: false }).where('id', '=', halls.rajaei).execute()
+  await open(maryam)
+  for (const to of ['ساوه', 'میبد']) await write(maryam, to)
+  expect(await screen.findByText(/^۲ بار با این سالن پذیرفته نشد: این سالن فعال نیست/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'سالن دیگر برای همه' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'ثبت برای ۲ بار' })
+  await user.click(save)
+  expect(await dialog.findByText('سالن را انتخاب کنید.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: /سالن تازه/ }))
+  await user.click(await screen.findByRole('option', { name: 'شاپور' }))
+  await user.click(save)
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
+  const there = await world.db
+    .selectFrom('cargo')
+    .select(['destination', 'hall_id'])
+    .where('hall_id', '=', halls.shapour)
+    .execute()
+  expect(there.map(({ destination }) => destination).toSorted()).toEqual(['ساوه', 'میبد'].toSorted())
+  await world.db.updateTable('hall').set({ is_active: true }).where('id', '=', halls.rajaei).execute()
+})
+
+test('one cargo whose day has passed is not spoken of as of several', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  await write(maryam, 'میبد', { FutureDate: shamsi() })
+  cleanup()
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * HOUR)
+  vi.setSystemTime(world.clock.now)
+  await open(maryam)
+  expect(await screen.findByText(/^روز اعلام یک بار گذشته است/)).toBeTruthy()
+  screen.getByRole('button', { name: 'روز دیگر' })
+  await user.click(screen.getByRole('button', { name: 'برای امروز' }))
+  await waitFor(() => expect(screen.queryByText(/^روز اعلام یک بار گذشته است/)).toBeNull())
+  line.mockRestore()
+  goOnline()
+  fireEvent(window, new Event('online'))
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('«today» that midnight has overtaken is asked about once, before the server refuses it: all for today', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  const before = await daysOf('کرج', 'ساوه')
+  for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi() })
+  expect(screen.queryByText(/روز اعلام .* گذشته است/)).toBeNull()
+  cleanup()
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * HOUR)
+  vi.setSystemTime(world.clock.now)
+  await open(maryam)
+  expect(await screen.findByText(/^روز اعلام ۲ بار گذشته است/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'همه برای امروز' }))
+  await waitFor(() => expect(screen.queryByText(/^روز اعلام ۲ بار گذشته است/)).toBeNull())
+  line.mockRestore()
+  goOnline()
+  fireEvent(window, new Event('online'))
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
+})
+
+test.each([
+  ['کالای', { KalaId: 990_001 }, 'این نوع کالا در فهرست نیست', 'goods_id'],
+  ['بسته‌بندی', { BastebandyId: 990_002 }, 'این بسته‌بندی در فهرست نیست', 'packaging_id'],
+  ['فرستندهٔ', { SenderCustomerAddressId: 990_003 }, 'نشانی فرستنده در فهرست مشتریان شما نیست', 'sender_address_id'],
+  ['گیرندهٔ', { ReceiverCustomerAddressId: 990_004 }, 'نشانی گیرنده در فهرست مشتریان شما نیست', 'receiver_address_id'],
+] as const)('cargos refused for one thing that is gone get another by one act: %s', async (what, gone, why, column) => {
+  const before = (await cargosTo('قم', 'کرج')).length
+  await open(maryam)
+  for (const to of ['قم', 'کرج']) await write(maryam, to, gone)
+  expect(await screen.findByText(new RegExp(`^۲ بار با این .* پذیرفته نشد: ${why}`))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `${what} دیگر برای همه` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'ثبت برای ۲ بار' })
+  await user.click(save)
+  expect(await dialog.findByText(/را انتخاب کنید\.$/)).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: new RegExp(`${what} تازه`) }))
+  await user.click((await screen.findAllByRole('option'))[0]!)
+  await user.click(save)
+  await waitFor(async () => expect((await cargosTo('قم', 'کرج')).length).toBe(before + 2))
+  const made = (await cargosTo('قم', 'کرج')).slice(before)
+  expect(new Set(made.map((row) => row[column])).size).toBe(1)
+  expect(made[0]![column]).toBeTruthy()
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('of the loader types of many cargos the one that is gone is left out by one act; those that stand are chosen already', async () => {
+  const before = (await cargosTo('میبد')).length
+  await open(maryam)
+  for (const KalaWeight of [21_001, 21_002]) await write(maryam, 'میبد', { KalaWeight, LoaderTypeIds: [5001, 990_005] })
+  await user.click(await screen.findByRole('button', { name: 'بارگیرهای دیگر برای همه' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('کفی', { exact: false })
+  await user.click(dialog.getByRole('button', { name: 'ثبت برای ۲ بار' }))
+  await waitFor(async () => expect((await cargosTo('میبد')).length).toBe(before + 2))
+  const ids = (await cargosTo('میبد')).slice(before).map(({ id }) => id)
+  const loaders = await world.db.selectFrom('cargo_loader_type').selectAll().where('cargo_id', 'in', ids).execute()
+  expect(loaders.map(({ loader_type_id }) => loader_type_id)).toEqual([5001, 5001])
+})
+
+test('a driver chosen for many cargos who has none any more is let go by one act', async () => {
+  const before = (await cargosTo('یزد')).length
+  await open(maryam)
+  for (const KalaWeight of [22_001, 22_002]) await write(maryam, 'یزد', { KalaWeight, SelectedDriverIds: [990_006] })
+  await user.click(await screen.findByRole('button', { name: 'همه بدون رانندهٔ منتخب' }))
+  await waitFor(async () => expect((await cargosTo('یزد')).length).toBe(before + 2))
+})
+
+test('what is each cargo’s own is mended one by one', async () => {
+  await open(maryam)
+  for (const to of ['قم', 'کرج']) await write(maryam, to, { CargoRent: 0 })
+  await waitFor(() => expect(screen.getAllByText('کرایهٔ خالص را بنویسید؛ صفر پذیرفته نیست.')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /برای همه|^همه / })).toBeNull()
+})
+
+test('«today» that midnight has overtaken and the server refuses first is the same question, asked once', async () => {
+  await open(maryam)
+  const before = await daysOf('کرج', 'ساوه')
+  for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi(-1) })
+  await waitFor(() => expect(screen.getAllByText('روز اعلام گذشته است؛ امروز یا روزی پس از آن را بنویسید.')).toHaveLength(2))
+  expect(await screen.findByText(/^روز اعلام ۲ بار گذشته است/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'همه برای امروز' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(screen.queryByText(/^روز اعلام .* گذشته است/)).toBeNull()
+  expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
+})
+
+test('a file of one’s own is taken in from the outbox; a wrong passphrase is said at its field, another kind of file above', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
+  URL.revokeObjectURL = vi.fn()
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  // Of her own: nobody's budget of calls is used up by the tests before, whose clock stands still.
+  const companyId = world.cast.companies.sepehr.id
+  const zahra = await world.person('zahra', { role: 'TransportationCompanyAdmin', companyId })
+  await open(zahra)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(zahra, 'قم')
+  await user.click(await screen.findByRole('button', { name: 'ذخیرهٔ نسخهٔ پشتیبان' }))
+  const out = within(await screen.findByRole('dialog'))
+  await user.type(out.getByLabelText('رمز این نسخه'), 'a long passphrase')
+  await user.type(out.getByLabelText('تکرار رمز این نسخه'), 'a long passphrase')
+  await user.click(out.getByRole('button', { name: 'ذخیرهٔ فایل' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  clicked.mockRestore()
+  // Another device: nothing of it is here.
+  await device.db.ops.clear()
+  await screen.findByText('چیزی در صف نیست')
+
+  await user.click(screen.getByRole('button', { name: 'وارد کردن نسخهٔ پشتیبان' }))
+  const dialog = await screen.findByRole('dialog', { name: 'وارد کردن نسخهٔ پشتیبان' })
+  const into = within(dialog)
+  const take = into.getByRole('button', { name: 'وارد کردن' })
+  const choose = (file: File) => user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await user.click(take)
+  expect(await into.findByText('فایل را انتخاب کنید.')).toBeTruthy()
+  await choose(new File(['%PDF-1.7'], 'paper.pdf'))
+  await user.type(into.getByLabelText('رمز این نسخه'), 'another passphrase')
+  await user.click(take)
+  expect(await into.findByText('این فایل نسخهٔ پشتیبان صف بارنوبت نیست.')).toBeTruthy()
+  await choose(new File([files[0]!], 'outbox.barnobat'))
+  await user.click(take)
+  expect(await into.findByText('رمز این نسخه درست نیست.')).toBeTruthy()
+  await user.clear(into.getByLabelText('رمز این نسخه'))
+  await user.type(into.getByLabelText('رمز این نسخه'), 'a long passphrase')
+  goOnline()
+  await user.click(take)
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  expect(await within(arrived).findByText('اعلام بار، بندرعباس به قم')).toBeTruthy()
+})
+
+test('items the browser destroyed are told by their titles until that was read', async () => {
+  await device.db.meta.put({ name: 'evicted', count: 2, titles: ['اعلام بار، یزد به قم', 'اعلام بار، اراک به تهران'] })
+  await open(maryam)
+  expect(await screen.findByText(/۲ مورد ارسال‌نشده را از این دستگاه پاک کرده است.*اراک به تهران/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'بستن' }))
+  await waitFor(() => expect(screen.queryByText(/پاک کرده است/)).toBeNull())
+})
+
+test('a browser that cannot send by itself says so, and one that can says nothing of it', async () => {
+  const registration = {}
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: registration })
+  const pageOnly = /فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد/
+  const noWorker = /بدون شبکه باز نمی‌کند/
+  await open(maryam)
+  await screen.findByText(noWorker)
+  cleanup()
+
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => undefined }, configurable: true })
+  await open(maryam)
+  await screen.findByText(pageOnly)
+  expect(screen.queryByText(noWorker)).toBeNull()
+  cleanup()
+
+  Object.assign(registration, { sync: {} })
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  expect(screen.queryByText(/این مرورگر/)).toBeNull()
+  delete (navigator as { serviceWorker?: unknown }).serviceWorker
+  vi.unstubAllGlobals()
+})

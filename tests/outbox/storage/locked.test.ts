@@ -1,0 +1,248 @@
+/** A phone whose member has gone: what waits is sent, what is written down is unreadable, and the password opens it again (decision 036). */
+import * as fc from 'fast-check'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { cacheAnswer, cacheAnswersOf, cachedAnswer } from '#outbox/storage/answer-cache.ts'
+import { openAtRest, sealAtRest } from '#outbox/storage/at-rest.ts'
+import { metaOf } from '#outbox/storage/db.ts'
+import { draftOf, saveDraft } from '#outbox/storage/drafts.ts'
+import type { Op } from '#outbox/op.ts'
+import { openVault, UNLOCK_TRIES } from '#outbox/storage/vault.ts'
+import { Phone } from '../phone.ts'
+
+/** An item without what a lock adds to it or writes anew: no two stamps are alike. */
+function bare(op: Op): Partial<Op> {
+  const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null } }) }
+  delete rest.stamp
+  delete rest.actStamp
+  delete rest.schemaV
+  return rest
+}
+
+/** Every byte of the outbox's database that a reader would see. */
+async function writtenIn({ db }: Phone): Promise<string> {
+  const plain = (_: string, value: unknown) =>
+    ArrayBuffer.isView(value) || value instanceof ArrayBuffer ? new TextDecoder().decode(value as Uint8Array) : value
+  return JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())), plain)
+}
+
+test('what Sara wrote is sent while her phone is locked, once and in order; what is written behind the lock waits for her', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  const parent = await phone.announce('sara', { n: 1 })
+  await phone.standOn(parent, 2)
+  await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 3 })
+  await phone.lock('sara')
+  const behind = await phone.announce('sara', { n: 4 })
+  phone.online = true
+  await phone.drain('online')
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([1, 2, 3])
+  expect(phone.server.effects[1]!.Id).toBe(1)
+  expect((await phone.one(behind.opId)).state).toBe('queued')
+  await phone.login('sara')
+  await phone.drain('login')
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+})
+
+test('while it is locked nobody reads what waits, nor drafts, nor answers; opened, every word is there again', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1, who: 'حاج رضا نگین هامون' })
+  const photo = new TextEncoder().encode('نگین هامون'.repeat(100))
+  const file = await phone.attach('sara', photo)
+  await saveDraft(phone.device, 'announce', 'sara', { phone: '09131234567' })
+  await cacheAnswer('sara|customer.own|{}', { etag: null, at: 1, body: ['خیابان شیخ بهایی'] })
+  const before = (await phone.all()).map(bare)
+  await phone.lock('sara')
+  const written = await writtenIn(phone)
+  for (const secret of ['نگین هامون', '09131234567', 'cargo 1', 'document.attach:']) expect(written).not.toContain(secret)
+  expect(await cachedAnswer('sara|customer.own|{}')).toBeNull()
+  await phone.unlock('sara')
+  expect((await phone.all()).map(bare)).toEqual(before)
+  expect((await draftOf(phone.device, 'announce', 'sara'))?.value).toEqual({ phone: '09131234567' })
+  expect((await cachedAnswer('sara|customer.own|{}'))?.body).toEqual(['خیابان شیخ بهایی'])
+  const chunks = await phone.db.chunks
+    .where('[uploadId+n]')
+    .between([file.upload!.uploadId, 0], [file.upload!.uploadId, 99])
+    .toArray()
+  expect(new Uint8Array(chunks[0]!.bytes)).toEqual(photo)
+})
+
+test('what the server refuses while it is locked, or is being locked, is read by nobody but its member', async () => {
+  const because = 'نام راننده حاج رضا نگین هامون نیست'
+  for (const when of ['before', 'meanwhile'] as const) {
+    const phone = new Phone()
+    phone.online = false
+    await phone.login('sara')
+    const { opId } = await phone.announce('sara', { n: 1, wrong: true, because })
+    if (when === 'before') await phone.lock('sara')
+    else phone.network.plan = ['freeze']
+    phone.online = true
+    await phone.drain('online')
+    if (when === 'meanwhile') {
+      await phone.lock('sara')
+      phone.network.thaw()
+    }
+    await expect.poll(phone.states).toEqual(['attention'])
+    expect((await phone.one(opId)).refusal).toMatchObject({ code: 'broken-rule', recorded: true, message: '' })
+    expect(await writtenIn(phone)).not.toContain('نگین هامون')
+    await phone.unlock('sara')
+    expect((await phone.one(opId)).refusal?.message).toBe(because)
+  }
+})
+
+test('the device opens by the password whatever keyboard types its digits', async () => {
+  const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const material = await vault.begin('7', 'sara', null)
+  await vault.sealByPassword('7', 'رمز ۱۲۳۴۵۶', material!)
+  for (const typed of ['رمز ۱۲۳۴۵۶', 'رمز 123456', 'رمز ١٢٣٤٥٦']) expect(await vault.openWith('sara', typed)).toEqual(material)
+  expect(await vault.openWith('sara', 'رمز 123457')).toBeNull()
+})
+
+test('what a notice of destroyed items names is read by nobody while their member is away', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.db.table('meta').put({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
+  await phone.lock('sara')
+  expect(await writtenIn(phone)).not.toContain('نگین هامون')
+  expect(await metaOf(phone.db, 'evicted')).toMatchObject({ count: 1, titles: [] })
+  await phone.unlock('sara')
+  expect(await metaOf(phone.db, 'evicted')).toEqual({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
+})
+
+test('bytes that were frozen before the lock leave it as they were', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  phone.network.plan = ['lost-answer']
+  await phone.drain()
+  await phone.lock('sara')
+  phone.now += 700_000
+  await phone.drain('online')
+  const [first, second] = phone.wire
+  expect([second!.opId, second!.body]).toEqual([first!.opId, first!.body])
+  expect(await phone.states()).toEqual(['delivered'])
+})
+
+test('whatever is written, sealing and opening it gives the same, however often each is done', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.jsonValue(),
+      fc.uint8Array({ minLength: 1, maxLength: 300 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (said, bytes, times) => {
+        const phone = new Phone()
+        phone.online = false
+        await phone.login('sara')
+        await phone.announce('sara', { n: 1, said })
+        await phone.attach('sara', new Uint8Array(bytes))
+        const rows = async () => [
+          (await phone.all()).map(bare),
+          (await phone.db.chunks.toArray()).map((row) => [...new Uint8Array(row.bytes)]),
+        ]
+        const before = await rows()
+        for (let n = 0; n < times; n++) await sealAtRest(phone.device, 'sara', { keepsAnswers: false })
+        for (let n = 0; n < times; n++) await openAtRest(phone.device, 'sara')
+        expect(await rows()).toEqual(before)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('what was stamped with keys that are gone is stamped with those of now, and leaves the lock', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 2 })
+  await phone.db.ops.toCollection().modify((op) => {
+    op.stamp = btoa('of other keys')
+    if (op.upload) op.upload.stamp = btoa('of other keys')
+  })
+  await phone.lock('sara')
+  phone.online = true
+  phone.now += 700_000
+  await phone.drain('online')
+  expect(await phone.states()).toEqual(['delivered', 'delivered'])
+})
+
+test('a sealed item whose keys the browser has lost is set before its member, and does not hold the line', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  const lost = await phone.announce('sara', { n: 1 })
+  await sealAtRest(phone.device, 'sara', { keepsAnswers: false })
+  phone.device.vault.keysOf = async () => undefined
+  const next = await phone.announce('sara', { n: 2 })
+  phone.online = true
+  await phone.drain('online')
+  expect(await phone.one(lost.opId)).toMatchObject({ state: 'attention', refusal: { code: 'keys-gone' } })
+  expect((await phone.one(next.opId)).state).toBe('delivered')
+})
+
+test('a key that neither the password nor the server could open is not thrown away with a sign-out', async () => {
+  const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const material = await vault.begin('7', 'sara', null)
+  await vault.leave('7')
+  expect(await vault.keysOf('7')).toMatchObject({ data: expect.anything(), stamp: null })
+  await vault.sealByPassword('7', 'right', material!)
+  await vault.leave('7')
+  expect(await vault.keysOf('7')).toMatchObject({ data: null, stamp: null })
+})
+
+test('another member who comes in leaves what lies sealed for the first', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await cacheAnswersOf('sara')
+  await cacheAnswer('sara|customer.own|{}', { etag: null, at: 1, body: ['خیابان شیخ بهایی'] })
+  await phone.lock('sara')
+  await cacheAnswersOf('zahra')
+  await cacheAnswersOf('sara')
+  await phone.unlock('sara')
+  expect((await cachedAnswer('sara|customer.own|{}'))?.body).toEqual(['خیابان شیخ بهایی'])
+})
+
+const given = { credential: 'send.x', givenFor: 'a session', secret: btoa('s'.repeat(32)) }
+
+test(
+  'of a hundred wrong passwords five are looked at, also after the clock was set back; the right one then opens nothing here',
+  { timeout: 60_000 },
+  async () => {
+    const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+    const material = await vault.begin('7', 'Sara', null)
+    await vault.sealByPassword('7', 'right', material!)
+    await vault.keep('7', { ...given, material })
+    await vault.lock('7', { id: 7 })
+    let now = 1_000_000_000
+    expect(await vault.unlock('nobody', 'right', now)).toEqual({ state: 'none' })
+    const said: string[] = []
+    for (let n = 0; n < 100; n++) {
+      const { state } = await vault.unlock('sara', `wrong ${n}`, now)
+      said.push(state)
+      if (state === 'wait') now += n % 2 ? 60_000 : -86_400_000
+    }
+    expect(said.filter((state) => state === 'wrong')).toHaveLength(UNLOCK_TRIES - 1)
+    expect(said.at(-1)).toBe('closed')
+    expect(await vault.unlock('sara', 'right', now)).toEqual({ state: 'closed' })
+    // A sign-in at the server gives the tries back, and with a password changed elsewhere the server's half opens the keys.
+    expect(await vault.openWith('sara', 'changed')).toBeNull()
+    await vault.begin('7', 'sara', await vault.openBySecret('7', btoa('s'.repeat(32))))
+    await vault.lock('7', { id: 7 })
+    expect(await vault.unlock('SARA', 'right', now)).toMatchObject({ state: 'open', accountId: '7', member: { id: 7 } })
+  },
+)
+
+test('signed out there is nothing to open without a network, and the keys cannot be taken out of the browser', async () => {
+  const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const material = await vault.begin('7', 'sara', null)
+  await vault.sealByPassword('7', 'right', material!)
+  await vault.keep('7', { ...given, material })
+  const { outbox, data, stamp } = (await vault.keysOf('7'))!
+  for (const key of [outbox, data!, stamp!])
+    await expect(crypto.subtle.exportKey(key === stamp ? 'pkcs8' : 'raw', key)).rejects.toThrow()
+  await vault.leave('7')
+  expect(await vault.unlock('sara', 'right', 1)).toEqual({ state: 'none' })
+})

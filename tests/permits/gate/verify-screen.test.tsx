@@ -1,0 +1,270 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { act, createEvent, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { permitCode, type CodeContent } from '#contract/permits/permit-code.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { verdictOf } from '#app/modules/permits/verify/queries.ts'
+import { useScans } from '#app/modules/permits/verify/useScans.ts'
+import { Screen } from '#app/modules/permits/verify/VerifyScreen.tsx'
+import {
+  cameraWords,
+  eventWords,
+  gateWords,
+  listWords,
+  seenWords,
+  typedWords,
+  verdictWords,
+} from '#app/modules/permits/verify/verify-words.ts'
+import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { useLine, withAlerts } from '../../line.tsx'
+import { goOffline, goOnline, showTo } from '../../page.tsx'
+import type { Person } from '../../world.ts'
+import { useRoad } from './road.ts'
+
+/** Ali's truck stands at the gate with its permit; zahra of the hall, gholam of the gate and a stranger hold a phone each. */
+const road = useRoad()
+let stranger: Person
+let watcher: Person
+let content: CodeContent
+let code: string
+let keyId: string
+
+vi.setConfig({ testTimeout: 30_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+/** The key of tests/world.ts. */
+const secret = new Uint8Array(32).fill(6)
+const sealOf = (key: Uint8Array, keyId: string) => (message: Uint8Array) => ({ signature: ed25519.sign(message, key), keyId })
+const keysNow = async () => (await road.world.stranger.say(permit.keys, {})).data!
+
+beforeAll(async () => {
+  stranger = road.world.stranger
+  watcher = await road.world.person('negar', { role: 'Organization' })
+  const row = await road.row()
+  content = {
+    permitId: row.id,
+    cargoId: row.cargo_id,
+    issuedAt: row.issued_at,
+    plateNumber: '36ع412',
+    plateSerial: '44',
+    vehicleCardEnd: '067',
+  }
+  keyId = (await keysNow()).keys[0]!.id
+  code = permitCode(content, sealOf(secret, keyId))
+})
+
+beforeEach(() => void openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
+useLine(() => road.world)
+
+const Page = withAlerts(Screen)
+const open = (who: Person, at = '/verify') => showTo(who, Page, { at })
+const result = async (word: string) => (await screen.findByRole('heading', { name: word })).closest('section')!
+async function type(text: string) {
+  const field = await screen.findByRole('textbox', { name: typedWords.label })
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+  await user.keyboard('{Enter}')
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('nothing typed is asked for at the field; what is no code is red with its own sentence', async () => {
+  await open(stranger)
+  await user.click(await screen.findByRole('button', { name: typedWords.check }))
+  expect(await screen.findByText(typedWords.empty)).toBeTruthy()
+  await type('سلام، این کد نیست')
+  expect(within(await result(verdictWords.bad)).getByText(verdictWords.why.unreadable)).toBeTruthy()
+  expect(screen.getByText(seenWords.unread)).toBeTruthy()
+  expect(screen.getByText(typedWords.persianKeyboard)).toBeTruthy()
+})
+
+/** What a Persian layout makes of the keys of a scanner, capitals with Shift. */
+const persianKeys: Record<string, string> = { A: 'ؤ', B: '\u200c', C: 'ژ', D: 'ي', E: 'ٍ', F: 'إ', H: 'آ', G: 'أ', K: '»', Z: 'ك' }
+
+test('a scanner whose keys a Persian layout makes into other letters is read by the place of its keys', async () => {
+  await open(stranger)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: typedWords.label })
+  const code = permitCode(content, sealOf(secret, keyId))
+  for (const letter of `#${code}`) {
+    const isLetter = /[A-Z]/.test(letter)
+    const place = isLetter ? `Key${letter}` : letter === '#' ? 'Digit3' : `Digit${letter}`
+    const key = isLetter ? (persianKeys[letter] ?? 'ُ') : letter === '#' ? '٫' : persianDigits(letter)
+    const event = createEvent.keyDown(field, { key, code: place, shiftKey: isLetter })
+    fireEvent(field, event)
+    if (!event.defaultPrevented) fireEvent.change(field, { target: { value: field.value + key } })
+  }
+  expect(field.value).toBe(`#${persianDigits(code)}`)
+  expect(screen.queryByText(typedWords.persianKeyboard)).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  expect(await result(verdictWords.good)).toBeTruthy()
+})
+
+test('an altered code is red and nothing of what it says is repeated', async () => {
+  await open(stranger)
+  const altered = permitCode({ ...content, plateNumber: '99ع999' }, sealOf(new Uint8Array(32).fill(9), keyId))
+  await type(altered)
+  const card = await result(verdictWords.bad)
+  expect(within(card).getByText(verdictWords.why.forged)).toBeTruthy()
+  expect(within(card).queryByRole('img', { name: /پلاک/ })).toBeNull()
+})
+test('another’s key, a code past its days, and a voided permit: three reds, each with its reason', async () => {
+  await open(stranger)
+  await type(permitCode(content, sealOf(new Uint8Array(32).fill(9), '0123456789abcdef')))
+  expect(await screen.findByText(verdictWords.why['unknown-key'])).toBeTruthy()
+  await type(permitCode({ ...content, issuedAt: new Date('2026-10-01T00:00:00Z') }, sealOf(secret, keyId)))
+  expect(await screen.findByText(verdictWords.why.expired)).toBeTruthy()
+  // What was signed is shown, so that it can be compared with the truck.
+  expect(screen.getByRole('img', { name: /پلاک/ })).toBeTruthy()
+  const rowOfOther = { ...content, permitId: content.permitId + 1 }
+  const keys = { ...(await keysNow()), voided: [rowOfOther.permitId] }
+  expect(verdictOf(permitCode(rowOfOther, sealOf(secret, keyId)), keys, road.world.clock.now)).toMatchObject({
+    ok: false,
+    why: 'voided',
+  })
+})
+
+test('a thousand forged or altered codes are all red', async () => {
+  const keys = await keysNow()
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  const { now } = road.world.clock
+  let red = 0
+  fc.assert(
+    fc.property(
+      fc.nat(code.length - 1),
+      fc.nat(30),
+      fc.nat(3),
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      (place, step, way, key) => {
+        const was = letters.indexOf(code[place]!)
+        const other = letters[(was + 1 + (step % 31)) % 32]!
+        const made = [
+          code.slice(0, place) + other + code.slice(place + 1),
+          code.slice(0, place) + code.slice(place + 1),
+          permitCode({ ...content, permitId: content.permitId + 1 + step }, sealOf(key, keyId)),
+          `${code}${other}`,
+        ][way]!
+        expect(verdictOf(made, keys, now).ok).toBe(false)
+        red += 1
+      },
+    ),
+    { numRuns: 1000 },
+  )
+  expect(red).toBeGreaterThanOrEqual(1000)
+})
+
+test('a genuine code behind the # is read at once and gone from the address; no name, no phone', async () => {
+  const { router } = await open(stranger, `/verify#${code}`)
+  const card = await result(verdictWords.good)
+  expect(within(card).getByRole('img', { name: 'پلاک ۳۶ ع ۴۱۲ ایران ۴۴' })).toBeTruthy()
+  expect(within(card).getByText('۰۶۷')).toBeTruthy()
+  expect(card.textContent).toContain(clockOf(content.issuedAt).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!))
+  expect(card.textContent).not.toContain('علی')
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(router.history.location.href).not.toContain(code)
+  expect(screen.queryByRole('button', { name: eventWords.ARRIVED })).toBeNull()
+})
+
+test('gaps, small letters and a whole address are the same code; each reading stands in the list', async () => {
+  await open(stranger)
+  await type(`https://barnobat.example/verify#${code}`)
+  await result(verdictWords.good)
+  await type(code.toLowerCase().replace(/(.{5})/g, '$1 '))
+  await waitFor(() => expect(screen.getAllByText(seenWords.permit(content.permitId))).toHaveLength(2))
+})
+
+test('without a network the kept keys judge, and how old the list is is said; before any network it is neither green nor red', async () => {
+  goOffline()
+  const first = await open(stranger, `/verify#${code}`)
+  expect(await screen.findByText(verdictWords.notYetFailed)).toBeTruthy()
+  expect(screen.getByText(listWords.failed)).toBeTruthy()
+  goOnline()
+  await user.click(button(listWords.again))
+  await result(verdictWords.good)
+  first.unmount()
+  goOffline()
+  vi.setSystemTime(road.world.clock.now.getTime() + 2 * 3_600_000)
+  await open(stranger, `/verify#${code}`)
+  await result(verdictWords.good)
+  expect(await screen.findByText(listWords.offline)).toBeTruthy()
+  expect(screen.getByText('۲ ساعت پیش')).toBeTruthy()
+})
+
+test('an observer sees green and says nothing of it; the hall’s clerk says arrived, once and again', async () => {
+  const first = await open(watcher, `/verify#${code}`)
+  await result(verdictWords.good)
+  expect(screen.queryByText(gateWords.title)).toBeNull()
+  first.unmount()
+  await open(road.zahra, `/verify#${code}`)
+  await result(verdictWords.good)
+  await user.click(await screen.findByRole('button', { name: eventWords.ARRIVED }))
+  await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
+  expect(await screen.findByText(/رسیدن به محل بارگیری.*ثبت شد/)).toBeTruthy()
+  await user.click(button(eventWords.ARRIVED))
+  expect(await screen.findByText(/قبلاً ثبت شده بود/)).toBeTruthy()
+  const events = await road.world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
+  expect(events[0]).toEqual({ kind: 'ARRIVED', source: 'SCAN', counted: true })
+})
+
+test('offline the event is kept, which is said as it is, and nothing is called sent', async () => {
+  await open(road.zahra, `/verify#${code}`)
+  await result(verdictWords.good)
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: eventWords.LOADED }))
+  expect(await screen.findByText(/روی این دستگاه ذخیره شد/)).toBeTruthy()
+  expect((await road.row()).loaded_at).toBeNull()
+})
+
+test('the server’s no is said in its own words, and leaves nothing to be sent', async () => {
+  await open(road.zahra, `/verify#${code}`)
+  await result(verdictWords.good)
+  const { status } = await road.row()
+  await road.world.db.updateTable('permit').set({ status: 0 }).execute()
+  await user.click(await screen.findByRole('button', { name: eventWords.DEPARTED }))
+  await waitFor(() => expect(document.querySelector('output .note[data-tone="bad"]')?.textContent).toMatch(/باطل/))
+  await road.world.db.updateTable('permit').set({ status }).execute()
+})
+
+test.each([
+  ['NotAllowedError', cameraWords.trouble.refused],
+  ['NotFoundError', cameraWords.trouble.none],
+  ['NotReadableError', cameraWords.trouble.busy],
+])('a camera that answers %s: why, and the typed way is still there', async (name, sentence) => {
+  const mediaDevices = { getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) }
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  await open(stranger)
+  await user.click(await screen.findByRole('button', { name: cameraWords.start }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(button(cameraWords.again)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: typedWords.label })).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+test('a browser without a camera, and an address that is not safe, say so', async () => {
+  const first = await open(stranger)
+  await user.click(await screen.findByRole('button', { name: cameraWords.start }))
+  expect(await screen.findByText(cameraWords.trouble.none)).toBeTruthy()
+  first.unmount()
+  vi.stubGlobal('isSecureContext', false)
+  await open(stranger)
+  await user.click(await screen.findByRole('button', { name: cameraWords.start }))
+  expect(await screen.findByText(cameraWords.trouble.insecure)).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
+test('a code that stays before the camera is one reading, also when another is typed meanwhile', () => {
+  const { result: sitting } = renderHook(() => useScans(undefined))
+  const texts = () => sitting.current.scans.map(({ text }) => text)
+  act(() => sitting.current.see(code))
+  act(() => sitting.current.see(code))
+  act(() => sitting.current.take('typed'))
+  act(() => sitting.current.see(code))
+  expect(texts()).toEqual(['typed', code])
+  // Away for a while: the next truck may have the same document again.
+  vi.setSystemTime(Date.now() + 5000)
+  act(() => sitting.current.see(code))
+  expect(texts()).toEqual([code, 'typed', code])
+})

@@ -1,0 +1,141 @@
+/** The permit lists on a page, over a hall whose ten o'clock show gave ali, bahram and dara a permit each. */
+import { going } from '../../freight/announce/announcement.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { permit } from '#contract/permits/permit.ts'
+import { Screen } from '#app/modules/permits/permit/PermitsScreen.tsx'
+import { openHall, type Hall } from '../../halls/show/hall.ts'
+import { useLine, withAlerts } from '../../line.tsx'
+import { closeBehind, openFilters, showTo } from '../../page.tsx'
+import type { Person } from '../../world.ts'
+
+type Driver = Awaited<ReturnType<Hall['queued']>>
+type Name = 'ali' | 'bahram' | 'dara'
+
+export interface ListPage {
+  hall: Hall
+  admin: Person
+  support: Person
+  /** Sees the hall of Rajaei. */
+  observer: Person
+  mina: Person
+  /** A company's member who may list permits. */
+  sara: Person
+  office: Person
+  drivers: Record<Name, Driver>
+  /** The permits, by their driver. */
+  ids: Record<Name, number>
+}
+
+/** Opens the hall for the file; answers what it holds once the tests run. */
+export function useListPage(): ListPage {
+  const page = {} as ListPage
+  beforeAll(async () => {
+    const hall = await openHall()
+    const { world } = hall
+    const { companies, halls, offices, owners } = world.cast
+    page.hall = hall
+    page.admin = await world.person('admin', { role: 'Admin' })
+    page.support = await world.person('support', { role: 'AdminSupport' })
+    page.observer = await world.person('observer', { role: 'Organization' })
+    page.mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
+    const flags = ['access_Reserve_List'] as const
+    page.sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: companies.sepehr.id, flags })
+    page.office = await world.person('office', { role: 'AgentMain', mainOfficeId: offices.south })
+    await world.db.insertInto('member_hall').values({ member_id: page.observer.id, hall_id: halls.rajaei }).execute()
+    page.drivers = {
+      ali: await hall.queued('علی'),
+      bahram: await hall.queued('بهرام'),
+      dara: await hall.queued('دارا'),
+    }
+    const cargos = [await hall.announced(1, { ...going('یزد، یزد') }), await hall.announced(1), await hall.announced(1)]
+    await hall.until('10:00')
+    for (const [index, { turnId }] of Object.values(page.drivers).entries()) await hall.prefers(turnId, [cargos[index]!])
+    await hall.until('10:21')
+    const given = await hall.permits()
+    const idOf = ({ id }: Driver) => given.find(({ driver_id }) => driver_id === id)!.id
+    const { ali, bahram, dara } = page.drivers
+    page.ids = { ali: idOf(ali), bahram: idOf(bahram), dara: idOf(dara) }
+  })
+  afterAll(async () => expect(await closeBehind(page.hall.world)).toEqual([]))
+  useLine(() => page.hall.world)
+  afterEach(() => vi.restoreAllMocks())
+  return page
+}
+
+const Page = withAlerts(() => (
+  <main>
+    <Screen view="permits" />
+  </main>
+))
+const AgencyPage = withAlerts(() => (
+  <main>
+    <Screen view="agency" />
+  </main>
+))
+
+export const open = (who: Person, address = '/DriverReserves') => showTo(who, Page, { at: address })
+export const openAgency = (who: Person, address = '/AgencyReserves') => showTo(who, AgencyPage, { at: address })
+
+export const user = userEvent.setup()
+export const persian = (n: number) => n.toLocaleString('fa-IR', { useGrouping: false })
+export async function form() {
+  await openFilters()
+  return screen.getByRole('form', { name: 'جست‌وجوی مجوزها' })
+}
+/** The names of the fields that choose by name. */
+export const choosers = async () =>
+  within(await form())
+    .getAllByRole('combobox')
+    .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
+export const search = async () => user.click(within(await form()).getByRole('button', { name: 'جست‌وجو' }))
+const dialog = () => screen.findByRole('dialog')
+/** The verbs a permit offers: its buttons, then those of its menu. */
+export async function verbsOf(id: number): Promise<string[]> {
+  await drivers()
+  const mark = `، مجوز ${persian(id)}`
+  const beside = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
+  const verbs = beside.map((name) => name.replace(mark, ''))
+  if (!verbs.includes('کارهای دیگر')) return verbs
+  await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
+  const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  return [...verbs.filter((verb) => verb !== 'کارهای دیگر'), ...rest]
+}
+/** Opens the dialog of one verb, wherever it stands. */
+export async function begin(verb: string, id: number): Promise<HTMLElement> {
+  const mark = `، مجوز ${persian(id)}`
+  await drivers()
+  const beside = screen.queryByRole('button', { name: verb + mark })
+  if (beside) await user.click(beside)
+  else {
+    await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
+    await user.click(await screen.findByRole('menuitem', { name: verb }))
+  }
+  return dialog()
+}
+
+/** The first names of the drivers in the table, top to bottom. */
+export async function drivers(): Promise<string[]> {
+  const table = await screen.findByRole('table')
+  return within(table)
+    .queryAllByText(/^(علی|بهرام|دارا) راننده$/)
+    .map(({ textContent }) => textContent!.split(' ')[0]!)
+}
+
+/** What the page asks the server's list for, as it says it, from now on. */
+export function listening({ hall }: ListPage): Record<string, unknown>[] {
+  const said: Record<string, unknown>[] = []
+  const through = hall.world.app.request.bind(hall.world.app)
+  vi.spyOn(hall.world.app, 'request').mockImplementation(async (path, init) => {
+    if (String(path).endsWith('/SearchDriverReserve')) said.push(await new Response(init?.body).json())
+    return through(path, init)
+  })
+  return said
+}
+
+/** How a permit stands on the server. */
+export async function rowOf({ admin }: ListPage, id: number) {
+  const { data } = await admin.say(permit.search, {})
+  return data!.find((row) => row.id === id)!
+}

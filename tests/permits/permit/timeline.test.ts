@@ -1,0 +1,131 @@
+/** Who did what with a permit, when, and who may read whose name (V14, V15). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { permitLife } from '#contract/permits/permit-life.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { lookAtPermits } from '#server/jobs/permits.ts'
+import type { Person } from '../../world.ts'
+import { afterSplit, at } from '../../halls/show/hall.ts'
+import { useRoad } from '../gate/road.ts'
+
+const road = useRoad(beforeEach, afterEach)
+
+const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id })).data!
+const whats = async (by = road.admin) => (await steps(by)).map(({ what }) => what)
+
+test('another company’s permit is not there; a member without the flag reads none', async () => {
+  const { world, id } = road
+  const { kaveh, sepehr } = world.cast.companies
+  const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
+  const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: sepehr.id })
+  expect((await nima.say(permitLife.timeline, { id })).status).toBe(404)
+  expect((await sara.say(permitLife.timeline, { id })).status).toBe(403)
+  expect((await road.admin.say(permitLife.timeline, { id: 999 })).status).toBe(404)
+})
+
+test('begins with the show that gave it, by nobody', async () => {
+  expect(await steps(road.maryam)).toEqual([
+    {
+      at: afterSplit('10:20').toISOString(),
+      what: 'issued',
+      role: null,
+      by: null,
+      reason: null,
+      from: null,
+      to: 1,
+      capturedAt: null,
+      scanned: false,
+      number: road.ali.number,
+    },
+  ])
+})
+
+test('tells milestones with the time of the device, repeats as such, and the status they led to', async () => {
+  const { world, seen, attach, zahra } = road
+  await attach(0)
+  world.clock.now = at('12:00')
+  await seen('ARRIVED', { time: '11:00' })
+  await seen('ARRIVED', { by: zahra })
+  world.clock.now = at('13:00')
+  await seen('DELIVERED')
+  const shown = (await steps(road.admin)).slice(1)
+  expect(shown.map(({ what, by, role, capturedAt, from, to }) => [what, by, role, capturedAt, from, to])).toEqual([
+    ['arrived', 'maryam', 'TransportationCompanyAdmin', at('11:00').toISOString(), 1, 4],
+    ['seenAgain', 'zahra', 'LoadHallAdmin', null, null, null],
+    ['delivered', 'maryam', 'TransportationCompanyAdmin', null, 4, 5],
+  ])
+})
+
+test('tells the void with its reason, the turn that went back, and the whole way to the end of a permit', async () => {
+  const { admin, id, ali } = road
+  await admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
+  await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
+  // Once more: nothing happened.
+  await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
+  expect(await whats()).toEqual(['issued', 'voided', 'turnReturned'])
+  const [, voided] = await steps(admin)
+  expect(voided).toMatchObject({ reason: 'آب‌وهوا، برف', from: 1, to: 0, role: 'Admin' })
+})
+
+test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
+  const { world, seen, attach, id, zahra } = road
+  world.clock.now = afterSplit('15:20')
+  await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {} } })
+  await seen('ARRIVED')
+  await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
+  const shown = await steps(road.admin)
+  expect(shown.map(({ what, role }) => [what, role])).toEqual([
+    ['issued', null],
+    ['overdue', null],
+    ['arrived', 'TransportationCompanyAdmin'],
+    ['notServed', 'LoadHallAdmin'],
+    ['turnReturned', null],
+  ])
+  await world.db.updateTable('permit').set({ status: 2, void_reason: null, voided_at: null }).where('id', '=', id).execute()
+  await attach(0)
+  await attach(1)
+  await seen('DELIVERED')
+  const closing = (await steps(road.admin)).slice(5)
+  expect(closing.map(({ what, from, to }) => [what, from, to])).toEqual([
+    ['delivered', 2, 5],
+    ['closed', 5, 6],
+  ])
+})
+
+describe('names', () => {
+  const namesFor = async (by: Person) => (await steps(by)).flatMap(({ what, by: name, role }) => (role ? [[what, name]] : []))
+
+  test('are read by the platform’s team and by one’s own people; others and observers read roles', async () => {
+    const { world, seen, zahra, maryam } = road
+    const { sepehr } = world.cast.companies
+    const { rajaei } = world.cast.halls
+    await seen('ARRIVED')
+    await seen('LOADED', { by: zahra })
+    const support = await world.person('support', { role: 'AdminSupport' })
+    const sara = await world.person('sara', {
+      role: 'TransportationCompanyMember',
+      companyId: sepehr.id,
+      flags: ['access_Reserve_List'],
+    })
+    const observer = await world.person('observer', { role: 'Organization' })
+    await world.db.insertInto('member_hall').values({ member_id: observer.id, hall_id: rajaei }).execute()
+    for (const by of [support, road.admin])
+      expect(await namesFor(by)).toEqual([
+        ['arrived', 'maryam'],
+        ['loaded', 'zahra'],
+      ])
+    for (const by of [maryam, sara])
+      expect(await namesFor(by)).toEqual([
+        ['arrived', 'maryam'],
+        ['loaded', null],
+      ])
+    expect(await namesFor(zahra)).toEqual([
+      ['arrived', null],
+      ['loaded', 'zahra'],
+    ])
+    expect(await namesFor(observer)).toEqual([
+      ['arrived', null],
+      ['loaded', null],
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+/** Printouts that were just made, once more as one PDF (S0 §2.10; N8). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permit, PRINTED_TOGETHER } from '#contract/permits/permit.ts'
+import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
+import { openHall, type Hall } from '../../halls/show/hall.ts'
+import type { Person } from '../../world.ts'
+import { pagesOf, print, standOf, UNPRINTED } from './printout.ts'
+
+let hall: Hall
+let ids: number[]
+beforeAll(async () => {
+  hall = await openHall()
+  const drivers = [await hall.queued('علی'), await hall.queued('رضا')]
+  const cargoId = await hall.announced(2)
+  await hall.until('10:00')
+  for (const { turnId } of drivers) await hall.prefers(turnId, [cargoId])
+  await hall.until('10:21')
+  ids = (await hall.permits()).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+
+const A5 = [595, 420]
+const together = (who: Person, Ids: number[]) => who.say(permit.together, { Ids })
+const refusal = async (who: Person, Ids: number[]) => {
+  const { status, message } = await together(who, Ids)
+  return [status, message]
+}
+
+test('none, too many, what is not theirs and what nobody printed are refused, and nothing is written down', async () => {
+  const { world, maryam } = hall
+  const other = await world.person('bita', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
+  expect((await together(world.stranger, ids)).status).toBe(401)
+  expect((await together(await world.person('customer', { role: 'Customer' }), ids)).status).toBe(403)
+  expect((await together(other, ids)).status).toBe(404)
+  expect((await together(maryam, [])).errors).toEqual({ Ids: words.noPermit })
+  const many = Array.from({ length: PRINTED_TOGETHER + 1 }, (_, at) => at + 1)
+  expect((await together(maryam, many)).errors).toEqual({ Ids: words.tooManyTogether(PRINTED_TOGETHER) })
+  expect((await maryam.raw('POST', '/api/v1/driver-reservations/printouts', { Ids: ['x'] })).status).toBe(400)
+  expect(await refusal(maryam, ids)).toEqual([409, words.printFirst(ids[0]!)])
+  for (const id of ids) expect(await standOf(hall, id)).toEqual(UNPRINTED)
+})
+
+test('what a clerk has just printed is one PDF with a sheet for each permit, and counts as no print', async () => {
+  const { world, maryam } = hall
+  for (const id of ids) await print(maryam, id)
+  const pages = pagesOf(await together(maryam, [...ids, ids[0]!]))
+  expect(pages.map(([wide, high]) => [Math.round(wide!), Math.round(high!)])).toEqual([A5, A5])
+  for (const id of ids) expect(await standOf(hall, id)).toMatchObject({ count: 1, serials: [1] })
+  // Whoever did not print it prints it first: each copy has a number and a name in the log.
+  const omid = await world.person('omid', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  expect(await refusal(omid, ids)).toEqual([409, words.printFirst(ids[0]!)])
+  const first = world.clock.now
+  world.clock.now = new Date(first.getTime() + 10 * 60_000)
+  expect(await refusal(maryam, ids)).toEqual([409, words.printFirst(ids[0]!)])
+  world.clock.now = first
+})
+
+test('a permit whose print is over is refused for all of them', async () => {
+  await hall.world.db.updateTable('permit').set({ annulled_at: hall.world.clock.now }).where('id', '=', ids[1]!).execute()
+  expect(await refusal(hall.maryam, ids)).toEqual([409, words.isAnnulled(ids[1]!)])
+})

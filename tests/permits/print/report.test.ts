@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { turn } from '#contract/halls/turn.ts'
+import { shapeWords } from '#contract/kernel/shape-words.ts'
+import { openHall, type Hall } from '../../halls/show/hall.ts'
+import type { Person } from '../../world.ts'
+
+let hall: Hall
+beforeEach(async () => {
+  hall = await openHall()
+})
+afterEach(async () => {
+  const { errors, warnings } = hall.world
+  await hall.world.close()
+  expect([errors, warnings]).toEqual([[], []])
+})
+
+const print = (who: Person, turnId: number, format = 'pdf') =>
+  who.say(turn.report, { DriverTurnId: turnId, ExportFormat: format })
+
+/** The pages of a PDF by their size in points, and that it is one, whole. */
+function pagesOf({ status, data }: Awaited<ReturnType<typeof print>>) {
+  expect(status).toBe(200)
+  expect(data).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
+  return [...String(data).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
+}
+
+/** Wishes as they stand after a show, for the printouts that list them. */
+async function priority(turnId: number, cargoId: number, count: number) {
+  const values = Array.from({ length: count }, (_, i) => ({ rank: i + 1, status: 1 as const, reason_code: null }))
+  await hall.world.db
+    .insertInto('priority')
+    .values(values.map((one) => ({ ...one, turn_id: turnId, cargo_id: cargoId, registered_at: hall.world.clock.now })))
+    .execute()
+}
+
+async function observer(hallId: number | null) {
+  const made = await hall.world.person('anjoman', { role: 'DriversAssociation' })
+  if (hallId) await hall.world.db.insertInto('member_hall').values({ member_id: made.id, hall_id: hallId }).execute()
+  return made
+}
+
+describe('no printout is given', () => {
+  test('to nobody, or to who has no business with turns', async () => {
+    const { turnId } = await hall.queued('علی')
+    expect(await print(hall.world.stranger, turnId)).toMatchObject({ status: 401, reason: 'not-signed-in' })
+    expect((await print(hall.maryam, turnId)).status).toBe(403)
+  })
+
+  test('of another hall’s turn, nor of one that is not', async () => {
+    const { turnId } = await hall.queued('علی')
+    const other = await hall.world.person('reza', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
+    const nowhere = await hall.world.person('sara', { role: 'LoadHallAdmin' })
+    const unlinked = await observer(hall.world.cast.halls.shapour)
+    for (const who of [other, nowhere, unlinked]) {
+      expect(await print(who, turnId)).toMatchObject({ status: 404, reason: 'not-found', code: 0 })
+    }
+    expect((await print(hall.zahra, 999_999)).status).toBe(404)
+  })
+
+  test('in a format there is none of, or of no turn: each with a sentence', async () => {
+    const { turnId } = await hall.queued('علی')
+    const strange = await print(hall.zahra, turnId, 'docx')
+    expect([strange.status, strange.errors]).toEqual([400, { ExportFormat: shapeWords.notChoice }])
+    const twice = await hall.zahra.raw(
+      'GET',
+      `/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${turnId}&ExportFormat=pdf&ExportFormat=80mm`,
+    )
+    expect([twice.status, twice.errors]).toEqual([400, { ExportFormat: shapeWords.notText }])
+    const none = await hall.zahra.raw('GET', '/api/ReportApi/Search_VirtualSalonDriverTurn?ExportFormat=pdf')
+    expect([none.status, none.errors]).toEqual([400, { DriverTurnId: shapeWords.notId }])
+  })
+})
+
+describe('the printout of a turn', () => {
+  test('is an A6 sheet, shown in the browser under the turn’s number and kept by nobody', async () => {
+    const { turnId, number } = await hall.queued('علی')
+    const answer = await print(hall.zahra, turnId)
+    const pages = pagesOf(answer)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]![0]).toBeCloseTo(297.64, 1)
+    expect(pages[0]![1]).toBeCloseTo(419.53, 1)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="turn-${number}.pdf"`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is a slip 80 mm wide, longer with a list', async () => {
+    const { turnId } = await hall.queued('علی')
+    const [bare] = pagesOf(await print(hall.zahra, turnId, '80mm'))
+    await priority(turnId, await hall.announced(), 20)
+    const [listed, ...more] = pagesOf(await print(hall.zahra, turnId, '80mm'))
+    expect(bare![0]).toBeCloseTo(226.77, 1)
+    expect(listed![0]).toBeCloseTo(226.77, 1)
+    expect(listed![1]).toBeGreaterThan(bare![1] + 200)
+    expect(more).toEqual([])
+  })
+
+  test('is asked for in any letter case and script; A6 unless said', async () => {
+    const { turnId } = await hall.queued('علی')
+    const path = '/api/reportapi/SEARCH_VIRTUALSALONDRIVERTURN'
+    const persian = String(turnId).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+    const slip = await hall.zahra.raw(
+      'GET',
+      `${path}?driverturnid=${encodeURIComponent(persian)}&exportformat=${encodeURIComponent('۸۰MM')}`,
+    )
+    expect(pagesOf(slip)[0]![0]).toBeCloseTo(226.77, 1)
+    for (const said of ['', '&ExportFormat=', '&ExportFormat=PDF']) {
+      expect(pagesOf(await hall.zahra.raw('GET', `${path}?DriverTurnId=${turnId}${said}`))[0]![0]).toBeCloseTo(297.64, 1)
+    }
+  })
+
+  test('lists the priorities to the hall and administrators; an observer of the hall gets it without them', async () => {
+    const { turnId } = await hall.queued('علی')
+    await priority(turnId, await hall.announced(), 20)
+    const admin = await hall.world.person('amin', { role: 'AdminSupport' })
+    const anjoman = await observer(hall.world.cast.halls.rajaei)
+    expect(pagesOf(await print(hall.zahra, turnId))).toHaveLength(2)
+    expect(pagesOf(await print(admin, turnId))).toHaveLength(2)
+    expect(pagesOf(await print(anjoman, turnId))).toHaveLength(1)
+  })
+
+  test('lists only what the driver asked for in his last show', async () => {
+    const [first, second] = [await hall.announced(), await hall.announced()]
+    const ali = await hall.queued('علی')
+    await priority(ali.turnId, first, 30)
+    expect(pagesOf(await print(hall.zahra, ali.turnId)).length).toBeGreaterThan(1)
+    await hall.until('10:00')
+    await hall.prefers(ali.turnId, [second])
+    expect(pagesOf(await print(hall.zahra, ali.turnId))).toHaveLength(1)
+  })
+
+  test('is given after the turn has ended too', async () => {
+    const { turnId } = await hall.queued('علی')
+    await hall.zahra.say(turn.cancel, { id: turnId, Reason: 'از صف رفت' })
+    expect(pagesOf(await print(hall.zahra, turnId))).toHaveLength(1)
+  })
+
+  test.each([
+    ['markup that would stop it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
+    ['markup that would read files', '#read("/etc/passwd") #import "common.typ": * #include "../engine.ts"'],
+    ['unclosed things', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
+    ['turned lines', '\u202eabc\u2066\u2067\u200f علی'],
+    ['emoji and unknown letters', '🚚👨‍👩‍👧 漢字 हिन्दी 𓀀'],
+    ['a very long word', 'ب'.repeat(300)],
+  ])('says a name as it is: %s', async (_, name) => {
+    const ali = await hall.queued('علی')
+    await hall.world.db.updateTable('driver').set({ first_name: name, last_name: name }).where('id', '=', ali.id).execute()
+    await hall.world.db.updateTable('hall').set({ name }).execute()
+    for (const format of ['pdf', '80mm']) expect(pagesOf(await print(hall.zahra, ali.turnId, format)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,159 @@
+/**
+ * `npm run bench -- load`: how another member's cheap call fares while one account or address does its worst, and 500 drivers
+ * who come to one hall within a second. The server is a process of its own; who attacks sits on a thread beside who measures.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { document } from '#contract/permits/document.ts'
+import { identity } from '#contract/access/identity.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { openDb, type Db } from '#server/platform/db/open.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { Ground } from '../chaos/ground.ts'
+import { run } from '../../tests/process/server.ts'
+import { attackNames, type Attacking } from './load-attacks.ts'
+import { rushOf, type Rushed } from './load-rush.ts'
+import { spread } from './measure.ts'
+
+/** One attack lasts so long, ms; so does the quiet before it. */
+const ATTACK_MS = 8000
+const QUIET_MS = 5000
+/** The cheap call is made so often a second, whatever became of the last one. */
+const A_SECOND = 40
+
+/** Latencies of the cheap call, ms. */
+interface Fared {
+  p50: number
+  p99: number
+  failed: number
+}
+
+export interface Loaded {
+  /** All quiet times of the run: the hundredth part of five seconds is two calls, and one slow one more would excuse an attack. */
+  quiet: Fared
+  rows: { name: string; attacked: Fared; answers: Record<string, number> }[]
+  rush: { turns: Rushed; lists: Rushed }
+}
+
+type Say = (line: string) => void
+
+export async function loading(folder: string, { open, say }: { open: Ground['open']; say: Say }): Promise<Loaded> {
+  say('starting the database and a server')
+  mkdirSync(join(folder, 'kept'))
+  const database = await startEmbedded(join(folder, 'data'))
+  open.defer(() => database.stop())
+  const db = openDb(database.url, { max: 2 })
+  open.defer(() => db.destroy())
+  const server = run('main.ts', { DATABASE_URL: database.url, DATA_DIR: join(folder, 'kept'), DEMO: 'on', LOG_LEVEL: 'warn' })
+  open.defer(async () => {
+    server.child.kill()
+    await server.ended
+  })
+  const origin = await server.url
+  const company = await tokenOf(origin, 'TC10100171920')
+  const told = await groundOf(db, origin, company)
+  const cheap = await tokenOf(origin, 'LoadHall2')
+  // Before anybody guesses passwords at this address.
+  const rushing = await tokenOf(origin, 'LoadHall3')
+  await measured(origin, cheap, 1000)
+
+  const rows: Loaded['rows'] = []
+  const quiet: Seen[] = []
+  for (const name of attackNames) {
+    quiet.push(await measured(origin, cheap, QUIET_MS))
+    say(name)
+    const worker = new Worker(new URL('./load-attacks.ts', import.meta.url), {
+      workerData: { ...told, name, origin, token: company } satisfies Attacking,
+    })
+    const ended = new Promise<Record<string, number>>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    await sleep(500)
+    const attacked = await measured(origin, cheap, ATTACK_MS)
+    worker.postMessage('over', [])
+    rows.push({ name, attacked: faredIn([attacked]), answers: await ended })
+    await sleep(500)
+  }
+  say('500 drivers within a second')
+  const rush = await rushOf(db, origin, rushing)
+  const faults = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+  if (faults.length > 0) say(`the server logged ${faults.length} faults: ${faults[0]!.slice(0, 300)}`)
+  return { quiet: faredIn(quiet), rows, rush }
+}
+
+async function tokenOf(origin: string, Username: string): Promise<string> {
+  const answer = await fetch(origin + httpRoute(identity.login.at).path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Username, Password: demoPassword }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } | null }
+  if (!data) throw new Error(`${Username} did not come in: ${answer.status}`)
+  return data.accessToken
+}
+
+/** Permits of the company, and on the first of them a picture of 60 megapixels, which is a few KB. */
+async function groundOf(db: Db, origin: string, token: string) {
+  const picture = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: 'gray' } })
+    .png()
+    .toBuffer()
+  const found = await sql<{ id: number; hallId: number }>`select permit.id, cargo.hall_id as "hallId" from permit
+    join cargo on cargo.id = permit.cargo_id join company on company.id = cargo.company_id
+    where company.national_id = '10100171920' and permit.status in (1, 2) and annulled_at is null
+    order by permit.id limit 40`.execute(db)
+  const permits = found.rows.map(({ id }) => id)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: permits.at(-1) })) form.append(field, String(value))
+  form.append('File', new Blob([new Uint8Array(picture)]), 'vast.png')
+  const answer = await fetch(origin + httpRoute(document.attach.at).path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body: form,
+  })
+  const { data, message } = (await answer.json()) as { data: { id: number } | null; message: string }
+  if (!data) throw new Error(`the picture was not taken: ${message}`)
+  return { permits, documentId: data.id, picture: new Uint8Array(picture), hallId: found.rows[0]!.hallId }
+}
+
+interface Seen {
+  taken: number[]
+  failed: number
+}
+const faredIn = (all: readonly Seen[]): Fared => ({
+  ...spread(all.flatMap(({ taken }) => taken)),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+/** The cheap call, on its beat. */
+async function measured(origin: string, token: string, ms: number): Promise<Seen> {
+  const path = origin + httpRoute(identity.profile.at).path
+  const taken: number[] = []
+  let failed = 0
+  const all: Promise<void>[] = []
+  const began = performance.now()
+  for (let n = 0; n < (ms / 1000) * A_SECOND; n += 1) {
+    await sleep(Math.max(0, began + (n * 1000) / A_SECOND - performance.now()))
+    const at = performance.now()
+    all.push(
+      fetch(path, { headers: { authorization: `Bearer ${token}` } })
+        .then(async (answer) => {
+          await answer.arrayBuffer()
+          if (answer.status !== 200) failed += 1
+        })
+        .catch(() => void (failed += 1))
+        .then(() => void taken.push(performance.now() - at)),
+    )
+  }
+  await Promise.all(all)
+  return { taken, failed }
+}

@@ -1,0 +1,107 @@
+/** `npm run bench -- lighthouse`: what Lighthouse says of the login page and of a list, on its slow phone, the first time they are opened. */
+import { mkdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { launch, launching, visitor } from '../../../tests/browser.ts'
+import { median } from '../measure.ts'
+import { product } from './sites.ts'
+
+const ROUNDS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+/** Points of 100, the median of the rounds; `wanted` at least. */
+export interface Score {
+  name: string
+  points: number
+  wanted: number
+  /** What takes points away. */
+  lacking: string[]
+}
+
+/** Its mobile preset, unchanged, over the built page. Signed in, the list is opened by a browser that has nothing in store. */
+export async function lighthouseScores(origin: string, folder: string, say: (line: string) => void): Promise<Score[]> {
+  const session = await signedIn(origin)
+  const scores: Score[] = []
+  for (const [name, path, stored, wanted] of [
+    ['login', '/login', {}, [97, 100, 100]],
+    ['list', product.list, session, [92, 100, 100]],
+  ] as const) {
+    const seen: Look[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      const one = await look(origin + path, stored, join(folder, `${name}-${round}`))
+      say(`${name}, round ${round} of ${ROUNDS}: ${CATEGORIES.map((category) => one[category].points).join(', ')}`)
+      seen.push(one)
+    }
+    CATEGORIES.forEach((category, at) =>
+      scores.push({
+        name: `${name}, ${category}`,
+        points: median(seen.map((one) => one[category].points)),
+        wanted: wanted[at]!,
+        lacking: seen.at(-1)![category].lacking,
+      }),
+    )
+  }
+  return scores
+}
+
+/** What a device that is signed in has stored. */
+async function signedIn(origin: string): Promise<Record<string, string>> {
+  const browser = await launch({ whole: true, compiles: true })
+  try {
+    const context = await visitor(browser, origin)
+    const page = await context.newPage()
+    await page.goto(product.login)
+    await product.signIn(page)
+    await page.locator('tbody td').first().waitFor()
+    const { origins } = await context.storageState()
+    return Object.fromEntries(
+      origins[0]!.localStorage.filter(({ name }) => !name.startsWith('barnobat.cache')).map(({ name, value }) => [name, value]),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+type Look = Record<(typeof CATEGORIES)[number], Pick<Score, 'points' | 'lacking'>>
+
+/** One look with a browser of its own, at a port that Lighthouse speaks to. */
+async function look(url: string, stored: Record<string, string>, folder: string): Promise<Look> {
+  mkdirSync(folder, { recursive: true })
+  const port = await freePort()
+  const { args = [], ...how } = launching({ whole: true, compiles: true })
+  const context = await chromium.launchPersistentContext(folder, { ...how, args: [...args, `--remote-debugging-port=${port}`] })
+  try {
+    const page = await context.newPage()
+    await page.goto(new URL('/icons/icon.svg', url).href)
+    await page.evaluate((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
+    await page.close()
+    const seen = await lighthouse(url, { port, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+    if (!seen) throw new Error(`Lighthouse said nothing of ${url}`)
+    const { categories, audits, runtimeError, finalDisplayedUrl } = seen.lhr
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+    if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`It saw ${finalDisplayedUrl}`)
+    const of = (category: (typeof CATEGORIES)[number]) => {
+      const { score, auditRefs } = categories[category]!
+      const lacking = auditRefs
+        .map(({ id, weight }) => ({ weight, ...audits[id]! }))
+        .filter(({ weight, score }) => weight > 0 && score !== null && score < 0.9)
+      return {
+        points: Math.round((score ?? 0) * 100),
+        lacking: lacking.map(({ title, displayValue }) => [title, displayValue].filter(Boolean).join(' ')),
+      }
+    }
+    return { performance: of('performance'), accessibility: of('accessibility'), 'best-practices': of('best-practices') }
+  } finally {
+    await context.close()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

@@ -1,0 +1,74 @@
+/** `npm run bench -- page`: how soon the page answers on a slow phone, beside a bare page of React and Mantine. */
+import { launch } from '../../../tests/browser.ts'
+import type { BenchWorld } from '../world.ts'
+import { median } from '../measure.ts'
+import { slowLine } from './line.ts'
+import { bare, openBare, product } from './sites.ts'
+import { darkStart, loginVisit, stay, type Site } from './visit.ts'
+
+const ROUNDS = 5
+const [PHONE, DESK] = [412, 1440]
+
+/** One line of the table. */
+export interface Figure {
+  name: string
+  unit: 'ms' | 'KB' | 'a second'
+  product: number
+  bare: number
+  /** At most; of frames at least. */
+  wanted: number
+}
+
+type Seen = Record<string, number>
+
+/** Measures both by turns. */
+export async function pageFigures(
+  world: BenchWorld,
+  folder: string,
+  { open, say, rounds = ROUNDS }: { open: AsyncDisposableStack; say: (line: string) => void; rounds?: number },
+): Promise<Figure[]> {
+  say('building the bare page')
+  const door = await openBare(world, folder)
+  open.defer(() => door.close())
+  const sites: Record<'product' | 'bare', Site> = {
+    product: { ...product, line: await slowLine(world.origin) },
+    bare: { ...bare, line: await slowLine(door.url) },
+  }
+  const origins = { product: world.origin, bare: door.url }
+  for (const { line } of Object.values(sites)) open.defer(() => line.close())
+
+  const seen = { product: [] as Seen[], bare: [] as Seen[] }
+  for (let round = 1; round <= rounds; round++)
+    for (const name of ['product', 'bare'] as const) {
+      say(`round ${round} of ${rounds}: ${name}`)
+      // Of its own: with one for all rounds the third round’s window did not open.
+      await using browser = await launch({ whole: true, compiles: true })
+      const [phone, desk] = [await loginVisit(browser, sites[name], PHONE), await loginVisit(browser, sites[name], DESK)]
+      const { bytes, scripts } = phone
+      const dark = await darkStart(browser, { ...sites[name], line: await slowLine(origins[name]) }, PHONE)
+      const one = { phone: phone.largest, desk: desk.largest, bytes, scripts, dark, ...(await stay(browser, sites[name])) }
+      seen[name].push(one)
+      say(
+        Object.entries(one)
+          .map(([key, value]) => `${key} ${Math.round(value)}`)
+          .join(', '),
+      )
+    }
+  const of = (key: string, scale = 1) => ({
+    product: median(seen.product.map((one) => one[key]!)) / scale,
+    bare: median(seen.bare.map((one) => one[key]!)) / scale,
+  })
+  return [
+    { name: 'login page, largest paint, phone', unit: 'ms', ...of('phone'), wanted: 1300 },
+    { name: 'login page, largest paint, desk', unit: 'ms', ...of('desk'), wanted: 1300 },
+    { name: 'login page, JavaScript on the line', unit: 'KB', ...of('scripts', 1000), wanted: 120 },
+    { name: 'login page, all on the line', unit: 'KB', ...of('bytes', 1000), wanted: 200 },
+    { name: 'first visit, signing in, first row of a list', unit: 'ms', ...of('cold'), wanted: 2600 },
+    { name: 'the list opened again, first row', unit: 'ms', ...of('again'), wanted: 900 },
+    { name: 'a form without a network, from a cold start', unit: 'ms', ...of('dark'), wanted: 1500 },
+    { name: 'search, rows painted', unit: 'ms', ...of('search'), wanted: 250 },
+    { name: 'all rows, painted', unit: 'ms', ...of('all'), wanted: 200 },
+    { name: 'all rows, longest task', unit: 'ms', ...of('task'), wanted: 100 },
+    { name: 'scrolling all rows, frames', unit: 'a second', ...of('frames'), wanted: 60 },
+  ]
+}

@@ -1,0 +1,192 @@
+/** Visits of a page by a slow phone over a slow line. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { visitor } from '../../../tests/browser.ts'
+import type { SlowLine } from './line.ts'
+import { probe } from './probe.ts'
+
+const SLOWER = 4
+const DESK = 1440
+
+/** A page to be visited: the product's, or the bare one. */
+export interface Site {
+  line: SlowLine
+  login: string
+  list: string
+  /** A form that opens without a network. */
+  form: string
+  /** Its worker comes with the first visit, not with the form alone. */
+  hasWorker?: boolean
+  /** Fills the form in and presses its button. */
+  signIn(page: Page): Promise<void>
+  /** Searches for something else than the list shows. */
+  search(page: Page): Promise<void>
+  /** Asks for all rows on one page. */
+  all(page: Page): Promise<void>
+}
+
+/** One visitor: a browser that has never been here, with what the page notes of itself. */
+interface Visitor extends AsyncDisposable {
+  page: Page
+  context: BrowserContext
+  device: CDPSession
+}
+
+async function newVisitor(
+  browser: Browser,
+  { line }: Site,
+  width = DESK,
+  workers: 'allow' | 'block' = 'allow',
+): Promise<Visitor> {
+  const context = await visitor(browser, line.url, width, workers)
+  await context.addInitScript(probe)
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, context, device, [Symbol.asyncDispose]: () => context.close() }
+}
+
+const notes = (page: Page) => page.evaluate(() => ({ ...window.notes, origin: performance.timeOrigin }))
+
+const slowly = { polling: 50, timeout: 60_000 }
+
+/** The rows of a list have been painted, differently than before `since`. */
+const rowsAfter = (page: Page, since: number) =>
+  page.waitForFunction((since) => window.notes?.lastRow > since, since, { polling: 50, timeout: 60_000 })
+
+export interface LoginVisit {
+  /** The largest paint, ms. */
+  largest: number
+  /** Bytes on the line. */
+  bytes: number
+  scripts: number
+}
+
+/** The login page by itself, without a worker. */
+export async function loginVisit(browser: Browser, site: Site, width: number): Promise<LoginVisit> {
+  await using visit = await newVisitor(browser, site, width, 'block')
+  const { page } = visit
+  site.line.taken()
+  await page.goto(site.login)
+  await site.line.quiet()
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  return { largest: (await notes(page)).largest, bytes: site.line.taken(), scripts }
+}
+
+/** Takes the network away, and stops every worker: as a phone that is taken out of a pocket in a yard. */
+async function goDark({ page, context, device }: Visitor, { line }: Site): Promise<void> {
+  // First: a worker that has been stopped never says that it has heard of it.
+  await context.setOffline(true)
+  line.close()
+  await device.send('ServiceWorker.enable')
+  await device.send('ServiceWorker.stopAllWorkers')
+  await page.close()
+}
+
+/** From the address of a form to its fields, on a device that has been here and has no network now, ms. The line is gone after it. */
+export async function darkStart(browser: Browser, site: Site, width: number): Promise<number> {
+  await using visit = await newVisitor(browser, site, width)
+  const { page, context } = visit
+  await page.goto(site.login)
+  await site.signIn(page)
+  await page.waitForFunction(() => !document.querySelector('[type=password]'), undefined, slowly)
+  // Once to bring the worker and the lists, once under it.
+  for (let time = 0; time < 2; time++) {
+    await page.goto(site.form)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => window.notes.form > 0 && navigator.serviceWorker.controller !== null, undefined, slowly)
+    await site.line.quiet()
+  }
+  await goDark(visit, site)
+
+  const again = await context.newPage()
+  const device = await context.newCDPSession(again)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await again.goto(site.form, { waitUntil: 'commit' })
+  await again.waitForFunction(() => window.notes?.form > 0, undefined, slowly)
+  const { form, origin } = await notes(again)
+  return form - origin
+}
+
+export interface Stay {
+  /** From the address of the login page to the list's first row, through signing in, without a thought. */
+  cold: number
+  /** The list opened again. */
+  again: number
+  search: number
+  all: number
+  /** The longest task of showing all rows. */
+  task: number
+  frames: number
+}
+
+/** A stay from the first visit on. */
+export async function stay(browser: Browser, site: Site): Promise<Stay> {
+  await using visit = await newVisitor(browser, site)
+  const { page } = visit
+  const began = Date.now()
+  await page.goto(site.login, { waitUntil: 'commit' })
+  await site.signIn(page)
+  await page.waitForFunction(() => window.notes?.firstRow > 0, undefined, { polling: 50, timeout: 60_000 })
+  const cold = (await notes(page)).firstRow - began
+  // Who opens it again has been here for more than a moment: the worker has the page in store.
+  if (site.hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await site.line.quiet()
+
+  await page.goto(site.list, { waitUntil: 'commit' })
+  await rowsAfter(page, 0)
+  const reopened = await notes(page)
+  // What the page does once it stands is none of the search.
+  await site.line.quiet()
+
+  const timed = async (act: (page: Page) => Promise<void>) => {
+    const before = Date.now()
+    await act(page)
+    await rowsAfter(page, before)
+    // Rows may come in several frames.
+    await page.waitForTimeout(1500)
+    const { pressed, lastRow, tasks, rows } = await notes(page)
+    return { ms: lastRow - pressed, rows, tasks: tasks.filter(({ at }) => at >= pressed - 50).map(({ ms }) => ms) }
+  }
+  const searched = await timed(site.search)
+  const all = await timed(site.all)
+  return {
+    cold,
+    again: reopened.firstRow - reopened.origin,
+    search: searched.ms,
+    all: all.ms,
+    task: Math.max(0, ...all.tasks),
+    frames: await framesOfScrolling(visit),
+  }
+}
+
+/** Frames a second while the rows are scrolled by a finger. */
+async function framesOfScrolling({ page, device }: Visitor): Promise<number> {
+  // What stands under the form may lie below the screen.
+  await page.locator('tbody tr').nth(2).scrollIntoViewIfNeeded()
+  const box = await page.locator('tbody tr').nth(2).boundingBox()
+  if (!box) throw new Error('no rows stand on the screen to be scrolled')
+  const counted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        let frames = 0
+        const count = () => {
+          frames++
+          if (performance.now() - began < 1500) requestAnimationFrame(count)
+          else resolve((frames * 1000) / (performance.now() - began))
+        }
+        requestAnimationFrame(count)
+      }),
+  )
+  const scrolled = device.send('Input.synthesizeScrollGesture', {
+    x: 500,
+    y: box.y + 10,
+    yDistance: -1600,
+    speed: 1200,
+  })
+  return (await Promise.all([counted, scrolled]))[0]
+}

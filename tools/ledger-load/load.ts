@@ -1,0 +1,129 @@
+/**
+ * Money under load: clients that charge wallets, announce (hold) and finish (release) through two real servers over one real
+ * database, which are killed meanwhile. Afterwards everything that was said yes to is there, once, and every rial adds up.
+ */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { postmasterOf } from '#server/platform/db/postmaster.ts'
+import { findPlace } from '#server/platform/db/place.ts'
+import { newFolder, start, type Process } from '../../tests/process/server.ts'
+import { clientOf, type Told } from './client.ts'
+import { countUp, type Count } from './count.ts'
+import { openPeople } from './people.ts'
+
+export interface Plan {
+  transfers: number
+  clients: number
+  wallets: number
+  serverKills: number
+  databaseKills: number
+  seed: number
+}
+
+/** Numbers from 0 to 1 that a seed repeats. */
+function chanceOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export interface Outcome extends Count {
+  seconds: number
+  serverKills: number
+  databaseKills: number
+  told: Told
+}
+
+export async function load(plan: Plan, say: (line: string) => void = () => {}): Promise<Outcome> {
+  const folder = newFolder()
+  const embedded = await startEmbedded(join(folder, 'database'))
+  const { cluster } = findPlace(join(folder, 'database'))
+  const open = () => start(join(folder, 'server'), { DATABASE_URL: embedded.url })
+  const servers: Process[] = [open()]
+  await servers[0]!.url
+  servers.push(open())
+  await servers[1]!.url
+  const db = openDb(embedded.url, { max: 2, waitMs: 60_000 })
+  try {
+    const people = await openPeople(db, plan)
+    const chance = chanceOf(plan.seed)
+    const urls = await Promise.all(servers.map(({ url }) => url))
+    const told: Told = { acknowledged: new Map(), done: 0, repeated: 0, aborted: 0, refused: 0, contradicted: [] }
+    let killed = 0
+    let fell = 0
+    let isOver = false
+    /** Kills a server and opens another in its place. */
+    const killServer = async () => {
+      const nth = Math.floor(chance() * servers.length)
+      servers[nth]!.child.kill('SIGKILL')
+      await servers[nth]!.ended
+      killed += 1
+      // The database may be away, too: a server that finds none ends, and is opened again.
+      for (;;) {
+        servers[nth] = open()
+        const url = await servers[nth]!.url.catch(() => null)
+        if (url !== null) return void (urls[nth] = url)
+        await sleep(300)
+      }
+    }
+    const killDatabase = () => {
+      const postmaster = postmasterOf(cluster)
+      if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+      fell += 1
+    }
+    const began = performance.now()
+    const storm = (async () => {
+      const due = (nth: number, all: number) => told.done >= (plan.transfers * (nth + 1)) / (all + 1)
+      let next = 0
+      // Set when the clients are done.
+      const goesOn = () => !isOver
+      for (; goesOn(); next = Math.floor((told.done * 10) / plan.transfers)) {
+        while (killed < plan.serverKills && due(killed, plan.serverKills)) await killServer()
+        if (fell < plan.databaseKills && due(fell, plan.databaseKills)) killDatabase()
+        if (next !== Math.floor((told.done * 10) / plan.transfers)) say(`${told.done} of ${plan.transfers}`)
+        await sleep(20)
+      }
+    })()
+    const clients = Array.from({ length: plan.clients }, (_, nth) =>
+      clientOf({
+        nth,
+        people,
+        told,
+        most: plan.transfers,
+        chance: chanceOf(plan.seed * 1000 + nth),
+        urlOf: (turn) => urls[turn % urls.length]!,
+      }),
+    )
+    await Promise.all(clients)
+    isOver = true
+    await storm
+    const seconds = (performance.now() - began) / 1000
+    await backAgain(db)
+    return { ...(await countUp(db, told)), seconds, serverKills: killed, databaseKills: fell, told }
+  } finally {
+    await db.destroy()
+    for (const { child, ended } of servers) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    await embedded.stop()
+  }
+}
+
+/** Until the database, whose last kill may have been a moment ago, answers again. */
+async function backAgain(db: Parameters<typeof countUp>[0]): Promise<void> {
+  for (;;) {
+    try {
+      return void (await sql`select 1`.execute(db))
+    } catch {
+      await sleep(200)
+    }
+  }
+}

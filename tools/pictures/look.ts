@@ -1,0 +1,133 @@
+/** Goes through every screen as its people, at one width, light and dark, and calls back at each. */
+import type { Browser, Page } from 'playwright-core'
+import { faultsOf, type Asked } from '../../tests/axe.ts'
+import { leave, visitor } from '../../tests/browser.ts'
+import { goOn } from './hands.ts'
+import { countRequests, quiet } from './quiet.ts'
+import { atRest, schemes, shots, type Shot } from './screens.ts'
+
+const PASSWORD = 'Barnobat1405'
+
+export interface Seen {
+  shot: Shot
+  scheme: (typeof schemes)[number]
+  page: Page
+  /** What axe found and whether it scrolls sideways, as sentences. */
+  faults: string[]
+}
+
+interface Looking {
+  url: string
+  width: number
+  /** The states; every screen's own unless said otherwise. */
+  of?: readonly Shot[]
+  only?: (shot: Shot) => boolean
+  /** Light and dark unless said otherwise. */
+  in?: readonly Seen['scheme'][]
+  /** What axe is asked: everything in light, the colours alone in dark, for the dark page is the same page otherwise. */
+  asked?: (scheme: Seen['scheme']) => Asked | undefined
+}
+
+/**
+ * Opens each state once; light and dark are looked at without opening it again. From a screen as it is opened, where nothing was
+ * touched, the page goes on to the next by itself, as it does for its members; after anything else it is loaded anew.
+ */
+export async function lookAtAll(
+  browser: Browser,
+  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
+  see: (seen: Seen) => Promise<void>,
+): Promise<void> {
+  const wanted = of.filter(only)
+  const people = [...new Set(wanted.map(({ as }) => as))]
+  for (const who of people) {
+    // Without the worker: keeping a copy of everything is not what is looked at.
+    const visit = await visitor(browser, url, width, 'block')
+    try {
+      const page = await visit.newPage()
+      page.setDefaultTimeout(60_000)
+      countRequests(page)
+      if (who) await signIn(page, who)
+      let isUntouched = false
+      for (const shot of untouchedBetween(wanted.filter(({ as }) => as === who))) {
+        const trouble: string | null = await bring(page, shot, isUntouched).then(
+          () => null,
+          (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
+        )
+        isUntouched = who !== undefined && !shot.prepare && trouble === null
+        if (trouble) await see({ shot, scheme: seenIn[0]!, page, faults: [trouble] })
+        for (const scheme of trouble ? [] : seenIn) {
+          await wear(page, scheme)
+          await see({ shot, scheme, page, faults: await faultsOn(page, asked(scheme), `${shot.name} ${width} ${scheme}`) })
+        }
+        // What stood between this state and the server is not the next one's.
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    } finally {
+      await leave(visit)
+    }
+  }
+}
+
+/** Where something is done stands after the screen itself, or another that is only opened; among themselves they stay in their order. */
+function untouchedBetween(shots: readonly Shot[]): Shot[] {
+  const [screens, acts] = [shots.filter(({ prepare }) => !prepare), shots.filter(({ prepare }) => prepare)]
+  const before = ({ path }: Shot) => screens.splice(Math.max(0, screens.map((screen) => screen.path).indexOf(path)), 1)
+  return [...acts.flatMap((act) => [...before(act), act]), ...screens]
+}
+
+/** Opens a state, until it stands still. */
+async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Promise<void> {
+  if (goesOn) {
+    await wear(page, 'light')
+    await goOn(page, path)
+  } else {
+    await lay(page, 'light')
+    await page.goto(path)
+  }
+  // Until its first drawing a page is blank and may be quiet as well.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await quiet(page)
+  if (prepare) await prepare(page).then(() => quiet(page))
+  await atRest(page)
+}
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری').fill(who)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** The look that the next page begins with. */
+async function lay(page: Page, scheme: string): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
+}
+
+/** Another tab changed the look: this one follows at once. */
+async function wear(page: Page, scheme: string): Promise<void> {
+  await lay(page, scheme)
+  await page.evaluate(() => {
+    // What is below the window is drawn too: else it keeps the colours of the other look until somebody scrolls there.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('.cards > li { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
+    dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' }))
+  })
+  // A colour half-way to its new one is nobody's fault.
+  await atRest(page)
+}
+
+const askedIn = (scheme: Seen['scheme']): Asked | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
+
+async function faultsOn(page: Page, asked: Asked | undefined, at: string): Promise<string[]> {
+  const found = await faultsOf(page, asked)
+  return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
+}
+
+/** Whether a page is wider than its window, as a sentence. */
+export async function sideways(page: Page, at: string): Promise<string[]> {
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return by > 0 ? [`${at}: scrolls sideways by ${by} px`] : []
+}

@@ -1,0 +1,296 @@
+/** Every table of the product in a browser: a report saved, and its rows as Excel, CSV and paper, one held against the other cell by cell (S1 §2.7). */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { latinDigits } from '#contract/kernel/value/digits.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { reportPaths } from '#contract/insight/report.ts'
+import { reportNames, type ReportName } from '#contract/insight/report-columns.ts'
+import { tables, type TableName } from '#contract/kernel/tables.ts'
+import { tellDue } from '#server/modules/messaging/broadcast/index.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
+import { savedReportWords as reports } from '#app/kit/list/reports/saved-report-words.ts'
+import { sheetWords as sheet } from '#app/kit/ui/sheet/sheet-words.ts'
+import { launch, leave, visitor } from '../../tests/browser.ts'
+import { goOn, rowDialog } from '../pictures/hands.ts'
+import { opened } from '../../tests/kit/table/opened.ts'
+import { openDemo, type Demo } from '../../tests/journeys/support/demo.ts'
+
+interface Visit {
+  as: string
+  at: string
+  /** Brings the table onto the screen, where the address alone does not. */
+  open?: (page: Page) => Promise<void>
+}
+const [COMPANY, HALL, ADMIN] = ['TC10100171920', 'LoadHall1', 'admin']
+const ALL = 'from=any&to=any'
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+
+/** `most` stands for a cargo with permits and priorities, `chosen` for the card of a driver of the hall who has chosen cargos. */
+const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>> = {
+  activities: { as: COMPANY, at: `/TransportationCompanyAccountActivities?${ALL}` },
+  adminUsers: { as: ADMIN, at: '/AdminUser' },
+  agencies: { as: ADMIN, at: '/AgentConfig' },
+  broadcasts: { as: ADMIN, at: '/Admin/Broadcasts' },
+  cargoPermits: { as: COMPANY, at: '/Cargos/Detail/most/permits' },
+  cargoPriorities: { as: COMPANY, at: '/Cargos/Detail/most/priorities' },
+  cargos: { as: COMPANY, at: `/Cargos?${ALL}` },
+  comments: { as: COMPANY, at: '/Comment' },
+  companies: { as: ADMIN, at: '/TransportationCompany?stage=all' },
+  customers: { as: COMPANY, at: '/Customer' },
+  drivers: { as: ADMIN, at: '/Driver/Drivers?by=family&who=مح' },
+  earlier: {
+    as: COMPANY,
+    at: '/AddCargo',
+    async open(page) {
+      await press('اعلام‌های قبلی')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'جست‌وجو', exact: true }).click()
+    },
+  },
+  expiring: { as: ADMIN, at: '/Driver/Expiring' },
+  halls: { as: ADMIN, at: '/LoadHalls' },
+  inactiveDrivers: { as: ADMIN, at: '/Admin/Driver/InActive' },
+  members: { as: COMPANY, at: '/ManageUser' },
+  natives: { as: HALL, at: '/LoadHallNatives' },
+  notices: { as: COMPANY, at: '/Notifications?span=all' },
+  objections: { as: ADMIN, at: '/objections?state=all' },
+  offices: { as: ADMIN, at: '/MainBranchIndex' },
+  owners: { as: ADMIN, at: '/ManageProductOwner?stage=all' },
+  permits: { as: COMPANY, at: `/DriverReserves?${ALL}` },
+  places: { as: ADMIN, at: '/PlaceRates' },
+  transactions: {
+    as: ADMIN,
+    at: '/TransportationCompany?stage=all',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^کیف پول/ })
+        .first()
+        .click()
+      await item(page, 'تراکنش‌ها')
+    },
+  },
+  turnPriorities: {
+    as: HALL,
+    at: `/DriverTurnList?${ALL}&status=all&driver=chosen`,
+    async open(page) {
+      await rowDialog('اولویت‌ها', 'نوبت')(page)
+      await page.getByRole('dialog').getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
+    },
+  },
+  turns: { as: HALL, at: `/DriverTurnList?${ALL}&status=all` },
+}
+const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
+const visits = {
+  ...lists,
+  ...Object.fromEntries(
+    reportNames.map((name) => [
+      `report-${name}`,
+      { as: ofCompany.includes(name) ? COMPANY : ADMIN, at: `${reportPaths[name]}?from=1404-01-01&to=1406-01-01` },
+    ]),
+  ),
+} as Readonly<Record<TableName, Visit>>
+
+let demo: Demo
+let browser: Browser
+let most: string
+let chosen: string
+const pages = new Map<string, Promise<Page>>()
+beforeAll(async () => {
+  demo = await openDemo()
+  browser = await launch({ compiles: true })
+  const { id } = await demo.db
+    .selectFrom('cargo')
+    .innerJoin('company', 'company.id', 'cargo.company_id')
+    .innerJoin('member', 'member.company_id', 'company.id')
+    .select('cargo.id')
+    .where('member.username', '=', COMPANY)
+    .where((eb) => eb.exists(eb.selectFrom('permit').whereRef('permit.cargo_id', '=', 'cargo.id').select('permit.id')))
+    .where((eb) => eb.exists(eb.selectFrom('priority').whereRef('priority.cargo_id', '=', 'cargo.id').select('priority.id')))
+    .orderBy('cargo.id', 'desc')
+    .executeTakeFirstOrThrow()
+  most = String(id)
+  const { card_number } = await demo.db
+    .selectFrom('priority')
+    .innerJoin('turn', 'turn.id', 'priority.turn_id')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .innerJoin('member', 'member.hall_id', 'turn.hall_id')
+    .select('driver.card_number')
+    .where('member.username', '=', HALL)
+    .orderBy('turn.issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  chosen = card_number
+  await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at)
+    select 'خبر', 'متن', 'warning', false, now() - interval '1 minute', id, now() from member where username = ${ADMIN}`.execute(
+    demo.db,
+  )
+  await tellDue(demo.db, new Date())
+  await sql`insert into credit_request (company_id, is_increase, amount, description, asked_by, asked_at, state)
+    select company_id, true, 25000000, 'واریز، فیش ۱۲', id, now(), 'WAITING' from member where username = ${COMPANY}`.execute(
+    demo.db,
+  )
+})
+afterAll(async () => {
+  for (const page of pages.values()) await leave((await page).context())
+  await browser?.close()
+  await demo?.close()
+})
+
+async function enter(who: string): Promise<Page> {
+  const visit = await visitor(browser, demo.origin, 1440, 'block')
+  const page = await visit.newPage()
+  // A table without a row is not waited for as long as for a server that is busy.
+  page.setDefaultTimeout(10_000)
+  // What is printed is read at the moment it is.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      print() {
+        const rows = [...document.querySelectorAll<HTMLTableRowElement>('.print-sheet tr')]
+        Object.assign(window, { paper: rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent)) })
+        dispatchEvent(new Event('afterprint'))
+      },
+    })
+  })
+  await page.goto('/login')
+  await page.locator('input[autocomplete=username]').fill(who)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: false })
+/** A figure as a file has it: Latin digits, no grouping, and one decimal, as on paper. */
+const plain = (said: string) => {
+  const latin = latinDigits(said)
+    .replace(/(?<=\d)[٬,](?=\d)/g, '')
+    .replace(/(?<=\d)٫(?=\d)/g, '.')
+    .replace(/^\u200e?−(?=\d)/, '-')
+  return /^-?\d+\.\d+$/.test(latin) ? oneDecimal.format(Number(latin)) : latin
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+
+async function handedOut(page: Page, table: Locator) {
+  const make = async (kind: string) => {
+    await table.getByRole('button', { name: sheet.out, exact: true }).click()
+    await item(page, kind)
+  }
+  const file = async (kind: string) => {
+    const coming = page.waitForEvent('download')
+    await make(kind)
+    return readFileSync(await (await coming).path())
+  }
+  const { cells } = opened(await file(sheet.excel))
+  const csv = parse(await file(sheet.csv), { bom: true }) as string[][]
+  await make(sheet.print)
+  await page.waitForFunction(() => 'paper' in window)
+  const paper = await page.evaluate(() => {
+    const { paper } = window as unknown as { paper?: string[][] }
+    delete (window as { paper?: unknown }).paper
+    return paper!
+  })
+  return { cells, csv, paper }
+}
+
+/** Hands the rows out three ways and holds each against the CSV, cell by cell; answers its headings and rows. */
+async function agreeing(page: Page, table: Locator) {
+  const { cells, csv, paper } = await handedOut(page, table)
+  const [heads, ...lines] = csv
+  expect(lines.length).toBeGreaterThan(0)
+  const top = [...cells].find(([at, { value }]) => at.startsWith('A') && value === heads![0])![0].slice(1)
+  const row = (at: number) => letters.map((letter) => cells.get(`${letter}${Number(top) + at}`))
+  const headings = row(0).map((cell) => cell?.value ?? '')
+  // Of a day the CSV has the Shamsi text and then the ISO day, Excel the day as a number and then the text.
+  const said = heads!.filter((head) => !head.endsWith(sheet.iso('')))
+  const isDay = (head: string) => headings.includes(sheet.shamsi(head))
+  const wanted = lines.map((line) => said.map((head) => line[heads!.indexOf(head)]!.replace(/^'/, '')))
+  for (const [at, line] of wanted.entries()) {
+    const inExcel = row(at + 1)
+    const cellOf = (head: string) => inExcel[headings.indexOf(head)]
+    expect([at, ...said.map((head) => cellOf(isDay(head) ? sheet.shamsi(head) : head)?.value ?? '')]).toEqual([at, ...line])
+    for (const [place, head] of said.entries())
+      if (isDay(head) && line[place] !== '') expect([head, cellOf(head)!.type]).toEqual([head, 'n'])
+  }
+  expect(paper[0]).toEqual(said)
+  const printed = paper.slice(1, lines.length + 1).map((cells) => cells.map(plain))
+  expect(printed).toEqual(wanted.map((line) => line.map(plain)))
+  return { heads: heads!, lines }
+}
+
+const areaOf = (address: string) => /^\/\w*/.exec(address)![0]
+
+async function shownTo({ as, at, open }: Visit): Promise<Page> {
+  if (!pages.has(as)) pages.set(as, enter(as))
+  const page = await pages.get(as)!
+  const to = at.replace('most', most).replace('chosen', chosen)
+  // Another tab of the same screen is opened anew: else the table of the one before would stand for it.
+  await (areaOf(to) === areaOf(new URL(page.url()).pathname) ? page.goto(to) : goOn(page, to))
+  await open?.(page)
+  return page
+}
+
+test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
+  const page = await shownTo(visits[name])
+  const table = page.locator(visits[name].open ? '[role=dialog] .data-table' : '.data-table').last()
+  await table.locator('tbody tr').first().waitFor()
+
+  // A report of it is kept, and stands in its menu.
+  await table.getByRole('button', { name: reports.menu, exact: true }).click()
+  await item(page, reports.save)
+  const dialog = page.getByRole('dialog', { name: reports.save, exact: true })
+  await dialog.getByRole('textbox', { name: reports.name }).fill(`نمای ${name}`)
+  await dialog.getByRole('button', { name: reports.confirmSave, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await table.getByRole('button', { name: reports.menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^نمای ${name}`) }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const { heads, lines } = await agreeing(page, table)
+  // What the screen says something in is empty in no file, and the rows stand in the same order.
+  const shown = (await table.locator('thead th').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
+  const drawn = await table.locator('tbody tr:not([aria-hidden])').all()
+  for (const [at, one] of drawn.slice(0, 10).entries())
+    for (const [place, whole] of (await one.locator('td').allInnerTexts()).entries()) {
+      // Below the first line of a cell stand other columns, as below the first of its heading.
+      const said = whole.split('\n')[0]!
+      const column = heads.indexOf(shown[place]!)
+      // Of a day that never was the screen says so in words.
+      const known = heads.includes(sheet.iso(shown[place]!)) ? /\p{N}/u : /[\p{L}\p{N}]/u
+      if (column < 0 || !known.test(said)) continue
+      expect([name, at, shown[place], lines[at]![column] !== '']).toEqual([name, at, shown[place], true])
+    }
+})
+
+const yesterday = shamsiDayOf(new Date(Date.now() - 86_400_000)).replaceAll('/', '-')
+const readersOf = press('چه کسی خوانده، خبر')
+/** What is no table of this kind and is handed out all the same. */
+const others: Readonly<Record<string, Visit>> = {
+  'the audit': { as: ADMIN, at: `/Admin/Audit?from=${yesterday}` },
+  'the ledger': { as: ADMIN, at: '/Admin/Ledger?tab=transfers' },
+  'charges that wait for a second person': { as: ADMIN, at: '/Admin/Ledger?tab=requests' },
+  'comparisons of the ledger': {
+    as: ADMIN,
+    at: '/Admin/Ledger?tab=reconciliation',
+    open: press('مغایرت‌گیری همین حالا'),
+  },
+  'who has read a broadcast': {
+    as: ADMIN,
+    at: '/Admin/Broadcasts',
+    open: readersOf,
+  },
+  'the rows of an import': {
+    as: ADMIN,
+    at: '/Driver/Import',
+    open: (page) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(DRIVERS) }),
+  },
+}
+const DRIVERS = ['کد ملی,نام,نام خانوادگی,کارت هوشمند', '0012345679,علی,رضایی,2345678', '123,مریم,=1+1,12'].join('\n')
+
+test.each(Object.entries(others))('%s', { timeout: 60_000 }, async (_, visit) => {
+  const page = await shownTo(visit)
+  await agreeing(page, visit.open === readersOf ? page.getByRole('dialog') : page.locator('main'))
+})
