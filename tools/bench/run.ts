@@ -4,6 +4,7 @@
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
  * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst,
  * `npm run bench -- lists` what lists cost while their tables grow, `npm run bench -- push` what a broadcast to many devices costs others.
+ * `--write` after the part writes its table into docs/benchmarks.md.
  * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run makes them and ends, the next ones measure.
  */
 import { mkdirSync } from 'node:fs'
@@ -32,8 +33,10 @@ import { searching } from './search.ts'
 import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
+import { writeTable, type Table } from './write.ts'
 
-const [only] = process.argv.slice(2)
+const writes = process.argv.includes('--write')
+const [only] = process.argv.slice(2).filter((part) => part !== '--write')
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say }))
@@ -47,7 +50,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const database = await startEmbedded(kept ?? join(folder, 'data'))
   open.defer(() => database.stop())
   if (only === 'lists')
-    return print(await listing(database.url, { page, files: join(folder, 'kept'), kept: kept !== undefined, say }))
+    return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: kept !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
@@ -113,12 +116,12 @@ function report(weight: Weight | null, compared: readonly Compared[]) {
       against,
     ]),
   ]
-  print(rows)
+  print('compared', rows)
 }
 
 function reportLoad({ quiet, rows, rush }: Loaded) {
   const pair = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`
-  print([
+  print('load', [
     ['while one does', 'p50 / p99', 'p99 ratio', 'failed', 'what was answered'],
     ['nothing', pair(quiet), '1.0', String(quiet.failed), ''],
     ...rows.map(({ name, attacked, answers }) => [
@@ -139,7 +142,7 @@ function reportLoad({ quiet, rows, rush }: Loaded) {
 }
 
 function reportPage(figures: readonly Figure[]) {
-  print([
+  print('page', [
     ['measured', 'product', 'a bare page', 'wanted'],
     ...figures.map(({ name, unit, product, bare, wanted }) => [
       name,
@@ -149,13 +152,13 @@ function reportPage(figures: readonly Figure[]) {
 }
 
 function reportScores(scores: readonly Score[]) {
-  print([
+  print('lighthouse', [
     ['Lighthouse, mobile', 'points', 'wanted', 'what is lacking'],
     ...scores.map(({ name, points, wanted, lacking }) => [name, String(points), String(wanted), lacking.join('; ')]),
   ])
 }
 
-function print(rows: readonly string[][]) {
+function print(table: Table, rows: readonly string[][]) {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   console.log(`\nMedians on ${cpus().length} cores (${cpus()[0]!.model}), node ${process.version}\n`)
   for (const row of rows)
@@ -165,4 +168,5 @@ function print(rows: readonly string[][]) {
         .join('  ')
         .trimEnd(),
     )
+  if (writes) writeTable(table, rows)
 }
