@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { ahead } from './build/ahead.ts'
+import { direct } from './build/direct.ts'
 import { cssModules, prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pdf } from './build/pdf.ts'
@@ -29,7 +30,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   css: { modules: cssModules },
-  plugins: [react(), ahead(), pdf(), pwa, prerendered(), packed()],
+  plugins: [react(), direct(), ahead(), pdf(), pwa, prerendered(), packed()],
   worker: { plugins: () => [sheetjs()] },
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {

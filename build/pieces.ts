@@ -22,7 +22,14 @@ const shell = ['src/app/frame/SignedIn.tsx']
 /** The announce form, which must open offline: as separate files each would cost a phone some 15 ms more. */
 const announce = ['src/modules/freight/announce/AnnounceScreen.tsx']
 /** The screens that are opened most: the first is loaded on a slow connection, without modules that only the others need. */
-const cargos = ['src/modules/freight/cargo/CargosScreen.tsx']
+const cargos = ['src/modules/freight/cargo/CargosScreen.tsx', 'src/modules/freight/cargo/list/cargos.ts', 'src/kit/list/ahead.ts']
+/** What the page loads in the background after the first rows. */
+const afterwards = [
+  'src/transport/outbox/warm.ts',
+  'src/modules/access/profile/ready.ts',
+  'src/modules/insight/system/queries.ts',
+  'src/modules/messaging/push/queries.ts',
+]
 const others = [
   'src/modules/insight/home/HomeScreen.tsx',
   'src/modules/permits/permit/PermitsScreen.tsx',
@@ -115,6 +122,7 @@ export const pieces: Group[] = [
   // The queries of the rows are loaded before the components that render them.
   { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
   { ...own('cargos-screen', cargos), priority: 1.9 },
+  { ...own('afterwards', afterwards), priority: 1.7 },
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
