@@ -189,7 +189,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : width === undefined ? null : (
         <FoldedActs value={isFolded}>
           <Grid
-            key={virtual ? 'virtual' : 'drawn'}
             {...{
               name,
               columns,
