@@ -23,6 +23,8 @@ const shell = ['src/app/frame/SignedIn.tsx']
 const announce = ['src/modules/freight/announce/AnnounceScreen.tsx']
 /** The screens that are opened most: the first is loaded on a slow connection, without modules that only the others need. */
 const cargos = ['src/modules/freight/cargo/CargosScreen.tsx', 'src/modules/freight/cargo/list/cargos.ts', 'src/kit/list/ahead.ts']
+/** The database of the device and the sender: they load after the first rows. */
+const outbox = ['commands', 'queued', 'keys', 'drafts'].map((name) => `src/transport/outbox/${name}.ts`)
 /** What the page loads in the background after the first rows. */
 const afterwards = [
   'src/transport/outbox/warm.ts',
@@ -116,6 +118,7 @@ export const pieces: Group[] = [
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
   // Only its own modules: a library’s index names everything that any screen imports from it.
   { ...own('shell', shell), priority: 4 },
+  { name: within('outbox', outbox), priority: 3.5 },
   // Modules the first screen behind the login does not need are not loaded with it. A group takes all imports of its modules
   // along, so the first screen's imports are grouped before those of others.
   { ...own('near', near), minShareCount: SHARED_BY, priority: 3 },

@@ -127,9 +127,6 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
-/** Returns the number of undelivered items, waiting for the network or for the member; 0 while loading. */
-export const unsentOf = (summary: Summary | undefined): number => (summary ? summary.waiting + summary.attention : 0)
-
 /** Returns the app badge, for page and worker: waiting items, items that need the member, and unread notices. */
 export const badgeOf = ({ waiting, attention, unread }: Summary): number => waiting + attention + unread
 

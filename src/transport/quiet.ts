@@ -2,14 +2,19 @@
 
 /** A page without a running load for this long is quiet, ms. */
 const QUIET_MS = 1500
+/** Between a screen's chunk and its query the page pauses for less, ms. */
+const IDLE_MS = 100
+const LONGEST_MS = 3000
 
 let running = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-const waiting = new Set<() => void>()
+/** Who waits, and for how long no load may run meanwhile, ms. */
+const waiting = new Map<() => void, number>()
+let timers: ReturnType<typeof setTimeout>[] = []
 
 /** Counts running loads of the page. */
 export async function loading<T>(work: Promise<T>): Promise<T> {
   running++
+  watch()
   try {
     return await work
   } finally {
@@ -18,19 +23,25 @@ export async function loading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once the page is quiet. */
-export function untilQuiet(): Promise<void> {
+/** Resolves once no load has run for `ms`. */
+export function untilQuiet(ms = QUIET_MS): Promise<void> {
   return new Promise((resolve) => {
-    waiting.add(resolve)
+    waiting.set(resolve, ms)
     watch()
   })
 }
 
+/** Resolves once the first rows are there, and on a network that does not answer after a few seconds. */
+export const untilIdle = (): Promise<void> =>
+  Promise.race([untilQuiet(IDLE_MS), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_MS))])
+
 function watch(): void {
-  clearTimeout(timer)
-  if (running > 0 || waiting.size === 0) return
-  timer = setTimeout(() => {
-    for (const begin of waiting) begin()
-    waiting.clear()
-  }, QUIET_MS)
+  timers.forEach(clearTimeout)
+  if (running > 0) return
+  timers = Array.from(waiting, ([begin, ms]) =>
+    setTimeout(() => {
+      waiting.delete(begin)
+      begin()
+    }, ms),
+  )
 }

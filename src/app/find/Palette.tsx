@@ -1,19 +1,15 @@
 import './palette.css'
 import { Box } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { Modal } from '#app/kit/ui/form/Modal.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { piece } from '#app/transport/stale.ts'
 import { findWords as words } from '#app/modules/insight/find/find-words.ts'
-import { shellWords } from '#app/kit/page/shell-words.ts'
-import { useSignOut } from '../useSignOut.tsx'
-import { FindBox } from './FindBox.tsx'
+
+const PaletteSheet = lazy(piece(async () => ({ default: (await import('./PaletteSheet.tsx')).PaletteSheet })))
 
 /** Global search, by its button or by Ctrl+K on any keyboard layout: records, screens, commands. */
 export function Palette() {
-  const [opened, setOpened] = useState(false)
-  const signOut = useSignOut()
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState<boolean | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By key code, not character: a Persian keyboard has another letter there.
@@ -33,18 +29,11 @@ export function Palette() {
           {words.openKeys}
         </Box>
       </button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        centered={false}
-        fullScreen={phone ?? false}
-        yOffset="10vh"
-        size={620}
-        title={words.title}
-        closeButtonProps={{ 'aria-label': shellWords.close }}
-      >
-        <FindBox onClose={() => setOpened(false)} onSignOut={signOut} />
-      </Modal>
+      {opened !== null && (
+        <Suspense>
+          <PaletteSheet opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

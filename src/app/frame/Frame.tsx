@@ -2,7 +2,9 @@
 import './frame.css'
 import type { Member } from '#contract/access/identity.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { untilIdle } from '#app/transport/quiet.ts'
+import { piece } from '#app/transport/stale.ts'
 import { useLocation } from '@tanstack/react-router'
 import { principalOf } from '#app/transport/session.ts'
 import { publicRoutes } from '../public-routes.ts'
@@ -10,13 +12,14 @@ import { routes } from '../routes.ts'
 import { KeySheet } from '#app/kit/ui/keys/KeySheet.tsx'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
 import { Band } from './Band.tsx'
-import { PushOffer } from './PushOffer.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from '#app/kit/page/menu.ts'
 import { BottomBar } from '../nav/BottomBar.tsx'
 import { OpenNav } from '../nav/OpenNav.tsx'
 import { Rail } from '../nav/Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const PushOffer = lazy(piece(async () => ({ default: (await import('./PushOffer.tsx')).PushOffer })))
 
 const at = (query: string) => [query, undefined, { getInitialValueInEffect: false }] as const
 const WIDE = at('(min-width: 90em)')
@@ -27,6 +30,9 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
   const phone = useMediaQuery(...PHONE)
   const menu = useMemo(() => menuOf([...routes, ...publicRoutes], principalOf(member)), [member])
   const heading = useArrival()
+  // The first rows come before what may be offered later.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void untilIdle().then(() => setIdle(true)), [])
   return (
     <MenuProvider value={menu}>
       <div className="shell">
@@ -38,7 +44,11 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
         <main className="main" id="main" tabIndex={-1}>
           <DeviceLines />
           {!member.mustChangePassword && <Band />}
-          {!member.mustChangePassword && <PushOffer />}
+          {isIdle && !member.mustChangePassword && (
+            <Suspense>
+              <PushOffer />
+            </Suspense>
+          )}
           {children}
         </main>
         {phone && <BottomBar member={member} />}

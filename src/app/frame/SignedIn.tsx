@@ -1,8 +1,6 @@
 /** Everything behind the login: the member's cache, the running outbox, the frame. */
 import '#app/kit/theme/mantine-rest.css'
-// Loaded while online: a queued command must not have to fetch its own code first.
 import type { Member } from '#contract/access/identity.ts'
-import '#app/transport/outbox/queued.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { Fragment, useReducer, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useReducer, useState, type ReactNode } from 'react'
+import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { SearchCard } from '#app/kit/ui/search/SearchCard.tsx'
 import type { Declared, FiltersOf } from './filter.ts'
 import type { Address } from './useAddress.ts'
@@ -60,17 +61,19 @@ export function SearchForm<F extends Declared>({
         onClear(first)
       }}
     >
-      {shown.map(([name, one]) => (
-        // A new key resets a field completely, including unreadable input.
-        <Fragment key={`${name} ${cleared}`}>
-          {one.field!({
-            value: draft[name],
-            onChange: (value) => set((was) => filters.changed(was, { [name]: value } as Partial<FiltersOf<F>>, today)),
-            choices: choices[name] ?? null,
-            wrong: wrong[name] ?? null,
-          })}
-        </Fragment>
-      ))}
+      <Suspense fallback={<LoadingState />}>
+        {shown.map(([name, one]) => (
+          // A new key resets a field completely, including unreadable input.
+          <Fragment key={`${name} ${cleared}`}>
+            {one.field!({
+              value: draft[name],
+              onChange: (value) => set((was) => filters.changed(was, { [name]: value } as Partial<FiltersOf<F>>, today)),
+              choices: choices[name] ?? null,
+              wrong: wrong[name] ?? null,
+            })}
+          </Fragment>
+        ))}
+      </Suspense>
     </SearchCard>
   )
 }

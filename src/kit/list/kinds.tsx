@@ -3,12 +3,11 @@ import { Checkbox } from '@mantine/core'
 import * as v from 'valibot'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { Principal } from '#contract/kernel/roles.ts'
-import { Days, ShamsiRangeInput, type ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
-import { ManyField, NeededField, OneField, type Choices } from '#app/kit/ui/input/ChoiceField.tsx'
-import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
+import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
+import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import { CARD_DIGITS, Day, dayAt, Figures, Id, Ids, listed, Numbers, Only } from '#app/kit/ui/search/address.ts'
 import { daysSaid, nameOf, namesOf } from '#app/kit/ui/search/chips.ts'
-import { StatusSwitch } from '#app/kit/ui/search/StatusSwitch.tsx'
+import { Days, DigitsInput, ManyField, NeededField, OneField, ShamsiRangeInput, StatusSwitch } from './fields.tsx'
 import type { Filter, FieldProps, Others } from './filter.ts'
 
 /** Options of every kind: `at` is its name in the address. */
@@ -175,7 +174,8 @@ export const oneOf = <S extends string, A extends object>(
       <StatusSwitch
         label={label}
         choices={all.filter((one) => !rare.includes(one.value) || one.value === value)}
-        {...{ value, onChange }}
+        value={value}
+        onChange={(status) => onChange(status as S)}
       />
     ),
     ...(atEnd && { atEnd }),

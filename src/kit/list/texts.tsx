@@ -1,10 +1,10 @@
 /** Filters over texts: what is typed, and one of many names. */
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
-import { findLabel } from '#app/kit/ui/input/finding.ts'
-import { useAtHand } from '#app/kit/ui/input/useAtHand.ts'
 import { Spoken } from '#app/kit/ui/table/address.ts'
+import { NameField } from './fields.tsx'
 import type { Filter } from './filter.ts'
+import type { NameFieldProps } from './NameField.tsx'
 
 interface FilterOptions<A> {
   /** Its name in the address. */
@@ -46,36 +46,6 @@ interface TextFieldProps {
 export const TextField = ({ most, onChange, ...rest }: TextFieldProps) => (
   <TextInput {...rest} maxLength={most} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
 )
-
-type Option = { value: string; label: string }
-type NamedOptions = readonly (Option | { group: string; items: Option[] })[]
-
-interface NameFieldProps {
-  label: string
-  placeholder?: string
-  words: { nothing: string; clear: string }
-  options: NamedOptions
-  value: string
-  onChange: (value: string) => void
-}
-
-/** One of many names, with search; '' is any. */
-export function NameField({ options, value, words, onChange, ...rest }: NameFieldProps) {
-  const { isAtHand, atHand } = useAtHand(findLabel, words.nothing)
-  const all = options.flatMap((one) => ('group' in one ? one.items : one))
-  return (
-    <Select
-      {...rest}
-      {...atHand}
-      data={isAtHand ? [...options] : all.filter((one) => one.value === value)}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': words.clear }}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
-    />
-  )
-}
 
 /** One of many names. */
 export const name = <A extends object>({

@@ -1,7 +1,10 @@
 import { IconPalette } from '@tabler/icons-react'
 import { PopoverButton } from '../ui/menu/PopoverButton.tsx'
 import { shellWords as words } from '../page/shell-words.ts'
-import { LookChooser } from './LookChooser.tsx'
+import { lazy } from 'react'
+import { piece } from '#app/transport/stale.ts'
+
+const LookChooser = lazy(piece(async () => ({ default: (await import('./LookChooser.tsx')).LookChooser })))
 
 /** The theme menu, behind one button of the top bar. */
 export const LookMenu = () => (

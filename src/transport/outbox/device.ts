@@ -3,6 +3,7 @@ import { thisDevice } from '#outbox/device.ts'
 import { checkHealth, type Health } from '#outbox/delivery/network.ts'
 import { drain, type Drained, type Trigger } from '#outbox/delivery/drain.ts'
 import type { Shelf } from '#outbox/storage/mirror.ts'
+import { mirrorCookie, noteStorage } from './storage.ts'
 
 interface Woken {
   sync?: { register(tag: string): Promise<void> }
@@ -16,42 +17,17 @@ export const device = thisDevice({
   },
 })
 
-/**
- * Why this browser cannot send in the background: `no-worker`, the app does not open offline either; `page-only`, there is no
- * Background Sync, so items are sent only while a page is open. Null: it can.
- */
-export function sendingLimit(): 'no-worker' | 'page-only' | null {
-  if (!('serviceWorker' in navigator)) return 'no-worker'
-  return 'sync' in ServiceWorkerRegistration.prototype ? null : 'page-only'
-}
-
 const TITLES = 'barnobat.outbox'
 const YEAR = 400 * 86_400
 
 /** The cookie and the list of titles that survive a cleared database; the server receives the cookie too. */
 export const shelf: Shelf = {
-  readCookie: () => /(?:^|; )obx=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+  readCookie: mirrorCookie,
   writeCookie: (value) => {
     document.cookie = `obx=${value}; path=/; max-age=${YEAR}; samesite=strict`
   },
   readTitles: () => localStorage.getItem(TITLES),
   writeTitles: (json) => localStorage.setItem(TITLES, json),
-}
-
-type Storage = 'ok' | 'full' | 'broken'
-let storage: Storage = 'ok'
-const listeners = new Set<() => void>()
-
-/** Whether the last write to the database of this device succeeded. */
-export const storageNow = (): Storage => storage
-export function noteStorage(now: Storage): void {
-  if (now === storage) return
-  storage = now
-  for (const listener of listeners) listener()
-}
-export function onStorage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 let last: Promise<unknown> = Promise.resolve()

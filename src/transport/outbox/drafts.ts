@@ -1,7 +1,8 @@
 /** Form drafts: input is written to the disk within two seconds, and at once when the page is left. */
 import { draftOf, dropDraft, saveDraft } from '#outbox/storage/drafts.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { device, noteStorage } from './device.ts'
+import { device } from './device.ts'
+import { noteStorage } from './storage.ts'
 
 const EVERY = 2000
 

@@ -1,7 +1,7 @@
 /** When the page sends (offline.md 2.4), and the state it keeps current: badge, mirror, connection state, log. */
 import type { Member } from '#contract/access/identity.ts'
 import { boundAnswers } from '#outbox/storage/answer-cache.ts'
-import { listen, type Delivered } from '#outbox/channel.ts'
+import { listen } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/storage/mirror.ts'
 import { noteCall } from '#outbox/delivery/network.ts'
 import { tidy } from '#outbox/storage/prune.ts'
@@ -9,7 +9,8 @@ import { sessionOf, setSession } from '#outbox/session.ts'
 import { AGAIN } from '#outbox/delivery/throttled.ts'
 import { badgeOf, watchSummary, type Summary } from '#outbox/delivery/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
-import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { checkConnection, device, followNetwork, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { noteStorage } from './storage.ts'
 import { noteLine, noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from '../idle.ts'
 import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from '../session.ts'
@@ -152,7 +153,3 @@ function queueMirror(): Promise<void> {
     })
   return nextMirror
 }
-
-/** Calls the listener in every tab after a delivery, also by the worker. Returns an unsubscribe function. */
-export const onDelivered = (listener: (delivered: Delivered) => void): (() => void) =>
-  listen((message) => message.type === 'delivered' && listener(message))

@@ -1,32 +1,24 @@
-/** The outbox for screens: hooks that read it, functions that change it. Loads the database; the login page loads it lazily. */
-import { httpRoute, type Queueable, type Sent } from '#contract/kernel/call.ts'
-import { steady } from '#outbox/storage/db.ts'
-import { uuid } from '#outbox/uuid.ts'
-import * as edit from '#outbox/delivery/edit.ts'
-import { enqueue } from '#outbox/delivery/enqueue.ts'
-import type { Change } from '#outbox/delivery/machine.ts'
-import { NotSaved } from '#outbox/delivery/faults.ts'
-import type { Need } from '#outbox/op.ts'
-import { forgetEviction, watchEvicted } from '#outbox/storage/mirror.ts'
-import { clearSession, setSession } from '#outbox/session.ts'
-import { itemNow, summaryOf, unsentOf, watchItem, watchItems, watchSummary } from '#outbox/delivery/watch.ts'
-import type { Item, Summary } from '#outbox/delivery/watch.ts'
+/**
+ * The outbox for screens: hooks that read it, functions that change it. The database and the sender are a chunk of their own
+ * (commands.ts), which loads after the first rows of a page, or with the first command.
+ */
+import type { Queueable } from '#contract/kernel/call.ts'
+import { listen, type Delivered } from '#outbox/channel.ts'
 import type { Watchable } from '#outbox/delivery/throttled.ts'
-import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
-import { cacheOnlyFor } from './cached-answers.ts'
-import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
-import { rewriteMirror } from './draining.ts'
-import { forgetUnsaved } from './drafts.ts'
-import { currentMember, currentToken, LOCAL } from '../session.ts'
-import { signedInAgain } from '../reauth.ts'
+import type { Item, Summary } from '#outbox/delivery/watch.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { untilIdle } from '../quiet.ts'
+import { piece } from '../stale.ts'
+import type * as Commands from './commands.ts'
+import { mirroredCount, noteStorage, onStorage, storageNow } from './storage.ts'
 
-export { unsentOf, type Item as OutboxItem } from '#outbox/delivery/watch.ts'
 export { BytesGone, NotEditable, NotSaved } from '#outbox/delivery/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
-export { checkConnection, sendingLimit } from './device.ts'
-export type { Drained } from '#outbox/delivery/drain.ts'
 export { uuid as newRef } from '#outbox/uuid.ts'
-export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
+export type { Drained } from '#outbox/delivery/drain.ts'
+export type { Item as OutboxItem } from '#outbox/delivery/watch.ts'
+export type { SendOutcome } from './commands.ts'
+export { sendingLimit } from './storage.ts'
 
 /** The state behind the sync chip and the banners. */
 export interface OutboxSummary extends Summary {
@@ -35,103 +27,46 @@ export interface OutboxSummary extends Summary {
   storage: 'ok' | 'full' | 'broken'
 }
 
-/** The result within the patience of the caller; `kept`: stored on this device and not sent yet. */
-export interface SendOutcome {
-  state: 'delivered' | 'refused' | 'kept'
-  item: Item
-}
+const load = piece(() => import('./commands.ts'))
 
-/** Timeout of a form, ms (specification/README.md, "Offline figures"). */
-const PATIENCE = 20_000
+export const sendOrQueue = async <C extends Queueable>(...given: Parameters<typeof Commands.sendOrQueue<C>>) =>
+  (await load()).sendOrQueue(...given)
+export const sendAgain: typeof Commands.sendAgain = async (...given) => (await load()).sendAgain(...given)
+export const resendFile: typeof Commands.resendFile = async (opId) => (await load()).resendFile(opId)
+export const waitingFile: typeof Commands.waitingFile = async (opId) => (await load()).waitingFile(opId)
+export const discardItem: typeof Commands.discardItem = async (opId) => (await load()).discardItem(opId)
+export const undoDiscard: typeof Commands.undoDiscard = async (opId) => (await load()).undoDiscard(opId)
+export const retryNow: typeof Commands.retryNow = async () => (await load()).retryNow()
+export const unsentNow: typeof Commands.unsentNow = async () => (await load()).unsentNow()
+export const dismissEvicted: typeof Commands.dismissEvicted = async () => (await load()).dismissEvicted()
+export const rewriteMirror: typeof Commands.rewriteMirror = async () => (await load()).rewriteMirror()
+export const checkConnection: typeof Commands.checkConnection = async () => (await load()).checkConnection()
+export const saveUnread: typeof Commands.saveUnread = async (unread) => (await untilIdle().then(load)).saveUnread(unread)
+export const rememberSession: typeof Commands.rememberSession = async (session) => (await load()).rememberSession(session)
+export const forgetSession: typeof Commands.forgetSession = async () => (await load()).forgetSession()
 
-interface Act<C extends Queueable> {
-  accountId: string
-  payload: Sent<C>
-  /** Title in the outbox list. */
-  title: string
-  entityRef?: string
-  /** The form whose draft is removed with the item. */
-  formKey?: string
-  patience?: number
-  /** References to answers of items that still wait. */
-  needs?: readonly Need[]
-  /** The version that was read; the server refuses the item as stale if it has another one. */
-  version?: number | null
-  /** The row as it was read, for merging two changes of it. */
-  base?: unknown
-  /** The attached file: stored with the item, uploaded before it, and referenced by it (`UploadId`). */
-  bytes?: Uint8Array
-  mime?: string
-}
-
-/** Stores the command on the device, sends it, and returns its state. Throws `NotSaved`: the draft is unchanged. */
-export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Promise<SendOutcome> {
-  const { method, path: pattern } = httpRoute(call.at)
-  const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
-  const path = filled(pattern, payload)
-  if (formKey !== undefined) forgetUnsaved(formKey, rest.accountId)
-  const operation = {
-    ...rest,
-    call: call.name,
-    method: method as 'POST',
-    path,
-    entityRef,
-    payload,
-    title,
-    ...(bytes ? { file: { bytes, mime } } : {}),
-  }
-  try {
-    const { opId } = await enqueue(device, { ...operation, ...(formKey === undefined ? {} : { draftKey: formKey }) })
-    noteStorage('ok')
-    // Request persistent storage once there is data to lose; the browser may refuse.
-    void navigator.storage?.persist?.().catch(() => undefined)
-    return await sendAndWait(opId, patience)
-  } catch (error) {
-    if (error instanceof NotSaved) noteNotSaved(error)
-    throw error
+/** Starts background sending once the page is idle; at once if this device has unsent items. Returns a function that stops it. */
+export function startDraining(): () => void {
+  let stop: (() => void) | null = null
+  let isOver = false
+  void (mirroredCount() > 0 ? Promise.resolve() : untilIdle())
+    .then(load)
+    .then((commands) => {
+      if (!isOver) stop = commands.startDraining()
+    })
+    .catch(() => noteStorage('broken'))
+  return () => {
+    isOver = true
+    stop?.()
   }
 }
 
-function noteNotSaved({ reason }: NotSaved): void {
-  if (reason !== 'too-much') noteStorage(reason === 'storage-full' ? 'full' : 'broken')
-}
+/** Calls the listener in every tab after a delivery, also by the worker. Returns an unsubscribe function. */
+export const onDelivered = (listener: (delivered: Delivered) => void): (() => void) =>
+  listen((message) => message.type === 'delivered' && listener(message))
 
-/** Fills path parameters that are known; the others refer to items that still wait. */
-const filled = (pattern: string, payload: unknown) =>
-  pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? '')))
-
-/** Repairs a refused item, or one that was never sent, and waits for the answer like `queueAndSend`. Throws `NotEditable`. */
-export async function sendAgain(
-  opId: string,
-  { patience, folds, ...change }: Change & { patience?: number; folds?: readonly string[] | undefined },
-): Promise<SendOutcome> {
-  return sendAndWait(await edit.editItem(device, opId, change, folds), patience)
-}
-
-/** Sends a refused file again, and waits for the answer like `queueAndSend`. Throws `NotEditable` and `BytesGone`. */
-export async function resendFile(opId: string): Promise<SendOutcome> {
-  return sendAndWait(await edit.resendItem(device, opId))
-}
-
-/** Returns the bytes of a queued file; null if the browser has lost some of them. Throws `NotEditable`. */
-export const waitingFile = (opId: string): Promise<Uint8Array | null> => edit.fileOf(device, opId)
-
-/** Discards an item. `cancelling`: the server is notified first and may answer that it was too late. Throws `NotEditable`. */
-export async function discardItem(opId: string): Promise<'discarded' | 'cancelling'> {
-  const state = await edit.discardItem(device, opId)
-  sendQuietly('enqueue')
-  return state
-}
-
-/** Restores a discarded item within thirty days; resolves to its new opId. Throws `NotEditable`. */
-export async function undoDiscard(opId: string): Promise<string> {
-  const restored = await edit.undoDiscard(device, opId)
-  sendQuietly('enqueue')
-  return restored
-}
-
-/** Retries everything now, except where the server sent `Retry-After`; for the member's retry button. */
-export const retryNow = () => sendDue('user')
+/** Number of unsent items. */
+export const unsentOf = (summary: Summary | undefined): number => (summary ? summary.waiting + summary.attention : 0)
 
 /** Whether the storage accepts writes, also while reads fail. */
 export const useStorage = (): OutboxSummary['storage'] => useSyncExternalStore(onStorage, storageNow)
@@ -139,7 +74,7 @@ export const useStorage = (): OutboxSummary['storage'] => useSyncExternalStore(o
 /** Undefined while loading: render nothing then, never a zero. */
 export function useOutboxSummary(): OutboxSummary | undefined {
   const summary = useLive(
-    useMemo(() => watchSummary(device), []),
+    useMemo(() => later(({ watchOutbox }) => watchOutbox()), []),
     () => noteStorage('broken'),
   )
   const storage = useStorage()
@@ -151,92 +86,39 @@ export function useOutboxSummary(): OutboxSummary | undefined {
   return { ...summary, batch, storage }
 }
 
-/** Returns the current number of unsent items; the live query may be a moment older. */
-export const unsentNow = async (): Promise<number> => unsentOf(await summaryOf(device.db, device.now()))
-
 /** All items of the account that are not pruned, oldest first. Undefined while loading. */
 export const useOutboxItems = (accountId: string): Item[] | undefined =>
   useLive(
-    useMemo(() => watchItems(device, accountId), [accountId]),
+    useMemo(() => later(({ watchAccount }) => watchAccount(accountId)), [accountId]),
     () => noteStorage('broken'),
   )
 
 /** Unsent items deleted by the browser, until the member dismisses the message. */
 export function useEvicted(): { evicted: { count: number; titles: string[] } | null; dismiss(): void } {
   const evicted = useLive(
-    useMemo(() => watchEvicted(device), []),
+    useMemo(() => later(({ watchLost }) => watchLost()), []),
     () => undefined,
   )
   return { evicted: evicted ?? null, dismiss: () => void dismissEvicted().catch(() => noteStorage('broken')) }
 }
 
-/** The member has read the eviction notice: remove it from the record and from the mirror outside the database. */
-export async function dismissEvicted(): Promise<void> {
-  await forgetEviction(device)
-  await rewriteMirror()
-}
-
-/** After signing in: the worker may send for this account from now on. */
-export async function rememberSession(session: { accountId: string; token: string; member?: unknown }): Promise<void> {
-  if (session.token === LOCAL) return
-  await setSession(device, session)
-  await cacheOnlyFor(session.accountId)
-  sendQuietly('login')
-}
-
-/** After signing out: removes the token and every cached answer of the account; queued items and drafts stay. */
-export async function forgetSession(): Promise<void> {
-  await clearSession(device)
-  await cacheOnlyFor(null)
-}
-
-/** After the session has ended: resolves to true once the member has signed in again on this page. */
-async function passwordGiven(): Promise<boolean> {
-  const member = currentMember()
-  return member !== null && signedInAgain(currentToken(), member.id)
-}
-
-/** Follows the item until the server has answered, the attempt has failed, or the patience is over. */
-function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
-  return new Promise((resolve, reject) => {
-    let seen: Item | undefined
-    let tried = false
-    const look = () => {
-      if (!seen) return
-      if (seen.state === 'delivered') end('delivered', seen)
-      else if (seen.state === 'attention') end('refused', seen)
-      else if (tried) end('kept', seen)
+/** Subscribes once the chunk is loaded. */
+const later = <T>(source: (commands: typeof Commands) => Watchable<T>): Watchable<T> => ({
+  subscribe(watcher) {
+    let inner: { unsubscribe(): void } | null = null
+    let isOver = false
+    const begin = (commands: typeof Commands) => {
+      if (!isOver) inner = source(commands).subscribe(watcher)
     }
-    const end = (state: SendOutcome['state'], item: Item) => {
-      clearTimeout(timer)
-      watch.unsubscribe()
-      resolve({ state, item })
-    }
-    const giveUp = () => {
-      tried = true
-      look()
-    }
-    const timer = setTimeout(giveUp, patience)
-    const watch = watchItem(device, opId).subscribe({
-      next: (item) => {
-        seen = item
-        look()
+    void (mirroredCount() > 0 ? Promise.resolve() : untilIdle()).then(load).then(begin, watcher.error)
+    return {
+      unsubscribe() {
+        isOver = true
+        inner?.unsubscribe()
       },
-      error: reject,
-    })
-    const attempted = async () => {
-      const { ran, stopped } = await sendDue('enqueue').catch(() => ({ ran: true, stopped: null }))
-      // Another context is sending: its result shows here too.
-      if (!ran) return
-      if (stopped === 'sign-in' && (await passwordGiven())) await sendDue('login').catch(() => undefined)
-      seen = (await steady(device.db, () => itemNow(device, opId))) ?? seen
-      // The server sent `Retry-After`: wait for the retry within the same patience.
-      if (seen?.last?.outcome === 'overload') return
-      giveUp()
     }
-    attempted().catch(reject)
-  })
-}
+  },
+})
 
 /** The latest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
 export function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {

@@ -4,7 +4,8 @@ import { editItem } from '#outbox/delivery/edit.ts'
 import { NotEditable } from '#outbox/delivery/faults.ts'
 import { watchSending, type Sending } from '#outbox/delivery/watch.ts'
 import { useMemo } from 'react'
-import { device, noteStorage, sendQuietly } from './device.ts'
+import { device, sendQuietly } from './device.ts'
+import { noteStorage } from './storage.ts'
 import { useLive, type OutboxItem } from './outbox.ts'
 
 export interface SendingNow extends Sending {

@@ -1,36 +1,20 @@
-import classes from './key-sheet.module.css'
-import { Box, Stack } from '@mantine/core'
-import { keySheetWords as words } from '#app/modules/insight/find/find-words.ts'
-import { Modal } from '../form/Modal.tsx'
-import { closeKeys, useKeySheet, useQuestionMark } from './keys.ts'
+import { lazy, Suspense, useState } from 'react'
+import { piece } from '#app/transport/stale.ts'
+import { useKeySheet, useQuestionMark } from './keys.ts'
 
-const everywhere = { title: words.everywhere, rows: words.rows }
+const KeyList = lazy(piece(async () => ({ default: (await import('./KeyList.tsx')).KeyList })))
 
-/** Every key of the product on one sheet, those of the screen first. */
+/** Opens the sheet of keys on «?». */
 export function KeySheet() {
   const { isOpen, groups } = useKeySheet()
+  const [wasOpen, setWasOpen] = useState(false)
   useQuestionMark()
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <Modal opened={isOpen} onClose={closeKeys} title={words.title} size={520}>
-      <Stack>
-        {[...groups, everywhere].map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <Box component="h3" m={0} fz={14}>
-              {title}
-            </Box>
-            <Box component="dl" className={classes.keySheet} m="4px 0 0">
-              {rows.map(([key, does]) => (
-                <div key={does}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </Box>
-          </section>
-        ))}
-      </Stack>
-    </Modal>
+    wasOpen && (
+      <Suspense>
+        <KeyList {...{ isOpen, groups }} />
+      </Suspense>
+    )
   )
 }

@@ -1,6 +1,9 @@
-import { Menu } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
-import { Standing, useDrawnClosed, useLate, type TargetProps } from './late.ts'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { piece } from '#app/transport/stale.ts'
+import type { MenuEntry } from './entry.ts'
+import { useLate, type TargetProps } from './late.ts'
+
+const MenuPanel = lazy(piece(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel })))
 
 interface MenuButtonProps {
   target: RefObject<HTMLButtonElement | null>
@@ -9,8 +12,7 @@ interface MenuButtonProps {
   /** Rendered next to its button, outside the page's main part. */
   beside?: boolean
   renderButton: (target: TargetProps) => ReactNode
-  /** Its items. */
-  children: ReactNode
+  entries: readonly MenuEntry[]
 }
 
 /** A button with a menu that is made when it is first opened. */
@@ -19,31 +21,11 @@ export function MenuButton({ target, renderButton, ...rest }: MenuButtonProps) {
   return (
     <>
       {renderButton(props)}
-      {opened !== null && <Opened {...{ target, opened, onChange: setOpened }} {...rest} />}
+      {opened !== null && (
+        <Suspense>
+          <MenuPanel {...{ target, opened, onChange: setOpened }} {...rest} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-interface OpenedProps extends Omit<MenuButtonProps, 'renderButton'> {
-  opened: boolean
-  onChange: (opened: boolean) => void
-}
-
-function Opened({ target, opened, width, beside = false, onChange, children }: OpenedProps) {
-  return (
-    <Menu
-      {...{ onChange, width }}
-      opened={useDrawnClosed(opened)}
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      withinPortal={!beside}
-      // Rendered in the main part, not inside a table's container, which would clip it.
-      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
-    >
-      <Menu.Target>
-        <Standing button={target} />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   )
 }

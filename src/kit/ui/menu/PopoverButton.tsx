@@ -1,8 +1,10 @@
-import { Popover } from '@mantine/core'
-import { useRef, type ReactNode, type RefObject } from 'react'
-import { Standing, useDrawnClosed, useLate, type TargetProps } from './late.ts'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { piece } from '#app/transport/stale.ts'
+import { useLate, type TargetProps } from './late.ts'
 
-interface PopoverButtonProps {
+const PopoverPanel = lazy(piece(async () => ({ default: (await import('./PopoverPanel.tsx')).PopoverPanel })))
+
+export interface PopoverButtonProps {
   /** Its name for screen readers. */
   name: string
   /** px; as wide as its content without it. */
@@ -19,32 +21,11 @@ export function PopoverButton({ renderButton, ...rest }: PopoverButtonProps) {
   return (
     <>
       {renderButton(props)}
-      {opened !== null && <Opened {...{ target, opened, onChange: setOpened }} {...rest} />}
+      {opened !== null && (
+        <Suspense>
+          <PopoverPanel {...{ target, opened, onChange: setOpened }} {...rest} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-interface OpenedProps extends Omit<PopoverButtonProps, 'renderButton'> {
-  target: RefObject<HTMLButtonElement | null>
-  opened: boolean
-  onChange: (opened: boolean) => void
-}
-
-function Opened({ target, opened, onChange, name, className, width, children }: OpenedProps) {
-  return (
-    <Popover
-      opened={useDrawnClosed(opened)}
-      {...{ onChange, ...(width && { width }) }}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-    >
-      <Popover.Target>
-        <Standing button={target} />
-      </Popover.Target>
-      <Popover.Dropdown {...(className && { className })} aria-label={name}>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
   )
 }

@@ -1,6 +1,4 @@
-import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import type { RowAct } from './act.ts'
@@ -27,23 +25,18 @@ export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   return (
     <MenuButton
       {...{ target, width }}
+      entries={acts.map(({ word, icon, run, link, disabled }) => ({
+        word,
+        icon,
+        disabled,
+        link,
+        run: run && (() => choose(run)),
+      }))}
       renderButton={(props) => (
         <button type="button" className="icon-btn" aria-label={name} title={rowWords.more} {...props}>
           <IconDotsVertical size={18} aria-hidden />
         </button>
       )}
-    >
-      {acts.map(({ word, icon: Sign, run, link, disabled }) => (
-        <Menu.Item
-          key={word}
-          disabled={disabled}
-          leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-          renderRoot={link && ((props) => <Link {...props} {...link} />)}
-          onClick={run && (() => choose(run))}
-        >
-          {word}
-        </Menu.Item>
-      ))}
-    </MenuButton>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Progress, Stack } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useContext, useRef, useState } from 'react'
 import { EXCEL_ROWS } from '#contract/kernel/value/sheet.ts'
@@ -68,25 +68,13 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
       <MenuButton
         target={target}
         width={250}
+        entries={kinds.map(({ kind, ...entry }) => ({ ...entry, run: () => void make(kind) }))}
         renderButton={(props) => (
           <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
             {words.out}
           </Button>
         )}
-      >
-        {kinds.map(({ kind, word, why, icon: Sign }) => (
-          <Menu.Item
-            key={kind}
-            aria-label={word}
-            aria-description={why}
-            leftSection={<Sign size={18} aria-hidden />}
-            onClick={() => void make(kind)}
-          >
-            {word}
-            {why && <div className="faint">{why}</div>}
-          </Menu.Item>
-        ))}
-      </MenuButton>
+      />
       {work && (
         <Modal
           opened

@@ -1,8 +1,10 @@
 import type { Member } from '#contract/access/identity.ts'
+import type { Material } from '#outbox/storage/vault.ts'
 import { lockWords, wireWords } from '#app/kit/ui/start-words.ts'
 import { KNOWN, noteKnown } from '#app/transport/known.ts'
 import { SEEN } from '#app/modules/halls/split/record-seen.ts'
-import { tidySoon } from '#app/transport/outbox/cached-answers.ts'
+import { hasDatabases, tidySoon } from '#app/transport/outbox/cached-answers.ts'
+import { untilIdle } from '#app/transport/quiet.ts'
 import {
   beginSession,
   currentMember,
@@ -22,24 +24,36 @@ import { actOn, WireError } from '#app/transport/wire.ts'
 const calls = async () => (await import('#contract/access/identity.ts')).identity
 
 // Also large, and not needed before sign-in.
-const outbox = () => import('#app/transport/outbox/outbox.ts')
+const outbox = () => import('#app/transport/outbox/commands.ts')
 
 /** Prefetches the modules for signing in. */
 export const readyToSignIn = (): void => void calls().catch(() => undefined)
 
-/** Prefetches the modules that store the session, when a sign-in is likely. */
-export const readyToRemember = (): void => void outbox().catch(() => undefined)
+/** Prefetches the modules that open the data of this device, when a sign-in is likely. */
+export const readyToRemember = (): void =>
+  void hasDatabases()
+    .then((has) => (has ? outbox() : undefined))
+    .catch(() => undefined)
 
 const keys = () => import('#app/transport/outbox/keys.ts')
+
+interface NewSession {
+  accountId: string
+  token: string
+  member: Member
+}
 
 /**
  * Signs in and stores the member. If the server is unreachable, a password known to this device unlocks it instead. Throws a
  * WireError with the messages to show (S0 §2.2).
  */
 export async function signIn(username: string, password: string, code = ''): Promise<void> {
-  const opening = keys()
-    .then(({ keysBy }) => keysBy(username, password))
-    .catch(() => null)
+  const isNew = !isPageUsed() && !(await hasDatabases())
+  const opening = isNew
+    ? null
+    : keys()
+        .then(({ keysBy }) => keysBy(username, password))
+        .catch(() => null)
   let answer
   try {
     answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
@@ -50,21 +64,31 @@ export async function signIn(username: string, password: string, code = ''): Pro
     return openLock(username, password, error)
   }
   const { accessToken, ...member } = answer.data!
-  const accountId = String(member.id)
-  await remember({ accountId, token: accessToken, member })
-  const arrival = { accountId, member, token: accessToken, password, material: await opening }
-  // A device without keys still lets its member in.
-  if (!member.mustChangePassword) {
-    const arrived = await keys()
-      .then(({ arrive }) => arrive(arrival))
-      .catch(() => undefined)
-    // A page with an earlier session is reloaded now, which ends running work.
-    if (isPageUsed()) await within(SEALING, arrived?.sealed)
-  }
+  const session = { accountId: String(member.id), token: accessToken, member }
+  // A device without data has none to open: its keys are created after the first rows.
+  if (isNew) void openLater(session, password)
+  else await openDevice(session, password, await opening)
   beginSession(accessToken, member)
   noteKnown(member.userName)
   // A refusal of the previous session may have been processed last: set the cache owner again.
   tidySoon()
+}
+
+/** Opens the device once the first rows are there, unless the member has left meanwhile. */
+async function openLater(session: NewSession, password: string): Promise<void> {
+  await untilIdle()
+  if (currentToken() === session.token) await openDevice(session, password, null)
+}
+
+/** Stores the session for the worker, and opens or creates the member's keys. Never throws: a device without them works too. */
+async function openDevice(session: NewSession, password: string, material: Material | null): Promise<void> {
+  await remember(session)
+  if (session.member.mustChangePassword) return
+  const arrived = await keys()
+    .then(({ arrive }) => arrive({ ...session, password, material }))
+    .catch(() => undefined)
+  // A page with an earlier session is reloaded now, which ends running work.
+  if (isPageUsed()) await within(SEALING, arrived?.sealed)
 }
 
 /** How long a sign-in on a used page waits until its keys are sealed, and a sign-out right after a sign-in, ms. */

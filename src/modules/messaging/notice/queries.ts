@@ -1,11 +1,9 @@
 /** The member's notices and their read state, including marks not delivered yet (S2 "Notifications"). */
 import { notice, type Notice } from '#contract/messaging/notice.ts'
-import { noteUnread } from '#outbox/session.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask, found } from '#app/transport/ask.ts'
-import { device } from '#app/transport/outbox/device.ts'
-import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { saveUnread, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { persisted } from '#app/transport/queries.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 
@@ -39,7 +37,7 @@ export function useUnread(): number | undefined {
   const accountId = String(useSignedIn().id)
   const { data: count, isSuccess } = useQuery(noticeQueries.unread)
   useEffect(() => {
-    if (count !== undefined && isSuccess) void noteUnread(device, { accountId, count }).catch(() => undefined)
+    if (count !== undefined && isSuccess) void saveUnread({ accountId, count }).catch(() => undefined)
   }, [accountId, count, isSuccess])
   return count
 }

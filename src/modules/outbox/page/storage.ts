@@ -1,6 +1,6 @@
 /** Whether this browser can store the outbox persistently. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onStorage, storageNow } from '#app/transport/outbox/device.ts'
+import { onStorage, storageNow } from '#app/transport/outbox/storage.ts'
 
 /** Less room than this is worth a warning, bytes. */
 const LOW = 50_000_000

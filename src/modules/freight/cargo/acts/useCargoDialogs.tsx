@@ -1,54 +1,19 @@
 import './acts.css'
-import { Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { Modal } from '#app/kit/ui/form/Modal.tsx'
-import { cargoActWords } from '#app/modules/freight/cargo/cargo-words.ts'
-import { permitWords, priorityWords } from '#app/modules/freight/cargo/detail/cargo-detail-words.ts'
+import { lazy } from 'react'
 import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { AcceptDialog } from './AcceptDialog.tsx'
-import type { ActDialogProps } from './allowed.ts'
-import { PermitList } from './PermitList.tsx'
-import { PriorityList } from './PriorityList.tsx'
-import { FinishDialog, RejectDialog, ReturnDialog, WithdrawDialog } from './ReasonDialogs.tsx'
+import { piece } from '#app/transport/stale.ts'
 
-type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
-
-/** A list about one cargo: a wide dialog at a desk, the whole screen on a phone. */
-function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  return (
-    <Modal {...{ opened, onClose, title }} size="min(1180px, 100%)" fullScreen={phone}>
-      <Stack className="list-dialog">
-        <p className="faint">{cargoActWords.line(cargo.id, cargo.cargoSource, cargo.cargoDestination)}</p>
-        {children}
-      </Stack>
-    </Modal>
-  )
-}
-
-/** The drivers who requested the cargo (S1 §2.4). */
-const PrioritiesDialog = (props: ActDialogProps) => (
-  <ListDialog {...props} title={priorityWords.of(props.cargo.id)}>
-    <PriorityList cargoId={props.cargo.id} />
-  </ListDialog>
-)
-
-/** The permits issued for the cargo (S1 §2.4). */
-const PermitsDialog = (props: ActDialogProps) => (
-  <ListDialog {...props} title={permitWords.of(props.cargo.id)}>
-    <PermitList cargoId={props.cargo.id} />
-  </ListDialog>
-)
+const reasons = () => import('./ReasonDialogs.tsx')
+const lists = () => import('./ListDialogs.tsx')
 
 const dialogs = {
-  finish: FinishDialog,
-  return: ReturnDialog,
-  accept: AcceptDialog,
-  reject: RejectDialog,
-  withdraw: WithdrawDialog,
-  priorities: PrioritiesDialog,
-  permits: PermitsDialog,
+  finish: lazy(piece(async () => ({ default: (await reasons()).FinishDialog }))),
+  return: lazy(piece(async () => ({ default: (await reasons()).ReturnDialog }))),
+  accept: lazy(piece(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }))),
+  reject: lazy(piece(async () => ({ default: (await reasons()).RejectDialog }))),
+  withdraw: lazy(piece(async () => ({ default: (await reasons()).WithdrawDialog }))),
+  priorities: lazy(piece(async () => ({ default: (await lists()).PrioritiesDialog }))),
+  permits: lazy(piece(async () => ({ default: (await lists()).PermitsDialog }))),
 }
 
 /** `const [open, dialog] = useCargoDialogs()`: render `dialog` once. */
