@@ -65,15 +65,18 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                   </Group>
                   <dl className="facts import-values">
                     {read
-                      .filter((field) => values[field])
-                      .map((field) => (
-                        <div key={field}>
-                          <dt>{importFieldWords[field]}</dt>
-                          <dd>
-                            <bdi>{textDigits(values[field]!)}</bdi>
-                          </dd>
-                        </div>
-                      ))}
+                      .map((field) => ({ field, value: values[field] }))
+                      .map(
+                        ({ field, value }) =>
+                          value && (
+                            <div key={field}>
+                              <dt>{importFieldWords[field]}</dt>
+                              <dd>
+                                <bdi>{textDigits(value)}</bdi>
+                              </dd>
+                            </div>
+                          ),
+                      )}
                   </dl>
                   {Object.entries(faults).map(([field, fault]) => (
                     <p key={field} className="note" data-tone="bad">
