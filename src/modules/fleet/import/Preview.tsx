@@ -64,19 +64,18 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                     <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
                   </Group>
                   <dl className="facts import-values">
-                    {read
-                      .map((field) => ({ field, value: values[field] }))
-                      .map(
-                        ({ field, value }) =>
-                          value && (
-                            <div key={field}>
-                              <dt>{importFieldWords[field]}</dt>
-                              <dd>
-                                <bdi>{textDigits(value)}</bdi>
-                              </dd>
-                            </div>
-                          ),
-                      )}
+                    {read.map((field) => {
+                      const value = values[field]
+                      if (!value) return null
+                      return (
+                        <div key={field}>
+                          <dt>{importFieldWords[field]}</dt>
+                          <dd>
+                            <bdi>{textDigits(value)}</bdi>
+                          </dd>
+                        </div>
+                      )
+                    })}
                   </dl>
                   {Object.entries(faults).map(([field, fault]) => (
                     <p key={field} className="note" data-tone="bad">
