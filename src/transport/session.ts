@@ -25,7 +25,7 @@ type Raw = Record<string, unknown>
 
 /** Reads each field in camel or Pascal case, empty when absent (S0 §3); null for a record without a known role. */
 function readMember(raw: Raw): Member | null {
-  const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
+  const field = (name: string) => raw[name] ?? raw[name.charAt(0).toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
   const role = roleNames.find((one) => one === field('role'))
   if (!role) return null

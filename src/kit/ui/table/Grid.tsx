@@ -3,7 +3,7 @@ import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_RowData, type MRT
 import { memo, useDeferredValue, useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
 import type { Tone } from '../value/StatusChip.tsx'
-import { cellsOf, type Column, type TableState } from './column.ts'
+import { cellsOf, type CellColumns, type Column, type TableState } from './column.ts'
 import { HeadRow } from './HeadRow.tsx'
 import type { Picks } from './picks.tsx'
 import { SheetRow } from './SheetRow.tsx'
@@ -125,7 +125,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     [drawn, columns],
   )
   // A column below another stays with it.
-  const frozen = cells.filter(([first]) => shown.indexOf(first!.key) < props.frozen).length
+  const frozen = cells.filter(([first]) => shown.indexOf(first.key) < props.frozen).length
   const view = useMRT_RowVirtualizer(table, rows as never[])
   const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
   const items = view?.getVirtualItems()
@@ -147,7 +147,8 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
   }, [position, box])
   useEffect(() => {
     // The element may be removed before its observer is: React clears the ref first.
-    const sheet = box.current!
+    const sheet = box.current
+    if (!sheet) return undefined
     const seen = new ResizeObserver(() => placePins(sheet))
     for (const part of [sheet, ...sheet.querySelectorAll('table, th')]) seen.observe(part)
     return () => seen.disconnect()
@@ -174,13 +175,14 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
         <tbody>
           <Gap height={before} />
           {visible.map((index) => {
-            const original = rows[index]!
+            const original = rows[index]
+            if (!original) return null
             const id = rowId(original)
             return (
               <SheetRow
                 key={id}
                 row={original}
-                cells={cells as Column<unknown>[][]}
+                cells={cells as CellColumns<unknown>[]}
                 actions={actions as ((row: unknown) => ReactNode) | undefined}
                 tone={rowTone?.(original)}
                 frozen={frozen}

@@ -49,7 +49,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
   }
-  const { accessToken, ...member } = answer.data!
+  const { accessToken, ...member } = answer.data
   const accountId = String(member.id)
   await remember({ accountId, token: accessToken, member })
   const arrival = { accountId, member, token: accessToken, password, material: await opening }
