@@ -1,4 +1,4 @@
-/** A list that was registered is not taken away in silence: receipts and reasons in the public record (domain.md 4.4, 4.7). */
+/** Registered lists change only with receipts and reasons in the public record (domain.md 4.4, 4.7). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '#contract/halls/run.ts'
 import { receiptHash } from '#contract/halls/split/receipt.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const clock = (time: string) => (hall.world.clock.now = at(time))
-/** Puts a list at the desk; `more` is what the page of today says with it. */
+/** Registers a list at the desk; `more` holds the fields that the current page adds. */
 async function put(turnId: number, CargoIds: number[], more: object = {}, who: Person = hall.zahra) {
   const { run: open } = await hall.desk()
   return who.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds, ...more })
@@ -44,32 +44,32 @@ const why = async (number: number) => {
   return data!.find((one) => one.turn === number)?.why
 }
 
-describe('refused', () => {
-  test('another list in place of one with a receipt without a reason, and a reason that is none of those', async () => {
+describe('refusals', () => {
+  test('replacing a list that has a receipt without a reason, or with an unknown reason', async () => {
     const { data } = await put(ali.turnId, [load], { Replaces: '' })
     expect(await put(ali.turnId, [other], { Replaces: data!.receipt })).toMatchObject({
       status: 422,
       errors: { ReasonCode: expect.stringContaining('دلیل') },
     })
-    const said = { Replaces: data!.receipt, ReasonCode: 'علی رضایی، پلاک ۱۲' }
-    expect((await put(ali.turnId, [other], said)).status).toBe(400)
+    const replacement = { Replaces: data!.receipt, ReasonCode: 'علی رضایی، پلاک ۱۲' }
+    expect((await put(ali.turnId, [other], replacement)).status).toBe(400)
     expect((await hall.desk()).turns[0]).toMatchObject({ list: [load], receipt: { code: data!.receipt } })
   })
 
-  test('a list in place of one that the desk has not seen: two desks at once, and the second hears of the first', async () => {
+  test('replacing a list that this desk has not loaded: of two desks the second is refused', async () => {
     const sima = await hall.world.person('sima', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
     const { data } = await put(ali.turnId, [load], { Replaces: '' })
-    const said = { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' }
-    const both = await Promise.all([put(ali.turnId, [other], said), put(ali.turnId, [], said, sima)])
+    const replacement = { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' }
+    const both = await Promise.all([put(ali.turnId, [other], replacement), put(ali.turnId, [], replacement, sima)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.message).toMatch(/رسید [\da-f]{12}/)
-    expect((await put(reza.turnId, [other], said)).status).toBe(409)
+    expect((await put(reza.turnId, [other], replacement)).status).toBe(409)
     const record = await published()
     expect(record.overrides).toHaveLength(1)
     expect(record.receipts).toMatchObject([{ turn: ali.number, receipts: [{}, {}] }])
   })
 
-  test('a receipt is never written over, by nobody', async () => {
+  test('a receipt can be neither changed nor deleted', async () => {
     await put(ali.turnId, [load])
     const { db } = hall.world
     await expect(db.updateTable('list_receipt').set({ hash: 'a' }).execute()).rejects.toThrow('only grows')
@@ -77,7 +77,7 @@ describe('refused', () => {
   })
 })
 
-test('D1: a list that a desk empties before the lock is in the record, with its receipt, the hour, who and why', async () => {
+test('D1: a list emptied before the lock is in the record with receipt, hour, person and reason', async () => {
   clock('10:05')
   const first = await put(ali.turnId, [load], { Replaces: '' })
   await put(reza.turnId, [load], { Replaces: '' })
@@ -107,13 +107,13 @@ test('D1: a list that a desk empties before the lock is in the record, with its 
     ],
   })
   expect(firstDifference(await sealed())).toBeNull()
-  // Not "chose no load": what happened to the list that was chosen.
-  const said = await why(ali.number)
-  expect(said).toContain(`ساعت ۱۰:۰۵ ثبت شد (رسید ${first.data!.receipt})`)
-  expect(said).toContain('ساعت ۱۰:۱۲ پای میز سالن خالی شد؛ دلیل: اشتباه نوشته شده بود')
+  // The outcome is not "chose no load" but what happened to the chosen list.
+  const message = await why(ali.number)
+  expect(message).toContain(`ساعت ۱۰:۰۵ ثبت شد (رسید ${first.data!.receipt})`)
+  expect(message).toContain('ساعت ۱۰:۱۲ پای میز سالن خالی شد؛ دلیل: اشتباه نوشته شده بود')
 })
 
-test('who holds the printout of a receipt proves the list by it; without the salt the hash tells nothing', async () => {
+test('the printout of a receipt proves its list; without the salt the hash reveals nothing', async () => {
   const { data } = await put(ali.turnId, [other, load], { Replaces: '' })
   const { run: open } = await hall.desk()
   const printed = { at: data!.receivedAt, cargos: [other, load], run: open!.id, turn: ali.number }
@@ -124,7 +124,7 @@ test('who holds the printout of a receipt proves the list by it; without the sal
   expect(JSON.stringify(record)).not.toContain(data!.salt)
 })
 
-test('a page of before, which says neither receipt nor reason: the list is taken, and everybody reads that no reason was given', async () => {
+test('a list from an old page without receipt and reason is accepted, and marked as without reason', async () => {
   await put(ali.turnId, [load])
   expect((await put(ali.turnId, [other])).status).toBe(200)
   const admin = await hall.world.person('admin', { role: 'Admin' })
@@ -136,7 +136,7 @@ test('a page of before, which says neither receipt nor reason: the list is taken
   ])
 })
 
-test('the same list again is no other list: it keeps its receipt, and nothing is said of it', async () => {
+test('registering the same list again keeps its receipt and makes no entry', async () => {
   const first = await put(ali.turnId, [load, other], { Replaces: '' })
   clock('10:06')
   const again = await put(ali.turnId, [load, other], { Replaces: first.data!.receipt })
@@ -144,7 +144,7 @@ test('the same list again is no other list: it keeps its receipt, and nothing is
   expect(await published()).toMatchObject({ overrides: [], receipts: [{ receipts: [{}] }] })
 })
 
-test('a priority that is deleted by itself names the list it was taken from, in the record and in the driver’s sentence', async () => {
+test('deleting a single priority names its list in the record and in the driver’s message', async () => {
   const { data } = await put(ali.turnId, [load], { Replaces: '' })
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
   clock('10:09')
@@ -156,14 +156,14 @@ test('a priority that is deleted by itself names the list it was taken from, in 
   ])
   expect(record.receipts).toMatchObject([{ receipts: [{ hash: data!.hash }] }])
   expect(await why(ali.number)).toContain('ساعت ۱۰:۰۹ توسط پشتیبان سامانه بار')
-  // Registered anew it is another list, although it says the same.
+  // Registered again it is another list, with the same content.
   expect(JSON.stringify(record)).not.toContain('رضایی')
 })
 
-test('a deleted priority that comes back is a list of its own, and public', async () => {
+test('reinstating a deleted priority makes a new list with a public entry', async () => {
   const { data } = await put(ali.turnId, [load], { Replaces: '' })
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
-  // The texts' own body is the number alone (S2 §7).
+  // The specification's own body is the number alone (S2 §7).
   expect((await hall.zahra.say(turn.cancelPriority, { id: priorities![0]!.id })).status).toBe(200)
   const back = await put(ali.turnId, [load], { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' })
   expect(back.data!.receipt).not.toBe(data!.receipt)
@@ -171,7 +171,7 @@ test('a deleted priority that comes back is a list of its own, and public', asyn
   expect(overrides).toMatchObject([{ kind: 'PRIORITY_DELETED', reasonCode: 'NOT_GIVEN' }, { kind: 'LIST_REPLACED' }])
 })
 
-test('the lists of a show that was stopped leave no receipts in the next one, and its acts stay readable', async () => {
+test('lists of an aborted show leave no receipts in the next one; its overrides stay readable', async () => {
   const first = await put(ali.turnId, [load], { Replaces: '' })
   await put(ali.turnId, [], { Replaces: first.data!.receipt, ReasonCode: 'OTHER' })
   const { run: open } = await hall.desk()
