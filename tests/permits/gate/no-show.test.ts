@@ -1,4 +1,4 @@
-/** The truck did not come, or came for nothing (domain.md 4.5; T8). */
+/** The truck did not come, or came in vain (domain.md 4.5; T8). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -24,14 +24,14 @@ const policy = (more: object) =>
     Reason: 'راننده‌هایی که نمی‌آیند',
     ...more,
   })
-/** What the hall's rule was when the permit was issued: no policy had been made, so the version its show names is 0. */
+/** Sets the hall's rule at the time of the issue: there was no policy yet, so the version its show names is 0. */
 const ruled = (more: object) =>
   road.world.db
     .insertInto('hall_policy')
     .values({ hall_id: road.world.cast.halls.rajaei, version: 0, made_by: road.admin.id, ...basic, ...more })
     .execute()
 const basic = { split_order: 'STRICT_FIFO' as const, native: 0, other: 0 }
-/** Looks as any number of servers would, and answers what they complained of. */
+/** Runs the job as several servers would, and returns their errors. */
 async function look(servers = 1) {
   const errors: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {} }
@@ -40,7 +40,7 @@ async function look(servers = 1) {
   return errors
 }
 
-describe('a no-show is refused', () => {
+describe('refuses a no-show', () => {
   test('to observers, members without the flag, other companies and halls; without a reason', async () => {
     const { world, maryam } = road
     missing()
@@ -65,7 +65,7 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(200)
   })
 
-  test('before the grace of the policy it was issued under is over, whatever was made since', async () => {
+  test('before the grace of the policy at its issue is over, whatever policy came later', async () => {
     const { world, maryam, id } = road
     await ruled({ no_show_grace_minutes: 90 })
     await policy({ NoShowGraceMinutes: 0 })
@@ -76,7 +76,7 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(200)
   })
 
-  test('where no deadline is set, where the truck came, where documents are loaded, and twice', async () => {
+  test('without a deadline, after arrival, with documents loaded, and twice', async () => {
     const { world, maryam, seen, id } = road
     missing()
     await world.db.updateTable('permit').set({ arrival_deadline: null }).where('id', '=', id).execute()
@@ -96,22 +96,22 @@ describe('a no-show is refused', () => {
   })
 
   test.each(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'the Admin’s own word for it too, once the truck was seen: %s',
+    'to the Admin too, once the truck was seen: %s',
     async (event) => {
       await road.seen(event)
-      const said = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
-      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
+      const reply = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
+      expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
       expect((await road.row()).status).toBe(1)
     },
   )
 })
 
 describe('a no-show', () => {
-  test('frees the truck, keeps the turn from the queue, and is listed', async () => {
+  test('frees the truck, keeps the turn out of the queue, and is public', async () => {
     const { world, zahra, row, turnState, cargoStatus, admin, ali } = road
     missing()
-    const said = await noShow(zahra)
-    expect(said).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('برنمی‌گردد') })
+    const reply = await noShow(zahra)
+    expect(reply).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('برنمی‌گردد') })
     expect(await row()).toMatchObject({ status: 0, void_reason: 'NO_SHOW', voided_at: at('16:20') })
     expect([await turnState(), await cargoStatus()]).toEqual(['RESERVED', 0])
     const listed = await world.db
@@ -124,7 +124,7 @@ describe('a no-show', () => {
     expect((await back('خودرو تصادف کرده بود')).status).toBe(200)
   })
 
-  test('owners, members with the flag and the platform’s team may say it as well', async () => {
+  test('may also be reported by owners, members with the flag and the platform’s team', async () => {
     const { world } = road
     missing()
     const sara = await world.person('sara', {
@@ -162,7 +162,7 @@ describe('a no-show', () => {
     expect((await askTurn(later, ali)).status).toBe(200)
   })
 
-  test('a policy of days that are none is refused, and what is not said stays', async () => {
+  test('refuses a policy with invalid days, and keeps omitted values', async () => {
     const { world } = road
     expect(await policy({ NoShowBlockDays: 0 })).toMatchObject({ status: 422, errors: { NoShowBlockDays: expect.any(String) } })
     expect((await policy({ NoShowGraceMinutes: 1441 })).status).toBe(400)
@@ -178,7 +178,7 @@ describe('a no-show', () => {
   })
 })
 
-describe('the clockwork', () => {
+describe('the job', () => {
   const marks = () =>
     road.world.db
       .selectFrom('audit_event')
@@ -188,7 +188,7 @@ describe('the clockwork', () => {
       .orderBy('id')
       .execute()
 
-  test('marks a late truck once, however many servers look, and one that came never', async () => {
+  test('marks a late truck once, however many servers run it, and never one that came', async () => {
     const { world, row, seen } = road
     world.clock.now = at('15:19')
     expect(await look()).toEqual([])
@@ -205,7 +205,7 @@ describe('the clockwork', () => {
   })
 
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'neither marks nor voids a truck whose arrival nobody said, but that was seen: %s',
+    'neither marks nor voids a truck seen without an arrival event: %s',
     async (event) => {
       const { world, row, seen } = road
       await ruled({ no_show_auto_void: true })
@@ -213,7 +213,7 @@ describe('the clockwork', () => {
       world.clock.now = at('15:20')
       await look()
       expect((await row()).overdue_at).toBeNull()
-      // One that was marked before it was seen.
+      // A truck that was marked before it was seen.
       await world.db
         .updateTable('permit')
         .set({ overdue_at: at('15:20') })
@@ -224,14 +224,14 @@ describe('the clockwork', () => {
     },
   )
 
-  test('voids a late permit only where the policy it was issued under says so, once, in the name of whose policy it is', async () => {
+  test('voids a late permit only by the policy at its issue, once, in the name of that policy’s author', async () => {
     const { world, row, admin } = road
     world.clock.now = at('15:20')
     await look()
     missing()
     await look()
     expect((await row()).status).toBe(1)
-    // One that was made since is for the permits after it.
+    // A later policy is for later permits.
     await policy({ NoShowAutoVoid: true, NoShowGraceMinutes: 0 })
     await look()
     expect((await row()).status).toBe(1)
@@ -271,7 +271,7 @@ describe('the clockwork', () => {
 })
 
 describe('not served', () => {
-  test('is the hall’s and the Admin’s to say, with a reason, once the truck came and before it is loaded', async () => {
+  test('is reported by the hall or the Admin, with a reason, after arrival and before loading', async () => {
     const { maryam, zahra, world, seen } = road
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     expect((await notServed(maryam)).status).toBe(403)
@@ -285,22 +285,22 @@ describe('not served', () => {
   })
 
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'is not the Admin’s to say either once the truck has its load: %s',
+    'is refused to the Admin too once the truck has its load: %s',
     async (event) => {
       const { admin, seen, id, row, turnState } = road
       await seen(event)
-      const said = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
-      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
+      const reply = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
+      expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
       expect([(await row()).status, await turnState()]).toEqual([1, 'RESERVED'])
       expect((await notServed(road.zahra)).status).toBe(422)
     },
   )
 
-  test('gives the turn back by itself with its number, and the load to the next show', async () => {
+  test('reinstates the turn with its number automatically, and the load for the next show', async () => {
     const { zahra, seen, row, turnState, cargoStatus, load, ali } = road
     await seen('ARRIVED')
-    const said = await notServed(zahra)
-    expect(said).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('نوبت راننده به صف برگشت') })
+    const reply = await notServed(zahra)
+    expect(reply).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('نوبت راننده به صف برگشت') })
     expect(await row()).toMatchObject({ status: 0, void_reason: 'OWNER_FAULT' })
     expect([await turnState(), await cargoStatus()]).toEqual(['QUEUED', 0])
     await road.until('10:30')

@@ -1,4 +1,4 @@
-/** Giving a turn back from the permit lists: R1–R4, X31, X32 (S0 §4; domain.md 4.3). */
+/** Reinstating a turn from the permit lists: R1–R4, X31, X32 (S0 §4; domain.md 4.3). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permit } from '#contract/permits/permit.ts'
 import { turn } from '#contract/halls/turn.ts'
@@ -8,7 +8,7 @@ import { useRoad } from './road.ts'
 
 const road = useRoad(beforeEach, afterEach)
 
-/** The row of the permit list, as the page has it in hand. */
+/** Returns the row of the permit list as the page has it. */
 async function listed(by = road.zahra) {
   const { data } = await by.say(permit.search, { FromDate: '1405/08/30', ToDate: '1405/08/30' })
   return data!.find(({ id }) => id === road.id)!
@@ -21,12 +21,12 @@ async function giveBack(by: Person = road.admin, Reason = '') {
   return by.say(turn.returnTurn, { Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason })
 }
 
-/** What the permit's page offers is what the server does: looked at right before the act. */
+/** Compares what the permit's page offers with what the server does, right before the command. */
 async function offered(by: Person = road.admin) {
   return (await by.say(permit.read, { id: road.id })).data!.isTurnReturnable
 }
 
-test('the page offers it exactly where the server would do it, whatever stands in the way', async () => {
+test('the page offers it exactly where the server would do it, whatever the obstacles', async () => {
   const { world, ali, load } = road
   const bahram = await road.driver('بهرام')
   const set = (values: object) => world.db.updateTable('permit').set(values).where('id', '=', road.id).execute()
@@ -40,14 +40,14 @@ test('the page offers it exactly where the server would do it, whatever stands i
   const without = () => world.db.deleteFrom('permit').where('id', '<>', road.id).execute()
   await voidIt()
   const cases: [name: string, make: () => Promise<unknown>, undo: () => Promise<unknown>, want: boolean][] = [
-    ['its own permit lives', () => set({ status: 1 }), () => set({ status: 0 }), false],
+    ['its own permit is valid', () => set({ status: 1 }), () => set({ status: 0 }), false],
     ['cancelled', () => turnIs({ state: 'CANCELLED' }), () => turnIs({ state: 'RESERVED' }), false],
     ['expired', () => turnIs({ state: 'EXPIRED' }), () => turnIs({ state: 'RESERVED' }), false],
-    ['the driver is on the road', () => more(ali.id, bahram.vehicleId), without, false],
-    ['the truck is on the road', () => more(bahram.id, ali.vehicleId), without, false],
+    ['the driver is under way', () => more(ali.id, bahram.vehicleId), without, false],
+    ['the truck is under way', () => more(bahram.id, ali.vehicleId), without, false],
     // The turn counts, not the truck its permit was written for.
     [
-      'the turn’s truck is on the road',
+      'the turn’s truck is under way',
       async () => (await turnIs({ vehicle_id: bahram.vehicleId }), more(bahram.id, bahram.vehicleId)),
       async () => (await turnIs({ vehicle_id: ali.vehicleId }), without()),
       false,
@@ -65,8 +65,8 @@ test('the page offers it exactly where the server would do it, whatever stands i
   }
 })
 
-describe('what is refused', () => {
-  test('to everybody but the Admin', async () => {
+describe('refusals', () => {
+  test('everybody but the Admin', async () => {
     await voidIt()
     const support = await road.world.person('support', { role: 'AdminSupport' })
     for (const who of [road.maryam, road.zahra, support]) expect((await giveBack(who)).status).toBe(403)
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect(await giveBack()).toMatchObject({ status: 409, message: 'مجوز این نوبت باطل نشده است.' })
   })
 
-  test('R2, X31: a driver who stands in a queue again', async () => {
+  test('R2, X31: a driver who is in a queue again', async () => {
     await voidIt()
     road.world.clock.now = new Date(at('10:20').getTime() + 25 * 3_600_000)
     await road.world.tick()
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(back).toMatchObject({ status: 409, message: 'این راننده نوبت زندهٔ دیگری دارد.' })
   })
 
-  test('R2: a driver or a truck that is on the road with another permit', async () => {
+  test('R2: a driver or a truck under way with another permit', async () => {
     await voidIt()
     const { world, ali, load } = road
     const bahram = await road.driver('بهرام')
@@ -106,18 +106,18 @@ describe('what is refused', () => {
     expect((await giveBack()).status).toBe(200)
   })
 
-  test('R3, X32: twice is no act, and says so', async () => {
+  test('R3, X32: a second time', async () => {
     await voidIt()
     expect((await giveBack()).status).toBe(200)
     expect(await giveBack()).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
-    const lines = await road.world.db.selectFrom('override').select('kind').where('kind', '=', 'TURN_RETURNED').execute()
-    expect(lines).toHaveLength(1)
+    const entries = await road.world.db.selectFrom('override').select('kind').where('kind', '=', 'TURN_RETURNED').execute()
+    expect(entries).toHaveLength(1)
   })
 })
 
-// The texts' own body carries no reason (S0 §7): what came without one is published as that.
+// The specification's own body has no reason (S0 §7): one without it is published as such.
 test.each(['NO_SHOW', 'DRIVER_REFUSED'] as const)(
-  'R4: after %s the Admin gives it back, and it is public whether a reason was given',
+  'R4: after %s the Admin reinstates it, and whether a reason was given is public',
   async (code) => {
     for (const [Reason, reason_code] of [
       ['', 'NOT_GIVEN'],
@@ -125,20 +125,20 @@ test.each(['NO_SHOW', 'DRIVER_REFUSED'] as const)(
     ] as const) {
       await voidIt(code)
       expect((await giveBack(road.admin, Reason)).status).toBe(200)
-      const line = await road.world.db
+      const entry = await road.world.db
         .selectFrom('override')
         .select('reason_code')
         .where('kind', '=', 'TURN_RETURNED')
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      expect(line).toEqual({ reason_code })
+      expect(entry).toEqual({ reason_code })
       await road.world.db.updateTable('turn').set({ state: 'RESERVED' }).where('id', '=', road.ali.turnId).execute()
     }
   },
 )
 
-test('with its number and its place, its life longer by the time it stood still, and the next show gives a permit again', async () => {
+test('with its number and place, its life extended by the pause, and the next show issues a permit again', async () => {
   const { world, ali, load, turnState } = road
   const reza = await road.queued('رضا')
   await world.db
@@ -154,7 +154,7 @@ test('with its number and its place, its life longer by the time it stood still,
   const row = await world.db.selectFrom('turn').selectAll().where('id', '=', ali.turnId).executeTakeFirstOrThrow()
   expect([row.number, row.place, row.expires_at]).toEqual([ali.number, ali.number, at('12:05')])
   await road.until('10:30')
-  // Reza asks too, but came later.
+  // Reza wants it too, but came later.
   for (const one of [reza, ali]) await road.prefers(one.turnId, [load])
   await road.until('10:50')
   const live = (await road.permits()).filter(({ status }) => status > 0)

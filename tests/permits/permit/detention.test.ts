@@ -1,4 +1,4 @@
-/** The waiting at the place of loading: figures, table, claim (domain.md 4.5; I12). */
+/** Detention at the loading place: figures, table, claim (domain.md 4.5; I12). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -22,7 +22,7 @@ describe('the table', () => {
     expect((await table()).version).toBe(1)
   })
 
-  test('every wrong row is named at its place, and nothing is kept', async () => {
+  test('names every invalid row at its place, and stores nothing', async () => {
     const { errors, status } = await setTable(
       [
         { LoaderTypeId: 1004, FreeLoadingHours: '', FreeUnloadingHours: 4, HourlyRials: 0 },
@@ -48,7 +48,7 @@ describe('the table', () => {
     expect((await table()).version).toBe(1)
   })
 
-  test('is not laid over a version its writer has not read', async () => {
+  test('does not overwrite a version its author has not read', async () => {
     const over = (version: number) => setTable([everyOther], { headers: { 'if-match': `"${version}"` } })
     for (const version of [0, 2]) {
       expect(await over(version)).toMatchObject({
@@ -58,14 +58,14 @@ describe('the table', () => {
       })
     }
     expect((await table()).version).toBe(1)
-    // Of two who read the same one, only one is the next.
+    // Of two authors who read the same version only one writes the next.
     const both = await Promise.all([over(1), over(1)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await table()).version).toBe(2)
     expect((await over(2)).data).toEqual({ version: 3 })
   })
 
-  test('begins with the hours of the trade and no rate; a new version replaces the whole', async () => {
+  test('starts with the usual hours and no rate; a new version replaces the whole', async () => {
     const first = await table()
     expect(first.rows[0]).toEqual({
       loaderTypeId: null,
@@ -81,8 +81,8 @@ describe('the table', () => {
   })
 })
 
-describe('the figures', () => {
-  test('another company’s permit is not there; observers and members without the flag', async () => {
+describe('figures', () => {
+  test('another company’s permit is not found; nor for observers and members without the flag', async () => {
     const { world, id } = road
     const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
     for (const call of [permitLife.detention, permitLife.detentionClaim]) expect((await nima.say(call, { id })).status).toBe(404)
@@ -90,7 +90,7 @@ describe('the figures', () => {
     expect((await sara.say(permitLife.detention, { id })).status).toBe(403)
   })
 
-  test('are dashes before the truck came, and then run until it is loaded', async () => {
+  test('are dashes before arrival, and then run until loading', async () => {
     const { world, seen } = road
     expect(await figures()).toMatchObject({
       arrivedAt: null,
@@ -114,7 +114,7 @@ describe('the figures', () => {
     expect(await figures(maryam)).toMatchObject({ loadedAt: at('20:00').toISOString(), spentMinutes: 480, overMinutes: 60 })
   })
 
-  test('go by the hall’s word or a scan, whatever the company wrote by hand before', async () => {
+  test('use the hall’s report or a scan rather than the company’s earlier entry', async () => {
     const { world, seen, zahra } = road
     world.clock.now = at('13:00')
     await seen('ARRIVED', { time: '12:50' })
@@ -142,7 +142,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('stay those of the table that was in force when the truck came', async () => {
+  test('keep the table in force at arrival', async () => {
     const { world, seen } = road
     world.clock.now = at('10:30')
     await setTable([everyOther])
@@ -155,7 +155,7 @@ describe('the figures', () => {
     expect(await figures(maryam)).toMatchObject({ tableVersion: 2, freeMinutes: 180, overMinutes: 90, claimRials: 900_000 })
   })
 
-  test('go by the loader type where it has a row of its own, and stop when the truck was sent away', async () => {
+  test('use the row of the loader type if there is one, and stop when the truck was sent away', async () => {
     const { world, seen, zahra, id } = road
     world.clock.now = at('10:30')
     await setTable([everyOther, { ...everyOther, LoaderTypeId: 5001, FreeLoadingHours: 1 }])
@@ -178,12 +178,12 @@ describe('the claim', () => {
     actor: { role: 'Admin', id: road.admin.id } as Parameters<typeof claimOf>[0]['actor'],
   })
 
-  test('is none before the truck came', async () => {
-    const said = await road.maryam.say(permitLife.detentionClaim, { id: road.id })
-    expect(said).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
+  test('does not exist before arrival', async () => {
+    const reply = await road.maryam.say(permitLife.detentionClaim, { id: road.id })
+    expect(reply).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
   })
 
-  test('has the scans, the figures and the table it is made from', async () => {
+  test('has the scans, the figures and the table they are computed from', async () => {
     const { world, seen, id } = road
     await setTable([everyOther])
     world.clock.now = at('12:00')
@@ -206,7 +206,7 @@ describe('the claim', () => {
     expect(claim.notes).toHaveLength(1)
   })
 
-  test('is printed as it is asked for, and writes nothing', async () => {
+  test('is printed in the requested format, and writes nothing', async () => {
     const { seen, maryam, id, world } = road
     await seen('ARRIVED')
     const before = await world.db.selectFrom('audit_event').select('id').execute()
@@ -220,7 +220,7 @@ describe('the claim', () => {
     expect(await world.db.selectFrom('audit_event').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('says what is missing instead of a figure', async () => {
+  test('names the missing data instead of a figure', async () => {
     const { world, seen, id } = road
     await seen('ARRIVED')
     world.clock.now = at('20:00')

@@ -1,4 +1,4 @@
-/** What is seen of a truck on its way (domain.md 4.3). */
+/** Events of a truck under way (domain.md 4.3). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitCode, type CodeContent } from '#contract/permits/permit-code.ts'
@@ -14,7 +14,7 @@ import { useRoad } from '../gate/road.ts'
 
 const road = useRoad(beforeEach, afterEach)
 
-/** The code of a permit, sealed with this secret. */
+/** Returns the code of a permit, signed with this secret. */
 async function codeOf(permitId: number, { secret = 6, issuedAt = at('10:20') } = {}) {
   const seal = await codeSealerOf(road.world.db, new Uint8Array(32).fill(secret), road.world.clock.now)
   const content: CodeContent = {
@@ -28,7 +28,7 @@ async function codeOf(permitId: number, { secret = 6, issuedAt = at('10:20') } =
   return permitCode(content, seal)
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('observers, members without the flag, and strangers report nothing', async () => {
     const { world, seen } = road
     const { sepehr } = world.cast.companies
@@ -40,7 +40,7 @@ describe('what is refused', () => {
     expect(await world.db.selectFrom('permit_event').selectAll().execute()).toEqual([])
   })
 
-  test('another company’s and another hall’s permit is not there', async () => {
+  test('another company’s and another hall’s permit is not found', async () => {
     const { world, seen } = road
     const other = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
@@ -49,19 +49,19 @@ describe('what is refused', () => {
   })
 
   test.each([
-    ['an event that is none', { Event: 'EXPLODED' }],
+    ['an unknown event', { Event: 'EXPLODED' }],
     ['no event', { Event: undefined }],
-    ['a moment that is none', { At: 'دیروز' }],
+    ['an invalid time', { At: 'دیروز' }],
   ])('%s', async (_, more) => {
     expect((await road.seen('ARRIVED', { more })).status).toBe(400)
   })
 
-  test('a code longer than 300 characters, with its sentence at the field', async () => {
+  test('a code longer than 300 characters, with its message at the field', async () => {
     const { errors } = await road.seen('ARRIVED', { more: { Code: 'A'.repeat(301) } })
     expect(errors).toEqual({ Code: 'حداکثر ۳۰۰ حرف پذیرفته است.' })
   })
 
-  test('a voided permit and one that was put aside', async () => {
+  test('a voided and an annulled permit', async () => {
     const { world, seen, id, admin, row } = road
     await world.db.updateTable('permit').set({ status: 4 }).where('id', '=', id).execute()
     await admin.say(permitLife.annul, { id, Reason: 'تصادف' })
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect((await row()).arrived_at).toBeNull()
   })
 
-  test('a code that is another permit’s, altered, of a foreign key, too old, or no code: 422 at the code, and nothing is written', async () => {
+  test('a code of another permit, altered, with a foreign key, expired or invalid: 422 at the code, nothing stored', async () => {
     const { world, seen, id } = road
     const good = await codeOf(id)
     const foreign = await codeOf(id, { secret: 99 })
@@ -100,7 +100,7 @@ describe('what is refused', () => {
     expect(await world.db.selectFrom('permit_event').selectAll().execute()).toEqual([])
   })
 
-  /** The keys that were there before a stranger's. */
+  /** The server's keys, without the stranger's. */
   const ownKeys = async () => {
     const own = await codeSealerOf(road.world.db, new Uint8Array(32).fill(6), road.world.clock.now)
     const record = await road.world.db.selectFrom('signing_key').select('id').where('purpose', '=', 'record').execute()
@@ -108,8 +108,8 @@ describe('what is refused', () => {
   }
 })
 
-describe('what counts', () => {
-  test('the first report counts; a second one is written down, changes nothing, and is answered kindly', async () => {
+describe('which report counts', () => {
+  test('the first; a second one is stored, changes nothing, and is acknowledged', async () => {
     const { world, seen, row } = road
     world.clock.now = at('12:00')
     expect(await seen('ARRIVED')).toMatchObject({ status: 200, data: { status: 1, event: 'ARRIVED', counted: true } })
@@ -124,7 +124,7 @@ describe('what counts', () => {
     ])
   })
 
-  test('a scan of its own code, as a person types it, is written as a scan', async () => {
+  test('a scan of its own code, as a person types it, is stored as a scan', async () => {
     const { world, seen, id } = road
     const code = await codeOf(id)
     expect((await seen('ARRIVED', { more: { Code: ` ${code.toLowerCase()} ` } })).data).toMatchObject({ counted: true })
@@ -133,18 +133,18 @@ describe('what counts', () => {
     expect(sources.map(({ source }) => source)).toEqual(['SCAN', 'SCAN'])
   })
 
-  test('a report that was made without a network keeps its own time; one that cannot be true has ours', async () => {
+  test('an offline report has its own time, an impossible time is replaced by the server’s', async () => {
     const { world, seen, row } = road
     world.clock.now = at('15:00')
     await seen('LOADED', { time: '14:00' })
-    // Said later, happened earlier: it fills in its own time.
+    // Reported later, happened earlier: it sets its own time.
     await seen('ARRIVED', { time: '12:30' })
     expect(await row()).toMatchObject({ arrived_at: at('12:30'), loaded_at: at('14:00') })
     await seen('DEPARTED', { time: '18:00' })
     expect((await row()).departed_at).toEqual(at('15:00'))
   })
 
-  test('what contradicts what is known is written, and does not count', async () => {
+  test('a contradicting report is stored, and does not count', async () => {
     const { world, seen, row } = road
     world.clock.now = at('15:00')
     await seen('LOADED', { time: '12:00' })
@@ -153,7 +153,7 @@ describe('what counts', () => {
     expect((await row()).arrived_at).toBeNull()
   })
 
-  test('the same reference again is one report, and is answered the same', async () => {
+  test('the same reference again is one report, with the same response', async () => {
     const { world, seen, id } = road
     const headers = { [ENTITY]: randomUUID() }
     const first = await seen('ARRIVED', { headers })
@@ -171,7 +171,7 @@ describe('what counts', () => {
     expect(await world.db.selectFrom('permit_event').selectAll().execute()).toHaveLength(2)
   })
 
-  test('nothing that is reported touches the queue (V12)', async () => {
+  test('no report changes the queue (V12)', async () => {
     const { world, seen } = road
     const reza = await road.queued('رضا')
     const queue = () =>
@@ -183,7 +183,7 @@ describe('what counts', () => {
   })
 })
 
-describe('what follows', () => {
+describe('effects', () => {
   const settle = () => settleStatus({ db: road.world.db, now: road.world.clock.now }, road.id)
   /** Bahram's permit of the same load, printed. */
   async function ofBahram() {
@@ -202,7 +202,7 @@ describe('what follows', () => {
       .executeTakeFirstOrThrow()
   }
 
-  test('1 → 2 → 3 → 4 → 5 → 6: documents and handover; the turn is closed and the cargo has its documents', async () => {
+  test('1 → 2 → 3 → 4 → 5 → 6: documents and delivery; the turn is closed and the cargo has its documents', async () => {
     const { world, seen, attach, row, turnState, cargoStatus, id } = road
     await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     expect(await cargoStatus()).toBe(1)
@@ -214,7 +214,7 @@ describe('what follows', () => {
     expect((await row()).status).toBe(3)
     await seen('DEPARTED')
     expect((await seen('DELIVERED')).data).toMatchObject({ status: 5 })
-    // Whoever has handed over may take a turn again; the document comes when it comes.
+    // After delivery the driver may take a turn again, whenever the document arrives.
     expect(await turnState()).toBe('CLOSED')
     await attach(0)
     expect(await settle()).toEqual({ from: 5, to: 6, reached: 5 })
@@ -229,7 +229,7 @@ describe('what follows', () => {
     expect(await settle()).toEqual({ from: 6, to: 6, reached: 6 })
   })
 
-  test('handed over with the bill: 5 without a loading; the delivery note closes it', async () => {
+  test('delivered with the bill: 5 without loading; the delivery note closes it', async () => {
     const { seen, attach, row } = road
     await attach(0)
     expect(await settle()).toEqual({ from: 1, to: 4, reached: 4 })
@@ -239,7 +239,7 @@ describe('what follows', () => {
     expect((await row()).loaded_at).toBeNull()
   })
 
-  test('a handover of which nobody saw the loading waits for it, and says so', async () => {
+  test('a delivery without a reported loading waits for it, and says so', async () => {
     const { world, seen, row, id } = road
     await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     world.clock.now = at('18:00')
@@ -267,14 +267,14 @@ describe('what follows', () => {
     expect([await cargoStatus(), id]).toEqual([3, id])
   })
 
-  test('the last two documents at once: neither act misses the other’s', async () => {
+  test('the last two documents at once: neither command misses the other’s', async () => {
     const { world, attach, id, cargoStatus } = road
     const second = await ofBahram()
     await attach(1)
     await attach(1, second.id)
     const [one, other] = await world.db.selectFrom('permit_document').selectAll().orderBy('id').execute()
     await world.db.deleteFrom('permit_document').execute()
-    // Each writes its document and settles in its own act; the second begins before the first is through.
+    // Each writes its document and settles in its own transaction; the second begins before the first commits.
     const act = (permitId: number, document: typeof one) =>
       world.db.transaction().execute(async (db) => {
         await db.insertInto('permit_document').values(document!).execute()
@@ -284,7 +284,7 @@ describe('what follows', () => {
     expect(await cargoStatus()).toBe(2)
   })
 
-  test('a cargo that is still being sent stays so; its documents count once it is finished', async () => {
+  test('a live cargo stays live; its documents count once it is finished', async () => {
     const { world, attach, load, cargoStatus } = road
     await world.db.updateTable('cargo').set({ status: 0, trucks: 2, finish_reason: null }).where('id', '=', load).execute()
     await attach(0)

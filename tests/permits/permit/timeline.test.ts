@@ -1,4 +1,4 @@
-/** Who did what with a permit, when, and who may read whose name (V14, V15). */
+/** History of a permit: who, what, when, and who may read which name (V14, V15). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -13,7 +13,7 @@ const road = useRoad(beforeEach, afterEach)
 const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id })).data!
 const whats = async (by = road.admin) => (await steps(by)).map(({ what }) => what)
 
-test('another company’s permit is not there; a member without the flag reads none', async () => {
+test('another company’s permit is not found; nor for a member without the flag', async () => {
   const { world, id } = road
   const { kaveh, sepehr } = world.cast.companies
   const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
@@ -23,7 +23,7 @@ test('another company’s permit is not there; a member without the flag reads n
   expect((await road.admin.say(permitLife.timeline, { id: 999 })).status).toBe(404)
 })
 
-test('begins with the show that gave it, by nobody', async () => {
+test('begins with the show that issued it, without a person', async () => {
   expect(await steps(road.maryam)).toEqual([
     {
       at: afterSplit('10:20').toISOString(),
@@ -40,7 +40,7 @@ test('begins with the show that gave it, by nobody', async () => {
   ])
 })
 
-test('tells milestones with the time of the device, repeats as such, and the status they led to', async () => {
+test('has milestones with the time of the device, repeats as such, and the resulting status', async () => {
   const { world, seen, attach, zahra } = road
   await attach(0)
   world.clock.now = at('12:00')
@@ -56,18 +56,18 @@ test('tells milestones with the time of the device, repeats as such, and the sta
   ])
 })
 
-test('tells the void with its reason, the turn that went back, and the whole way to the end of a permit', async () => {
+test('has the void with its reason, the reinstated turn, and the whole life of a permit', async () => {
   const { admin, id, ali } = road
   await admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
   await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
-  // Once more: nothing happened.
+  // Again: nothing happened.
   await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
   expect(await whats()).toEqual(['issued', 'voided', 'turnReturned'])
   const [, voided] = await steps(admin)
   expect(voided).toMatchObject({ reason: 'آب‌وهوا، برف', from: 1, to: 0, role: 'Admin' })
 })
 
-test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
+test('has automatic events: overdue, the turn reinstated, the file closed', async () => {
   const { world, seen, attach, id, zahra } = road
   world.clock.now = afterSplit('15:20')
   await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {} } })
@@ -95,7 +95,7 @@ test('tells what the product did by itself: overdue, the turn given back, the fi
 describe('names', () => {
   const namesFor = async (by: Person) => (await steps(by)).flatMap(({ what, by: name, role }) => (role ? [[what, name]] : []))
 
-  test('are read by the platform’s team and by one’s own people; others and observers read roles', async () => {
+  test('are visible to the platform’s team and to the own organisation; others and observers read roles', async () => {
     const { world, seen, zahra, maryam } = road
     const { sepehr } = world.cast.companies
     const { rajaei } = world.cast.halls
