@@ -59,7 +59,7 @@ test('the form opens filled with the cargo, and shows its code and its status', 
   expect(screen.queryByText(announceWords.clear)).toBeNull()
 })
 
-test('only what was changed is asked about and stored; the road and the kind of load stay', async () => {
+test('confirms and stores only changed fields; the road and the kind of load stay', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -81,7 +81,7 @@ test('only what was changed is asked about and stored; the road and the kind of 
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('nothing changed is said, and not sent', async () => {
+test('an unchanged form says so, and is not sent', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   await openEdit(maryam, await announced(world, maryam))
@@ -90,7 +90,7 @@ test('nothing changed is said, and not sent', async () => {
   expect(await states()).toEqual([])
 })
 
-test('an hour that is emptied stays as it was', async () => {
+test('an emptied hour stays as it was', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam, { FutureDate: '1405/09/02', FutureHour: 14, FutureMinute: 5 })
@@ -127,7 +127,7 @@ test('a day that has passed meanwhile may stay, another past day may not', async
   }
 })
 
-test('the form waits for the three lists, says which is missing, and asks again', async () => {
+test('the form waits for the three lists, names a missing one, and retries', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -142,7 +142,7 @@ test('the form waits for the three lists, says which is missing, and asks again'
   await waitFor(() => expect(field(announceWords.goods).value).toBe('گندم'))
 })
 
-test('a hall is needed even where the cargo is free, and it stays free', async () => {
+test('requires a hall even for a free cargo, which stays free', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const shapour = world.cast.companies.sepehr.placeIn(world.cast.halls.shapour)
@@ -156,7 +156,7 @@ test('a hall is needed even where the cargo is free, and it stays free', async (
   expect(await cargoRow(world, id)).toMatchObject({ is_hall_load: false })
 })
 
-test('fewer trucks than permits is refused at the field, and what is typed stays', async () => {
+test('refuses fewer trucks than permits at the field, and keeps the input', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -205,7 +205,7 @@ test('another company’s cargo, and an address that is no cargo, are not found'
   expect(await screen.findByText(words.absentTitle)).toBeTruthy()
 })
 
-test('an owner edits until the company has accepted, and hears why not afterwards', async () => {
+test('an owner edits until the company has accepted, and then sees why not', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const mina = await world.person('mina-edits', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
@@ -223,7 +223,7 @@ test('an owner edits until the company has accepted, and hears why not afterward
   expect(await screen.findByText(words.acceptedWhy, { exact: false })).toBeTruthy()
 })
 
-test('a member who may only edit finds halls and lists in the form', async () => {
+test('a member who may only edit has halls and lists in the form', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const sara = await clerkOf(world, 'sara', { role: 'TransportationCompanyMember', flags: ['access_Load_Update'] })
@@ -235,7 +235,7 @@ test('a member who may only edit finds halls and lists in the form', async () =>
   await screen.findAllByText(rules.edited(id), { exact: false })
 })
 
-test('who only mends cargos is not led to pages that would refuse them', async () => {
+test('a member who may only edit has no links to forbidden pages', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const sara = await clerkOf(world, 'sara', { role: 'TransportationCompanyMember', flags: ['access_Load_Update'] })
@@ -261,7 +261,7 @@ test('who only mends cargos is not led to pages that would refuse them', async (
   expect(ways()).toEqual([`/Cargos/Detail/${id}/info`, '/'])
 })
 
-test('what was typed is offered back, with a word when the cargo has changed since', async () => {
+test('offers the draft back, with a notice if the cargo has changed since', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const reza = await clerkOf(world)

@@ -30,9 +30,9 @@ async function announced(change: object = {}, who = maryam): Promise<number> {
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
-const finish = (Id: number, said: object = {}, who = maryam, headers: Record<string, string> = {}) =>
-  who.say(cargo.finish, { Id, Desc: 'صاحب کالا منصرف شد', ...said }, headers)
-const giveBack = (Id: number, said: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...said })
+const finish = (Id: number, change: object = {}, who = maryam, headers: Record<string, string> = {}) =>
+  who.say(cargo.finish, { Id, Desc: 'صاحب کالا منصرف شد', ...change }, headers)
+const giveBack = (Id: number, change: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...change })
 const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const setRow = (id: number, set: object) => world.db.updateTable('cargo').set(set).where('id', '=', id).execute()
 const statusesOf = async (id: number) =>
@@ -40,7 +40,7 @@ const statusesOf = async (id: number) =>
     await world.db.selectFrom('priority').select(['status', 'reason_code']).where('cargo_id', '=', id).orderBy('id').execute()
   ).map(({ status, reason_code }) => [status, reason_code])
 
-test('the organisations, a main office, a member without the flag and a stranger neither finish nor return', async () => {
+test('organisations, a main office, a member without the flag and a stranger neither finish nor return', async () => {
   const id = await announced()
   const others = await Promise.all([
     world.person('2100000005OR', { role: 'Organization' }),
@@ -57,7 +57,7 @@ test('the organisations, a main office, a member without the flag and a stranger
   expect((await rowOf(id)).status).toBe(0)
 })
 
-test("another company's cargo and another owner's are not there", async () => {
+test("another company's cargo and another owner's are not found", async () => {
   const id = await announced()
   expect((await finish(id, {}, farid)).status).toBe(404)
   expect((await finish(id, {}, mina)).status).toBe(404)
@@ -65,19 +65,19 @@ test("another company's cargo and another owner's are not there", async () => {
 })
 
 test.each([{ Desc: '' }, { Desc: '   ' }, { Desc: null }, { Desc: undefined }])(
-  'without a reason nothing ends: %o',
-  async (said) => {
+  'nothing ends without a reason: %o',
+  async (change) => {
     const id = await announced()
-    const reply = await finish(id, said)
+    const reply = await finish(id, change)
     expect([reply.status, reply.errors]).toEqual([422, { Desc: 'نوشتن دلیل پایان بار الزامی است!' }])
     expect((await rowOf(id)).status).toBe(0)
   },
 )
 
 test.each([{ Desc: 'آ'.repeat(501) }, { Id: 'x' }, { IsCancelPriority: 'perhaps' }])(
-  'the wrong shape is told: %o',
-  async (said) => {
-    expect((await finish(await announced(), said)).status).toBe(400)
+  'the wrong shape is reported: %o',
+  async (change) => {
+    expect((await finish(await announced(), change)).status).toBe(400)
   },
 )
 
@@ -93,7 +93,7 @@ test.each([
   expect([reply.status, reply.message]).toEqual([409, expect.stringContaining(sentence)])
 })
 
-test('finishing says when and why, and how many permits stay', async () => {
+test('finishing stores when and why, and how many permits stay', async () => {
   const id = await announced()
   await desk.permit(id)
   await desk.permit(id, { status: 0 })
@@ -105,14 +105,14 @@ test('finishing says when and why, and how many permits stay', async () => {
   expect([data!.finishReason, data!.finishDate]).toEqual(['صاحب کالا منصرف شد', '1405/08/30'])
 })
 
-test('two who finish at once: one is done, the other is told', async () => {
+test('of two concurrent finishes one is stored, the other is refused', async () => {
   const id = await announced()
   const replies = await Promise.all([finish(id), finish(id, { Desc: 'دلیل دیگر' })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await rowOf(id)).version).toBe(2)
 })
 
-test('the same key again answers the first answer', async () => {
+test('the same key again returns the first response', async () => {
   const id = await announced()
   const headers = { 'Idempotency-Key': '018f2f3e-0000-7000-8000-00000000f001' }
   const first = await finish(id, {}, maryam, headers)
@@ -121,7 +121,7 @@ test('the same key again answers the first answer', async () => {
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('finishing an older version is refused', async () => {
+test('refuses to finish a stale version', async () => {
   const id = await announced()
   await setRow(id, { version: 5 })
   const reply = await finish(id, {}, maryam, { 'If-Match': '1' })
@@ -174,7 +174,7 @@ test('a cargo whose trucks all have permits is not returned', async () => {
   expect((await rowOf(id)).status).toBe(1)
 })
 
-test('a finished cargo comes back to sending, without its end', async () => {
+test('a returned cargo is live, without its end', async () => {
   const id = await announced()
   await finish(id)
   expect((await giveBack(id, {}, farid)).status).toBe(404)
@@ -185,7 +185,7 @@ test('a finished cargo comes back to sending, without its end', async () => {
   expect(newest!.reason).toBe('وضعیت بار به در حال ارسال تغییر کرد.')
 })
 
-test('what a company that may not announce had finished does not come back, whoever asks', async () => {
+test('a cargo finished by a company that may not announce is not returned, by any role', async () => {
   const id = await announced()
   await finish(id)
   const company = world.db.updateTable('company').where('id', '=', world.cast.companies.sepehr.id)
@@ -202,7 +202,7 @@ test('what a company that may not announce had finished does not come back, whoe
   expect(await rowOf(id)).toMatchObject({ status: 1, version: 2 })
 })
 
-test('a hall load does not come back where no show takes it: its company has no place there any more, or the hall is closed', async () => {
+test('a hall load is not returned without a show: the company left the hall, or the hall is closed', async () => {
   const { companies, halls } = world.cast
   const id = await announced()
   await finish(id)
@@ -222,7 +222,7 @@ test('a hall load does not come back where no show takes it: its company has no 
   expect((await giveBack(id)).status).toBe(200)
 })
 
-test('coming back, a hall load says which show it enters; a free one enters none', async () => {
+test('a returned hall load names the show it enters; a free one enters none', async () => {
   const id = await announced()
   await finish(id)
   expect((await giveBack(id)).message).toContain('۱۰:۳۰')
@@ -232,7 +232,7 @@ test('coming back, a hall load says which show it enters; a free one enters none
   expect((await giveBack(free)).message).toBe(`بار ${persianDigits(free)} به وضعیت در حال ارسال برگشت.`)
 })
 
-test('what comes back on another day is announced then, and its chosen drivers have their half hour again', async () => {
+test('a cargo returned on another day is announced then, and its selected drivers get a new half hour', async () => {
   const id = await announced()
   await finish(id)
   const before = { announce_at: new Date('2026-11-19T06:15:00Z'), open_to_all_at: new Date('2026-11-19T06:45:00Z') }
@@ -248,7 +248,7 @@ test('what comes back on another day is announced then, and its chosen drivers h
   expect((await rowOf(ahead)).announce_at).toEqual(announce_at)
 })
 
-test('an owner finishes and returns their own; nobody was surprised', async () => {
+test('an owner finishes and returns their own; the server logged no error', async () => {
   const id = await announced({ TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.kaveh.id }, mina)
   await setRow(id, { status: 0 })
   expect((await finish(id, {}, mina)).status).toBe(200)
