@@ -85,7 +85,7 @@ test('shows a whole show: next, open, locked with commitment, results and a link
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   const { queries } = await open()
-  const look = () => act(() => queries.invalidateQueries())
+  const refetch = () => act(() => queries.invalidateQueries())
 
   await screen.findByText(showWords.phase.next)
   expect(screen.getByRole('timer').textContent).toMatch(/^۱:(۱۵:۰۰|۱۴:۵\d)$/)
@@ -96,20 +96,20 @@ test('shows a whole show: next, open, locked with commitment, results and a link
 
   await hall.until('10:00')
   for (const one of [reza, ali]) await hall.prefers(one.turnId, [load])
-  await look()
+  await refetch()
   await screen.findByText(showWords.phase.open)
   expect(boardText()).not.toContain(words.commitment)
 
   hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
   expect(await step(hall)).toBe('LOCKED')
-  await look()
+  await refetch()
   await screen.findByText(showWords.phase.locked)
   const { data: locked } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
   expect(boardText()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
   expect(boardText()).not.toContain(words.results('10:00'))
 
   expect(await step(hall)).toBe('PUBLISHED')
-  await look()
+  await refetch()
   await screen.findByText(showWords.decided)
   expect(screen.getByRole('timer').textContent).toMatch(/^۰۹:[۴۵][۰-۹]$/)
   expect(rowsOf('نتیجه')).toEqual([expect.stringContaining(words.cargo(load, 1)), expect.stringContaining(words.nothing)])

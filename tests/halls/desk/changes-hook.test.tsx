@@ -45,7 +45,7 @@ class Stream extends EventTarget {
 
 const keys = [['run', 'desk']] as const
 const client = new QueryClient()
-const looks = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
+const refetches = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
 /** Makes each refetch take a moment, during which no other starts. */
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   Stream.all = []
-  looks.mockClear()
+  refetches.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -71,11 +71,11 @@ test('a browser without EventSource polls every fifteen seconds', async () => {
   const { result } = watch()
   expect(result.current).toBe('polling')
   await wait(14_999)
-  expect(looks).not.toHaveBeenCalled()
+  expect(refetches).not.toHaveBeenCalled()
   await wait(1000)
-  expect(looks.mock.calls).toEqual([[{ queryKey: ['run', 'desk'] }]])
+  expect(refetches.mock.calls).toEqual([[{ queryKey: ['run', 'desk'] }]])
   await wait(15_000)
-  expect(looks).toHaveBeenCalledTimes(2)
+  expect(refetches).toHaveBeenCalledTimes(2)
 })
 
 test('does not poll while the stream is open; a change event refetches', async () => {
@@ -84,13 +84,13 @@ test('does not poll while the stream is open; a change event refetches', async (
   expect(stream!.url).toContain('7')
   stream!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   expect(result.current).toBe('live')
   await wait(60_000)
-  expect(looks).not.toHaveBeenCalled()
+  expect(refetches).not.toHaveBeenCalled()
   stream!.emit('changed')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
 test('a broken stream falls back to polling, and a reopened one refetches at once', async () => {
@@ -100,14 +100,14 @@ test('a broken stream falls back to polling, and a reopened one refetches at onc
   await wait(1000)
   stream!.emit('error', 0)
   expect(result.current).toBe('polling')
-  looks.mockClear()
+  refetches.mockClear()
   await wait(16_000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  looks.mockClear()
+  expect(refetches).toHaveBeenCalledTimes(1)
+  refetches.mockClear()
   stream!.greet()
   expect(result.current).toBe('live')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
 test('a stream refused for good leaves the page polling', async () => {
@@ -116,7 +116,7 @@ test('a stream refused for good leaves the page polling', async () => {
   Stream.all[0]!.emit('error', 2)
   expect(result.current).toBe('polling')
   await wait(46_000)
-  expect(looks).toHaveBeenCalledTimes(3)
+  expect(refetches).toHaveBeenCalledTimes(3)
 })
 
 test('many changes in quick succession cause one refetch', async () => {
@@ -124,13 +124,13 @@ test('many changes in quick succession cause one refetch', async () => {
   const [stream] = Stream.all
   stream!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   for (let i = 0; i < 20; i++) {
     stream!.emit('changed')
     await wait(20)
   }
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
 test('unmounting closes the stream and stops refetching; without a hall none is opened', async () => {
@@ -143,9 +143,9 @@ test('unmounting closes the stream and stops refetching; without a hall none is 
   expect(Stream.all).toHaveLength(2)
   Stream.all[1]!.emit('changed', 1)
   unmount()
-  looks.mockClear()
+  refetches.mockClear()
   await wait(60_000)
-  expect([Stream.all[1]!.readyState, looks.mock.calls.length]).toEqual([2, 0])
+  expect([Stream.all[1]!.readyState, refetches.mock.calls.length]).toEqual([2, 0])
 })
 
 test('offline neither streams nor polls; back online it refetches all at once', async () => {
@@ -153,7 +153,7 @@ test('offline neither streams nor polls; back online it refetches all at once', 
   const { result } = watch()
   Stream.all[0]!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   online.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(result.current).toBe('polling')
@@ -161,47 +161,47 @@ test('offline neither streams nor polls; back online it refetches all at once', 
   act(() => void dispatchEvent(new Event('online')))
   expect(result.current).toBe('live')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   online.mockRestore()
 })
 
 test('a hidden page closes its stream and stops polling; once visible it catches up', async () => {
-  const seen = vi.spyOn(document, 'visibilityState', 'get')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
   const turn = (to: DocumentVisibilityState) => {
-    seen.mockReturnValue(to)
+    visibility.mockReturnValue(to)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
   watch()
   Stream.all[0]!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   turn('hidden')
   expect(Stream.all[0]!.readyState).toBe(2)
   await wait(60_000)
-  expect(looks).not.toHaveBeenCalled()
+  expect(refetches).not.toHaveBeenCalled()
   turn('visible')
   Stream.all[1]!.greet()
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  seen.mockRestore()
+  expect(refetches).toHaveBeenCalledTimes(1)
+  visibility.mockRestore()
 })
 
 test('a slow refetch is followed by a pause four times as long, and no change is lost', async () => {
   watch()
   Stream.all[0]!.greet()
-  looks.mockImplementation(() => new Promise((done) => setTimeout(done, 2000)))
+  refetches.mockImplementation(() => new Promise((done) => setTimeout(done, 2000)))
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   for (let i = 0; i < 9; i++) {
     Stream.all[0]!.emit('changed')
     await wait(1000)
   }
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   await wait(2000)
-  expect(looks).toHaveBeenCalledTimes(2)
+  expect(refetches).toHaveBeenCalledTimes(2)
   await wait(30_000)
-  expect(looks).toHaveBeenCalledTimes(2)
-  looks.mockResolvedValue()
+  expect(refetches).toHaveBeenCalledTimes(2)
+  refetches.mockResolvedValue()
 })
 
 test('a long personal list waits fifteen seconds after each refetch, a short one does not', async () => {
@@ -216,13 +216,13 @@ test('a long personal list waits fifteen seconds after each refetch, a short one
     [25, 5],
     [5000, 1],
   ] as const) {
-    looks.mockClear()
+    refetches.mockClear()
     const { unmount } = follow(drawn)
     for (let i = 0; i < 5; i++) {
       changed()
       await wait(2000)
     }
-    expect(looks, String(drawn)).toHaveBeenCalledTimes(looked)
+    expect(refetches, String(drawn)).toHaveBeenCalledTimes(looked)
     unmount()
   }
 })
@@ -234,26 +234,26 @@ test('a page in the back/forward cache closes its stream and opens a new one whe
   expect(Stream.all.map(({ readyState }) => readyState)).toEqual([2])
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(Stream.all).toHaveLength(2)
-  looks.mockClear()
+  refetches.mockClear()
   Stream.all[1]!.greet()
   await wait(1000)
   expect(result.current).toBe('live')
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
 test('the first event refetches only queries that may be stale', async () => {
   const member = newClient()
-  const again = vi.spyOn(member, 'invalidateQueries').mockResolvedValue()
+  const refetches = vi.spyOn(member, 'invalidateQueries').mockResolvedValue()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={member}>{children}</QueryClientProvider>
   const greeted = async (ago: number) => {
-    again.mockClear()
+    refetches.mockClear()
     const { unmount } = renderHook(() => useHallChanges(7, keys), { wrapper })
     const stream = Stream.all.at(-1)!
     stream.emit('open', 1)
     act(() => void stream.dispatchEvent(new MessageEvent('changed', { data: String(ago) })))
     await wait(1000)
     unmount()
-    return again.mock.calls.length
+    return refetches.mock.calls.length
   }
   const ask = (answer: () => Promise<unknown>) =>
     member.fetchQuery({ queryKey: [...keys[0], 1], queryFn: answer, staleTime: Infinity, retry: false })

@@ -54,7 +54,7 @@ export const isCurrent = (number: string) => waitFor(() => expect(row(number).ge
 export const questionOf = (number: string) => row(number).querySelector('.queue-asks')!.textContent
 
 /** Types the keys as a clerk does and counts those that are no digits. */
-export async function pressing(keys: string): Promise<number> {
+export async function pressKeys(keys: string): Promise<number> {
   let others = 0
   const count = ({ key }: KeyboardEvent) => {
     if (!/^\p{Nd}$/u.test(key) && !['Control', 'Alt', 'Shift'].includes(key)) others += 1

@@ -12,7 +12,7 @@ import {
   refetchAll,
   openDeskOf,
   persian,
-  pressing,
+  pressKeys,
   row,
   findText,
   expectNoText,
@@ -98,7 +98,7 @@ test('a driver with five priorities takes at most twelve keys besides digits', a
   const { ids } = await openShow(5)
   await openDeskOf(hall.zahra)
   await waitFor(() => expect(document.activeElement).toBe(field()))
-  const keys = await pressing('2{Enter}1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Alt>}{ArrowUp}{/Alt}{Enter}')
+  const keys = await pressKeys('2{Enter}1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Alt>}{ArrowUp}{/Alt}{Enter}')
   await findText('۵ اولویت ثبت شد')
   expect(keys).toBeLessThanOrEqual(12)
   const [a, b, c, d, e] = ids

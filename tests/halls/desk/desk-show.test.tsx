@@ -224,7 +224,7 @@ async function openFree() {
   }
   return { nader, free }
 }
-async function takeFor(id: number, who: { card: string; vehicleCard: string }) {
+async function claimFor(id: number, who: { card: string; vehicleCard: string }) {
   await user.click(await screen.findByRole('button', { name: `برداشتن بار ${persian(id)} برای راننده` }))
   const dialog = within(await screen.findByRole('dialog', { name: /برداشتن بار آزاد/ }))
   await user.type(dialog.getByRole('textbox', { name: 'کارت هوشمند راننده' }), who.card)
@@ -237,7 +237,7 @@ test('X35: claiming a free cargo for a driver with a turn asks first, and ends t
   const id = await free()
   const ali = await hall.queued('علی')
   await openDeskOf(nader, '/LoadHallCargo?part=free')
-  await takeFor(id, ali)
+  await claimFor(id, ali)
   const question = await screen.findByRole('dialog', { name: 'نوبت این راننده لغو شود؟' })
   expect(await hall.permits()).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'لغو نوبت و برداشتن بار' }))
@@ -254,7 +254,7 @@ test('X36: the second claimer is refused, and claims a similar cargo with the sa
   await screen.findByRole('button', { name: `برداشتن بار ${persian(wanted)} برای راننده` })
   const first = { id: wanted, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, GiveUpTurn: false }
   expect((await nader.say(run.claimFree, first)).status).toBe(200)
-  await takeFor(wanted, ali)
+  await claimFor(wanted, ali)
   await findText('آخرین کامیون این بار را کس دیگری همین حالا برد')
   const others = await screen.findAllByRole('button', { name: /^برداشتن بار [۰-۹]+$/ })
   expect(others.map(({ textContent }) => textContent)).toEqual([near, far].map((id) => `برداشتن بار ${persian(id)}`))
@@ -267,7 +267,7 @@ test('a claim without cards or with unknown ones is refused at its fields and ke
   const { nader, free } = await openFree()
   const id = await free()
   await openDeskOf(nader, '/LoadHallCargo?part=free')
-  await takeFor(id, { card: '999', vehicleCard: '888' })
+  await claimFor(id, { card: '999', vehicleCard: '888' })
   const wrong = await screen.findByRole('textbox', {
     name: /^کارت هوشمند راننده/,
     description: /راننده‌ای با این کارت هوشمند ثبت نشده/,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-const put = async (CargoIds: number[], more: object = {}) => {
+const register = async (CargoIds: number[], more: object = {}) => {
   const { run: open } = await hall.desk()
   const { data } = await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds, ...more })
   return data!
@@ -33,7 +33,7 @@ async function slip() {
   return { cargos: priorities.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
 }
 /** Returns the entry of the record for the list on a slip. */
-const fate = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
+const outcomeOf = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
   receiptIn(await hall.published(time), { turn: ali.number, salt: salt!, cargos })?.fate ?? null
 /** Returns the height in points of the 80 mm slip. */
 async function height(who: Person): Promise<number> {
@@ -45,36 +45,36 @@ async function height(who: Person): Promise<number> {
 test('the slip of a registered list has its receipt, with the salt that proves it against the record', async () => {
   const before = await height(hall.zahra)
   expect((await slip()).receipt).toBeNull()
-  const { hash, salt } = await put([other, load])
+  const { hash, salt } = await register([other, load])
   const printed = await slip()
   expect(printed).toMatchObject({ cargos: [other, load], hash, salt })
   // Two rows of the list, and the receipt below.
   expect((await height(hall.zahra)) - before).toBeGreaterThan(130)
-  expect(await fate(printed)).toBe('COUNTED')
+  expect(await outcomeOf(printed)).toBe('COUNTED')
   expect(await slip()).toMatchObject({ cargos: [other, load], hash, salt })
 })
 
 test('a slip printed before a replacement proves the old list; the next slip has the new one', async () => {
-  const first = await put([load], { Replaces: '' })
+  const first = await register([load], { Replaces: '' })
   const old = await slip()
   hall.world.clock.now = at('10:05')
-  const second = await put([other], { Replaces: first.receipt, ReasonCode: 'MISTYPED' })
+  const second = await register([other], { Replaces: first.receipt, ReasonCode: 'MISTYPED' })
   expect(await slip()).toMatchObject({ cargos: [other], salt: second.salt })
-  expect(await fate(old)).toBe('REPLACED')
-  expect(await fate(await slip())).toBe('COUNTED')
-  expect(await fate({ ...old, cargos: [other] })).toBeNull()
+  expect(await outcomeOf(old)).toBe('REPLACED')
+  expect(await outcomeOf(await slip())).toBe('COUNTED')
+  expect(await outcomeOf({ ...old, cargos: [other] })).toBeNull()
 })
 
 test('an emptied list says so and has its receipt, without the list of an older show', async () => {
-  await put([load])
+  await register([load])
   await hall.maryam.say(cargo.finish, { Id: load, Desc: 'کم شد', IsCancelPriority: null })
   await hall.until('10:20')
   await hall.until('10:30')
-  const first = await put([other], { Replaces: '' })
-  await put([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
+  const first = await register([other], { Replaces: '' })
+  await register([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
   const printed = await slip()
   expect(printed).toMatchObject({ cargos: [], receipt: { cargos: [] } })
-  expect(await fate(printed, '10:50')).toBe('COUNTED')
+  expect(await outcomeOf(printed, '10:50')).toBe('COUNTED')
 })
 
 /** Support deletes the first of ali's priorities. */
@@ -85,21 +85,21 @@ async function deleteFirst() {
 }
 
 test('a deleted cargo stays on the slip: the receipt is of the list as registered', async () => {
-  await put([load, other])
+  await register([load, other])
   await deleteFirst()
   const printed = await slip()
   expect(printed.cargos).toEqual([load, other])
-  expect(await fate(printed)).toBe('CHANGED')
+  expect(await outcomeOf(printed)).toBe('CHANGED')
 })
 
 test('a cargo deleted from an earlier list is not on the slip of the next one', async () => {
-  const { receipt } = await put([load, other], { Replaces: '' })
+  const { receipt } = await register([load, other], { Replaces: '' })
   await deleteFirst()
   hall.world.clock.now = at('10:05')
-  await put([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
+  await register([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
   const printed = await slip()
   expect(printed.cargos).toEqual([other])
-  expect(await fate(printed)).toBe('COUNTED')
+  expect(await outcomeOf(printed)).toBe('COUNTED')
 })
 
 test('an observer’s slip has neither list nor receipt', async () => {
@@ -109,12 +109,12 @@ test('an observer’s slip has neither list nor receipt', async () => {
     .values({ member_id: observer.id, hall_id: hall.world.cast.halls.rajaei })
     .execute()
   const bare = await height(observer)
-  await put([load, other])
+  await register([load, other])
   expect(await height(observer)).toBe(bare)
 })
 
 test('an aborted show leaves no receipt on the slip, since no record will hold it', async () => {
-  await put([load])
+  await register([load])
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
   expect(await slip()).toMatchObject({ cargos: [load], receipt: null })

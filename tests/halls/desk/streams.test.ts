@@ -44,8 +44,8 @@ test('refuses the twenty-first stream of an address with the reason; other addre
 test('detects a dead database connection and sends a changed event to all streams', async () => {
   const { cast, url, db } = hall.world
   const wire = await silentWire(url)
-  const lost: unknown[] = []
-  const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) }, { beatMs: 50, patienceMs: 2000 })
+  const logged: unknown[] = []
+  const changes = openChanges(wire.url, { warn: (entry: unknown) => logged.push(entry) }, { beatMs: 50, patienceMs: 2000 })
   const reader = changes
     .watch([`hall ${cast.halls.rajaei}`], '', 0)!
     .pipeThrough(new TextDecoderStream())
@@ -57,7 +57,7 @@ test('detects a dead database connection and sends a changed event to all stream
   await readEvents(2)
   wire.cut()
   await readEvents(3)
-  expect(lost).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   await sql`select pg_notify('hall', ${String(cast.halls.rajaei)})`.execute(db)
   await readEvents(4)
   await reader.cancel()

@@ -57,9 +57,9 @@ test('a truck under way gets no second load with another driver, by desk, admini
   const id = await free()
   const { ali, reza } = await sharing()
   expect((await claim(id, ali)).status).toBe(200)
-  const onItsWay = { FreighterCardNumber: expect.stringContaining('در راه است') }
-  expect(await claim(id, reza)).toMatchObject({ status: 422, errors: onItsWay })
-  expect(await assign(id, reza)).toMatchObject({ status: 422, errors: onItsWay })
+  const underWay = { FreighterCardNumber: expect.stringContaining('در راه است') }
+  expect(await claim(id, reza)).toMatchObject({ status: 422, errors: underWay })
+  expect(await assign(id, reza)).toMatchObject({ status: 422, errors: underWay })
   expect(await hall.askTurn(hall.zahra, reza)).toMatchObject({
     status: 422,
     errors: { T3: expect.stringContaining('در راه است') },

@@ -45,10 +45,10 @@ async function open(Shown = Halls, at = '/LoadHalls', path?: string) {
 }
 /** Returns the switch, which is named by its label and effect. */
 const begins = (label: string) => new RegExp(`^${label}`)
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
-async function fromMenu(word: string, name: string) {
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
+async function fromMenu(label: string, name: string) {
   await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
-  await user.click(await screen.findByText(word))
+  await user.click(await screen.findByText(label))
 }
 const all = async () => (await modir.say(hall.all, {})).data!
 const named = async (name: string) => (await all()).find((one) => one.name === name)
@@ -180,9 +180,9 @@ test('gives a turn from a hall’s row: refused at its fields, then with a reaso
   await write(giveTurnWords.nationalId, cards.nationalId)
   await write(giveTurnWords.vehicleCard, cards.card)
   const turnOf = () => scene.world.db.selectFrom('turn').selectAll().where('driver_id', '=', driver.id).executeTakeFirst()
-  const answer = async (name: string, word: string) => {
+  const answer = async (name: string, label: string) => {
     const question = await screen.findByRole('dialog', { name })
-    await user.click(within(question).getByRole('button', { name: word }))
+    await user.click(within(question).getByRole('button', { name: label }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   }
   await press(driverTurnWords.confirm)
@@ -299,7 +299,7 @@ test('support has no hall screens reserved for administrators', async () => {
   const { name } = (await support.say(hall.all, {})).data![0]!
   await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
   expect(await screen.findByText(words.turns)).toBeTruthy()
-  for (const word of [words.showTimes, words.policy]) expect(screen.queryByText(word)).toBeNull()
+  for (const label of [words.showTimes, words.policy]) expect(screen.queryByText(label)).toBeNull()
 })
 
 test('redirects other roles', async () => {

@@ -32,7 +32,7 @@ const expireShows = async () => {
   return rows.map(({ turn_expire_shows }) => turn_expire_shows)
 }
 /** Returns whether a queued turn is warned, in the desk and in the turn list. */
-async function warned(turnId: number) {
+async function isWarned(turnId: number) {
   const { turns } = await hall.desk()
   const { data } = await hall.zahra.say(turn.search, { IsActive: 1 })
   return [turns, data!].map((rows) => rows.find(({ id }) => id === turnId)!.stale)
@@ -62,10 +62,10 @@ test('X42: an idle turn is warned before the last show allowed by the policy, th
   const ali = await hall.queued('علی')
   const seen: unknown[] = []
   for (const one of shows.slice(0, 2)) {
-    seen.push(await warned(ali.turnId))
+    seen.push(await isWarned(ali.turnId))
     await show(one)
   }
-  seen.push(await warned(ali.turnId))
+  seen.push(await isWarned(ali.turnId))
   const both = (stale: boolean) => [stale, stale]
   expect(seen).toEqual([both(false), both(false), both(true)])
   await show(shows[2]!)
@@ -94,11 +94,11 @@ test('X42: any list resets the count, even one that wins nothing; without the po
   const [first, ali, reza] = [await hall.queued('اول'), await hall.queued('علی'), await hall.queued('رضا')]
   await show(shows[0]!)
   await policy(2)
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   const wants = [first, ali].map(({ turnId }): [number, number[]] => [turnId, [load]])
   await show(shows[1]!, wants)
   expect((await turnRow(hall, ali.turnId)).idle_shows).toBe(0)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   expect(await turnRow(hall, reza.turnId)).toMatchObject({ state: 'EXPIRED', idle_shows: 2 })
 })
 
@@ -107,10 +107,10 @@ test('X38, X42: a policy set while the window is open counts from the next show'
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   await policy(1)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   await hall.until('10:20')
   expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   await show(shows[1]!)
   expect((await turnRow(hall, ali.turnId)).state).toBe('EXPIRED')
 })
@@ -120,8 +120,8 @@ test('X14: a show without a fitting cargo, or with an ineligible turn, does not 
   const { db } = hall.world
   await hall.announced(1)
   const [other, weak, expired] = [await hall.queued('تیغه', 4001), await hall.queued('سبک', 5002), await hall.queued('بدون کارت')]
-  const sunk = { capacity_kg: 10_000 }
-  await db.updateTable('loader_type').set(sunk).where('id', '=', 5002).execute()
+  const lowCapacity = { capacity_kg: 10_000 }
+  await db.updateTable('loader_type').set(lowCapacity).where('id', '=', 5002).execute()
   await db.updateTable('driver').set({ card_valid_until: '2026-11-01' }).where('id', '=', expired.id).execute()
   const before = await hall.queued('علی')
   await show(shows[0]!)
@@ -136,9 +136,9 @@ test('a reinstated turn starts with a count of zero', async () => {
   const ali = await hall.queued('علی')
   for (const one of shows.slice(0, 2)) await show(one)
   expect((await admin.say(turn.reinstate, { id: ali.turnId, Reason: 'اعتراض وارد بود' })).status).toBe(200)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   await show(shows[2]!)
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   await show(shows[3]!)
   expect((await turnRow(hall, ali.turnId)).state).toBe('EXPIRED')
 })

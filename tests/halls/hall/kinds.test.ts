@@ -88,7 +88,7 @@ test('a failing show is retried at growing intervals, and proceeds once it can',
     .execute()
   const errors: object[] = []
   const seal = await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now)
-  const log = { error: (seen: object) => void errors.push(seen), info: () => {}, warn: () => {} }
+  const log = { error: (entry: object) => void errors.push(entry), info: () => {}, warn: () => {} }
   const clock = openClock({ db: world.db, now: () => at('10:20'), at: async () => at('10:20'), log: log })
   const look = looker({ db: world.db, clock, seal, log: log })
   const tried: number[] = []

@@ -137,7 +137,12 @@ describe('who overrides a waybill', () => {
 
 describe('whether there was a waybill', () => {
   /** Ali's load of a permit of ours, with its bill uploaded at this moment. */
-  async function carried(driver: { id: number; vehicleId: number }, status: PermitStatus, issued: Date, uploaded: Date | null) {
+  async function createPermit(
+    driver: { id: number; vehicleId: number },
+    status: PermitStatus,
+    issued: Date,
+    uploaded: Date | null,
+  ) {
     const { db } = hall.world
     const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
     const { id } = await db
@@ -167,7 +172,7 @@ describe('whether there was a waybill', () => {
 
   test('yes for one uploaded under a permit of ours, though its load was delivered and T5 allows the turn', async () => {
     const ali = await hall.driver('علی')
-    const permit = await carried(ali, 5, new Date(at('07:00').getTime() - 2 * 86_400_000), at('06:50'))
+    const permit = await createPermit(ali, 5, new Date(at('07:00').getTime() - 2 * 86_400_000), at('06:50'))
     const given = await hall.askTurn(hall.zahra, ali)
     expect(given.status).toBe(200)
     const reply = await checkWaybill(given.data!.id)
@@ -181,7 +186,7 @@ describe('whether there was a waybill', () => {
   test('yes for one known to the service, also when its load was delivered under a permit of ours', async () => {
     const ali = await hall.driver('علی')
     bills.set(ali.nationalId, at('06:00'))
-    await carried(ali, 5, at('03:00'), null)
+    await createPermit(ali, 5, at('03:00'), null)
     const given = await hall.askTurn(hall.zahra, ali)
     expect(given.status).toBe(200)
     const reply = await checkWaybill(given.data!.id)
@@ -191,7 +196,7 @@ describe('whether there was a waybill', () => {
   test('no after 24 hours; an unknown answer is not a no', async () => {
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     const dayAgo = new Date(hall.world.clock.now.getTime() - 86_400_001)
-    await carried(ali, 5, new Date(dayAgo.getTime() - 3_600_000), dayAgo)
+    await createPermit(ali, 5, new Date(dayAgo.getTime() - 3_600_000), dayAgo)
     expect((await checkWaybill(ali.turnId)).data).toEqual({
       result: 'NONE',
       billNumber: null,

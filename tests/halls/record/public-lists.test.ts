@@ -26,7 +26,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const clock = (time: string) => (hall.world.clock.now = at(time))
 /** Registers a list at the desk; `more` holds the fields that the current page adds. */
-async function put(turnId: number, CargoIds: number[], more: object = {}, who: Person = hall.zahra) {
+async function register(turnId: number, CargoIds: number[], more: object = {}, who: Person = hall.zahra) {
   const { run: open } = await hall.desk()
   return who.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds, ...more })
 }
@@ -46,31 +46,31 @@ const why = async (number: number) => {
 
 describe('refusals', () => {
   test('replacing a list that has a receipt without a reason, or with an unknown reason', async () => {
-    const { data } = await put(ali.turnId, [load], { Replaces: '' })
-    expect(await put(ali.turnId, [other], { Replaces: data!.receipt })).toMatchObject({
+    const { data } = await register(ali.turnId, [load], { Replaces: '' })
+    expect(await register(ali.turnId, [other], { Replaces: data!.receipt })).toMatchObject({
       status: 422,
       errors: { ReasonCode: expect.stringContaining('دلیل') },
     })
     const replacement = { Replaces: data!.receipt, ReasonCode: 'علی رضایی، پلاک ۱۲' }
-    expect((await put(ali.turnId, [other], replacement)).status).toBe(400)
+    expect((await register(ali.turnId, [other], replacement)).status).toBe(400)
     expect((await hall.desk()).turns[0]).toMatchObject({ list: [load], receipt: { code: data!.receipt } })
   })
 
   test('replacing a list that this desk has not loaded: of two desks the second is refused', async () => {
     const sima = await hall.world.person('sima', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
-    const { data } = await put(ali.turnId, [load], { Replaces: '' })
+    const { data } = await register(ali.turnId, [load], { Replaces: '' })
     const replacement = { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' }
-    const both = await Promise.all([put(ali.turnId, [other], replacement), put(ali.turnId, [], replacement, sima)])
+    const both = await Promise.all([register(ali.turnId, [other], replacement), register(ali.turnId, [], replacement, sima)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.message).toMatch(/رسید [\da-f]{12}/)
-    expect((await put(reza.turnId, [other], replacement)).status).toBe(409)
+    expect((await register(reza.turnId, [other], replacement)).status).toBe(409)
     const record = await published()
     expect(record.overrides).toHaveLength(1)
     expect(record.receipts).toMatchObject([{ turn: ali.number, receipts: [{}, {}] }])
   })
 
   test('a receipt can be neither changed nor deleted', async () => {
-    await put(ali.turnId, [load])
+    await register(ali.turnId, [load])
     const { db } = hall.world
     await expect(db.updateTable('list_receipt').set({ hash: 'a' }).execute()).rejects.toThrow('only grows')
     await expect(db.deleteFrom('list_receipt').execute()).rejects.toThrow('only grows')
@@ -79,10 +79,10 @@ describe('refusals', () => {
 
 test('D1: a list emptied before the lock is in the record with receipt, hour, person and reason', async () => {
   clock('10:05')
-  const first = await put(ali.turnId, [load], { Replaces: '' })
-  await put(reza.turnId, [load], { Replaces: '' })
+  const first = await register(ali.turnId, [load], { Replaces: '' })
+  await register(reza.turnId, [load], { Replaces: '' })
   clock('10:12')
-  const second = await put(ali.turnId, [], { Replaces: first.data!.receipt, ReasonCode: 'MISTYPED' })
+  const second = await register(ali.turnId, [], { Replaces: first.data!.receipt, ReasonCode: 'MISTYPED' })
   expect(second).toMatchObject({ status: 200, data: { cargos: [] } })
   const record = await published()
   expect(record.overrides).toEqual([
@@ -114,7 +114,7 @@ test('D1: a list emptied before the lock is in the record with receipt, hour, pe
 })
 
 test('the printout of a receipt proves its list; without the salt the hash reveals nothing', async () => {
-  const { data } = await put(ali.turnId, [other, load], { Replaces: '' })
+  const { data } = await register(ali.turnId, [other, load], { Replaces: '' })
   const { run: open } = await hall.desk()
   const printed = { at: data!.receivedAt, cargos: [other, load], run: open!.id, turn: ali.number }
   expect(receiptHash({ ...printed, salt: data!.salt })).toBe(data!.hash)
@@ -125,10 +125,10 @@ test('the printout of a receipt proves its list; without the salt the hash revea
 })
 
 test('a list from an old page without receipt and reason is accepted, and marked as without reason', async () => {
-  await put(ali.turnId, [load])
-  expect((await put(ali.turnId, [other])).status).toBe(200)
+  await register(ali.turnId, [load])
+  expect((await register(ali.turnId, [other])).status).toBe(200)
   const admin = await hall.world.person('admin', { role: 'Admin' })
-  expect((await put(ali.turnId, [other, load], {}, admin)).status).toBe(200)
+  expect((await register(ali.turnId, [other, load], {}, admin)).status).toBe(200)
   const { overrides } = await published()
   expect(overrides.map(({ kind, reasonCode, role }) => [kind, reasonCode, role])).toEqual([
     ['LIST_REPLACED', 'NOT_GIVEN', 'LoadHallAdmin'],
@@ -137,15 +137,15 @@ test('a list from an old page without receipt and reason is accepted, and marked
 })
 
 test('registering the same list again keeps its receipt and makes no entry', async () => {
-  const first = await put(ali.turnId, [load, other], { Replaces: '' })
+  const first = await register(ali.turnId, [load, other], { Replaces: '' })
   clock('10:06')
-  const again = await put(ali.turnId, [load, other], { Replaces: first.data!.receipt })
+  const again = await register(ali.turnId, [load, other], { Replaces: first.data!.receipt })
   expect(again.data).toEqual(first.data)
   expect(await published()).toMatchObject({ overrides: [], receipts: [{ receipts: [{}] }] })
 })
 
 test('deleting a single priority names its list in the record and in the driver’s message', async () => {
-  const { data } = await put(ali.turnId, [load], { Replaces: '' })
+  const { data } = await register(ali.turnId, [load], { Replaces: '' })
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
   clock('10:09')
   const support = await hall.world.person('support', { role: 'AdminSupport' })
@@ -161,19 +161,19 @@ test('deleting a single priority names its list in the record and in the driver�
 })
 
 test('reinstating a deleted priority makes a new list with a public entry', async () => {
-  const { data } = await put(ali.turnId, [load], { Replaces: '' })
+  const { data } = await register(ali.turnId, [load], { Replaces: '' })
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
   // The specification's own body is the number alone (S2 §7).
   expect((await hall.zahra.say(turn.cancelPriority, { id: priorities![0]!.id })).status).toBe(200)
-  const back = await put(ali.turnId, [load], { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' })
+  const back = await register(ali.turnId, [load], { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' })
   expect(back.data!.receipt).not.toBe(data!.receipt)
   const { overrides } = await published()
   expect(overrides).toMatchObject([{ kind: 'PRIORITY_DELETED', reasonCode: 'NOT_GIVEN' }, { kind: 'LIST_REPLACED' }])
 })
 
 test('lists of an aborted show leave no receipts in the next one; its overrides stay readable', async () => {
-  const first = await put(ali.turnId, [load], { Replaces: '' })
-  await put(ali.turnId, [], { Replaces: first.data!.receipt, ReasonCode: 'OTHER' })
+  const first = await register(ali.turnId, [load], { Replaces: '' })
+  await register(ali.turnId, [], { Replaces: first.data!.receipt, ReasonCode: 'OTHER' })
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
   await hall.until('10:30')

@@ -34,10 +34,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ do: of('cancel', 'reinstate', 'void', 'return', 'finish', 'more trucks'), pick: fc.nat(11) }),
   },
 )
-export const story = fc.array(act, { minLength: ACTS, maxLength: ACTS })
+export const actSequence = fc.array(act, { minLength: ACTS, maxLength: ACTS })
 
 /** Context of a run: a hall, an administrator, twelve drivers. */
-export interface Stage {
+export interface ActContext {
   hall: Hall
   admin: Person
   /** The hall's second clerk. */
@@ -45,7 +45,7 @@ export interface Stage {
   drivers: Awaited<ReturnType<Hall['driver']>>[]
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openActContext(): Promise<ActContext> {
   const hall = await openHall()
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const sima = await hall.world.person('sima', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Runs a command if possible; a refusal by the server is a valid outcome. */
-export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): Promise<void> {
+export async function runAct({ hall, admin, sima, drivers }: ActContext, one: Act): Promise<void> {
   const { world, zahra, maryam } = hall
   const { db } = world
   const pick = <T>(rows: T[], at: number) => rows[at % (rows.length || 1)]

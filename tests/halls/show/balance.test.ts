@@ -30,7 +30,7 @@ const write = () => writeSheets(hall.world.db, hall.world.clock.now, fail)
 const sheets = async (hallId = hall.world.cast.halls.rajaei) =>
   (await hall.world.stranger.say(hallArea.balance, { id: hallId })).data!
 /** Ends the day and writes its balance sheet. */
-async function overnight() {
+async function endDay() {
   hall.world.clock.now = MIDNIGHT
   await write()
   return (await sheets())[0]!
@@ -75,7 +75,7 @@ test('an unfinished day has no sheet; a minute after its end every sum is right'
   await hall.until('23:59')
   await write()
   expect(await sheets()).toEqual([])
-  expect(await overnight()).toEqual(balanced)
+  expect(await endDay()).toEqual(balanced)
 })
 
 test('events after midnight belong to the next day, however late the sheet is written', async () => {
@@ -179,7 +179,7 @@ describe('reports a row changed outside the application', () => {
   const changed = async (change: (day: Awaited<ReturnType<typeof aDay>>) => Promise<unknown>) => {
     const day = await aDay()
     await change(day)
-    return { ...day, sheet: await overnight() }
+    return { ...day, sheet: await endDay() }
   }
 
   test('a missing permit', async () => {

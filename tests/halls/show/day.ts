@@ -10,7 +10,7 @@ const clock = (iso: string, time: string) => new Date(`${iso}T${time}+03:30`)
 const dayAfter = (iso: string) => new Date(Date.parse(`${iso}T12:00:00Z`) + DAY).toISOString().slice(0, 10)
 
 /** Moves the clock before the first show of the next day. */
-export async function dawn({ world }: Hall): Promise<void> {
+export async function startDay({ world }: Hall): Promise<void> {
   world.clock.now = clock(inTehran(world.clock.now).iso, '07:45:00')
   // Sign in again now and then: a session ends after three months of test time.
   await world.db.updateTable('session').set({ created_at: world.clock.now }).execute()

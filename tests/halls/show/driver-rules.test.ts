@@ -103,7 +103,7 @@ const table: Case[] = [
 ]
 
 /** Conditions that only a turn has, all fulfilled. */
-const quiet = {
+const noObstacles = {
   waybill: 'NONE' as const,
   lastPermitAt: null,
   newTurnLimitHours: 0,
@@ -115,7 +115,7 @@ const conditions = { now: new Date('2026-11-21T08:00:00Z'), today, waivesWaybill
 
 test('allows a fit driver: cards are valid on their last day, and unknown dates block nothing', () => {
   expect(obstaclesOf(fit, { today, ownTurn: 'forbidden' })).toEqual([])
-  expect(guard({ ...fit, ...quiet }, conditions)).toEqual({ faults: {}, unchecked: ['PAPERS'], waybillWaived: false })
+  expect(guard({ ...fit, ...noObstacles }, conditions)).toEqual({ faults: {}, unchecked: ['PAPERS'], waybillWaived: false })
   expect(ineligible(fit, today)).toBe(null)
 })
 
@@ -126,7 +126,7 @@ describe.each(table)('$what', ({ what, facts, says, turn: number, free, lock }) 
     expect(obstaclesOf(bad, { today, ownTurn: 'forbidden' })).toEqual([
       { code: what, guard: number, on: expect.stringMatching(/driver|vehicle/), sentence: says },
     ])
-    expect(guard({ ...bad, ...quiet }, conditions).faults).toEqual({ [number]: says })
+    expect(guard({ ...bad, ...noObstacles }, conditions).faults).toEqual({ [number]: says })
   })
 
   test('a free cargo', () => {
@@ -139,7 +139,7 @@ describe.each(table)('$what', ({ what, facts, says, turn: number, free, lock }) 
 
 test('reports everything at once: a turn by its guards in order, a free cargo by its two fields', () => {
   const all = Object.assign({}, fit, ...table.map(({ facts }) => facts)) as DriverFacts
-  expect(Object.entries(guard({ ...all, ...quiet }, conditions).faults)).toEqual([
+  expect(Object.entries(guard({ ...all, ...noObstacles }, conditions).faults)).toEqual([
     ['T1', [words.driverInactive, words.vehicleInactive, words.notLinked].join(' ')],
     ['T2', [words.liveTurn(4, turn.hall), words.vehicleLiveTurn(4, turn.hall)].join(' ')],
     ['T3', [words.livePermit(7), words.vehicleLivePermit(7)].join(' ')],
@@ -151,7 +151,7 @@ test('reports everything at once: a turn by its guards in order, a free cargo by
 })
 
 test('names the permit of a turn that has won, instead of a place in the queue', () => {
-  const facts = { ...fit, liveTurn: { ...turn, isReserved: true }, livePermit: 7, ...quiet }
+  const facts = { ...fit, liveTurn: { ...turn, isReserved: true }, livePermit: 7, ...noObstacles }
   expect(guard(facts, conditions).faults).toEqual({
     T2: 'این راننده با نوبت ۴ در شهید رجایی مجوز گرفته و آن نوبت هنوز تمام نشده است.',
     T3: 'این راننده مجوز بارگیری ۷ را در دست دارد.',

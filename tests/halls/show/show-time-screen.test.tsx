@@ -45,7 +45,7 @@ const rowOf = async (time: string) => (await within(await hours()).findByText(ti
 const dialog = async () => within(await screen.findByRole('dialog'))
 const hour = async () => (await dialog()).getByRole('combobox', { name: words.hour }) as HTMLInputElement
 const faultAt = async () => document.getElementById(`${(await hour()).id}-error`)?.textContent ?? null
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
 const edit = async (time: string) => user.click(await screen.findByRole('button', { name: words.editOf(time) }))
 const timesOf = (hallId = world.cast.halls.rajaei) =>
@@ -115,7 +115,7 @@ describe('refusals', () => {
     await save()
     expect(await (await dialog()).findByText(words.failedAdd)).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: 'انصراف' }))
-    await gone()
+    await waitForClose()
     await edit('10:00')
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
     await save()
@@ -132,7 +132,7 @@ describe('refusals', () => {
     expect((await hour()).value).toContain('۰۹:۰۰')
     goOnline()
     await user.click((await dialog()).getByRole('button', { name: words.addIt }))
-    await gone()
+    await waitForClose()
     expect((await timesOf()).filter(({ show_time }) => show_time.startsWith('09:00'))).toHaveLength(1)
   })
 
@@ -155,7 +155,7 @@ describe('refusals', () => {
     expect(await (await dialog()).findByText(words.unanswered)).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeAdded('09:00'))).toBeTruthy()
     expect(await timesOf()).toHaveLength(6)
   })
@@ -169,7 +169,7 @@ describe('saved', () => {
     await user.tripleClick(await hour())
     await user.keyboard('9')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeChanged('09:00'))).toBeTruthy()
   })
 
@@ -181,7 +181,7 @@ describe('saved', () => {
     await user.keyboard('{Enter}')
     await choose('۱۲:۳۰')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeAdded('12:30'))).toBeTruthy()
     expect((await rowOf('۱۲:۳۰')).textContent).toContain(words.active)
     await waitFor(() => expect(document.activeElement).toBe(button))
@@ -192,12 +192,12 @@ describe('saved', () => {
     await edit('14:30')
     await choose('15')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeChanged('15:00'))).toBeTruthy()
     await edit('08:00')
     await user.click((await dialog()).getByRole('radio', { name: words.inactive }))
     await save()
-    await gone()
+    await waitForClose()
     await waitFor(async () => expect((await rowOf('۰۸:۰۰')).textContent).toContain(words.inactive))
     expect((await timesOf()).map(({ show_time, is_active }) => `${show_time.slice(0, 5)} ${is_active}`)).toEqual([
       '08:00 false',
@@ -277,6 +277,6 @@ test('lists every hour once with its switch, which asks for a reason before any 
   expect(question.getByRole('radio', { name: words.inactive })).toHaveProperty('checked', true)
   expect((await timesOf()).every(({ is_active }) => is_active)).toBe(true)
   await save()
-  await gone()
+  await waitForClose()
   await waitFor(async () => expect((await rowOf('۱۱:۰۰')).textContent).toContain(words.inactive))
 })

@@ -3,17 +3,17 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyAudit, withoutTriggers } from '../../database.ts'
-import { ACTS, happen, openStage, story, type Stage } from './acts.ts'
-import { closeDay, dawn, print } from './day.ts'
+import { ACTS, runAct, openActContext, actSequence, type ActContext } from './acts.ts'
+import { closeDay, startDay, print } from './day.ts'
 import { watchRules } from './rules.ts'
 
 const SEQUENCES = Number(process.env['HALL_STORIES'] ?? 100)
 /** Number of days in a run of one hall, each continuing with the rest of the day before; then the hall is reset. */
 const DAYS_TOGETHER = 10
 
-let stage: Stage
+let stage: ActContext
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openActContext()
 }, 120_000)
 afterAll(() => stage.hall.world.close())
 
@@ -37,12 +37,12 @@ test(
     let days = 0
     let broken = await anew()
     await fc.assert(
-      fc.asyncProperty(story, fc.nat(ACTS - 1), async (acts, printed) => {
+      fc.asyncProperty(actSequence, fc.nat(ACTS - 1), async (acts, printed) => {
         if (days > 0 && days % DAYS_TOGETHER === 0) broken = await anew()
         days += 1
-        await dawn(hall)
+        await startDay(hall)
         for (const [i, one] of acts.entries()) {
-          await happen(stage, one)
+          await runAct(stage, one)
           if (i === printed) await print(hall)
         }
         expect(await broken()).toEqual([])

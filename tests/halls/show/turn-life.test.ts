@@ -20,7 +20,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const hours = (turn_expire_hours: number, native_turn_expire_hours: number) =>
   hall.world.db.updateTable('hall').set({ turn_expire_hours, native_turn_expire_hours }).execute()
-const giveBack = (Id: number) => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason: '' })
+const reinstate = (Id: number) => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason: '' })
 
 test('natives without hours have no expiry, whatever the others have', async () => {
   await hours(24, 0)
@@ -45,14 +45,14 @@ test('a reinstated turn lives through the next show, however far away', async ()
   hall.world.clock.now = at('11:30')
   await admin.say(permit.void, { id: given!.id, ReasonCode: 'WEATHER', Reason: 'جاده بسته است' })
   hall.world.clock.now = at('11:31')
-  expect((await giveBack(ali.turnId)).status).toBe(200)
+  expect((await reinstate(ali.turnId)).status).toBe(200)
   // The next show is at 14:30 and locks at 14:50.
   expect((await turnRow(hall, ali.turnId)).expires_at).toEqual(at('14:50'))
 })
 
 test('refuses to reinstate a turn that never left the queue', async () => {
   const ali = await hall.queued('علی')
-  expect(await giveBack(ali.turnId)).toMatchObject({ status: 409, message: expect.stringContaining('از صف بیرون نرفته') })
+  expect(await reinstate(ali.turnId)).toMatchObject({ status: 409, message: expect.stringContaining('از صف بیرون نرفته') })
 })
 
 test('a driver without a vehicle gets that message, not one about a typed card', async () => {

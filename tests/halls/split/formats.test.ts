@@ -55,8 +55,8 @@ describe('a record published before entries could be about trucks', () => {
 
   test('is detected as altered in any of its values, and has no other format', () => {
     const leaves = placesOf(stored).filter(({ value }) => typeof value !== 'object' || value === null)
-    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(stored, path, otherThan)) === null)
-    expect(unseen).toEqual([])
+    const undetected = leaves.filter(({ path }) => firstDifference(alteredAt(stored, path, otherThan)) === null)
+    expect(undetected).toEqual([])
     expect(firstDifference({ ...stored, record: { ...stored.record, format: 1 } })).toMatchObject({ what: 'shape' })
   })
 })

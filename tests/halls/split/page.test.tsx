@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 /** Connects the page to another world. */
-function visit({ world }: Hall) {
+function connectTo({ world }: Hall) {
   disconnect()
   connect(world)
 }
@@ -121,7 +121,7 @@ describe('without a record', () => {
     await other.queued('علی')
     await other.until('10:00')
     const { run: live } = await other.desk()
-    visit(other)
+    connectTo(other)
     const page = await showTo(other.world.stranger, Screen, { at: `/split/${live!.id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.OPEN('10:20'))
     expect(pageText()).not.toContain(notYetWords.commitment)
@@ -150,7 +150,7 @@ describe('without a record', () => {
     await other.until('10:30')
     const { run: live } = await other.desk()
     await other.zahra.say(run.abort, { id: live!.id, Reason: 'برق سالن رفت' })
-    visit(other)
+    connectTo(other)
     await showTo(other.world.stranger, Screen, { at: `/split/${live!.id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.ABORTED)
     expect(pageText()).toContain(skipReasons['WRITTEN'])

@@ -26,8 +26,8 @@ describe('detects an altered record', () => {
   test('with any of its values changed', () => {
     const leaves = placesOf(good).filter(({ value }) => typeof value !== 'object' || value === null)
     expect(leaves.length).toBeGreaterThan(100)
-    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(good, path, otherThan)) === null)
-    expect(unseen).toEqual([])
+    const undetected = leaves.filter(({ path }) => firstDifference(alteredAt(good, path, otherThan)) === null)
+    expect(undetected).toEqual([])
   })
 
   test('with a field added beside the signed ones, in any part', () => {

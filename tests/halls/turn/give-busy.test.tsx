@@ -12,7 +12,7 @@ import { driverOf, openDesk, sayYes, scan, turnsOf, useDesk, user } from './give
 const hall = useDesk()
 
 /** Makes the server too busy for this many requests; returns their idempotency keys. */
-function busyFor(times: number, path: string, reason: 'busy' | 'too-many-attempts' = 'busy'): (string | null)[] {
+function failWithBusy(times: number, path: string, reason: 'busy' | 'too-many-attempts' = 'busy'): (string | null)[] {
   const keys: (string | null)[] = []
   const answer = http.all(path, ({ request }) => {
     keys.push(request.headers.get('Idempotency-Key'))
@@ -29,14 +29,14 @@ function busyFor(times: number, path: string, reason: 'busy' | 'too-many-attempt
 
 test('resends a command with its key, and resends a query', async () => {
   const ali = await driverOf(hall, 'علی')
-  const requests = busyFor(2, '*/api/v1/show-runs/open')
+  const requests = failWithBusy(2, '*/api/v1/show-runs/open')
   await openDesk(hall)
   await screen.findByText(wireWords.busy)
   await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
   expect(requests.length).toBeGreaterThan(2)
 
   // A rate limit is waited for like a busy server.
-  const keys = busyFor(3, '*/driver-turns/AddDriverTurnWeb', 'too-many-attempts')
+  const keys = failWithBusy(3, '*/driver-turns/AddDriverTurnWeb', 'too-many-attempts')
   await scan(ali)
   await sayYes()
   await screen.findByText(wireWords.busy)
@@ -50,7 +50,7 @@ test('resends a command with its key, and resends a query', async () => {
 test('tells the clerk after five tries; the same priority keeps its key', async () => {
   const ali = await driverOf(hall, 'علی')
   await openDesk(hall)
-  const keys = busyFor(5, '*/driver-turns/AddDriverTurnWeb')
+  const keys = failWithBusy(5, '*/driver-turns/AddDriverTurnWeb')
   await scan(ali)
   await sayYes()
   await screen.findAllByText(refusalWords.busy, {}, { timeout: 5000 })
