@@ -191,15 +191,15 @@ describe('a document', () => {
 describe('the same file', () => {
   test('is no second document of its permit: as a version, as another type, by another user, after a newer one', async () => {
     const DriverReserveId = setup.permitIds[5]!
-    const [file, better] = [await jpeg(), await jpeg()]
-    for (const one of [file, better]) await setup.attach(setup.zahra, { file: one, DriverReserveId })
+    const [file, newer] = [await jpeg(), await jpeg()]
+    for (const one of [file, newer]) await setup.attach(setup.zahra, { file: one, DriverReserveId })
     const before = await traces(setup.world)
     for (const who of [setup.zahra, setup.maryam])
       for (const Type of [0, 1]) {
         const again = await setup.attach(who, { file, Type, DriverReserveId })
         expect([again.status, again.errors]).toEqual([422, { File: words.sameFile[1](1) }])
       }
-    const last = await setup.attach(setup.maryam, { file: better, DriverReserveId })
+    const last = await setup.attach(setup.maryam, { file: newer, DriverReserveId })
     expect([last.status, last.errors]).toEqual([422, { File: words.sameFile[1](2) }])
     expect(await traces(setup.world)).toEqual(before)
   })
@@ -207,8 +207,8 @@ describe('the same file', () => {
   test('uploaded twice concurrently is refused once', async () => {
     const DriverReserveId = setup.permitIds[5]!
     const file = await jpeg()
-    const twins = [setup.zahra, setup.maryam].map((who) => setup.attach(who, { file, DriverReserveId }))
-    expect((await Promise.all(twins)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const duplicates = [setup.zahra, setup.maryam].map((who) => setup.attach(who, { file, DriverReserveId }))
+    expect((await Promise.all(duplicates)).map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   test('may be a document of another permit, and is stored once', async () => {
@@ -226,7 +226,7 @@ describe('sent more than once', () => {
     DriverReserveId = setup.permitIds[4]!
     before = (await documents(DriverReserveId)).length
   })
-  const made = async () => (await documents(DriverReserveId)).length - before
+  const countNew = async () => (await documents(DriverReserveId)).length - before
 
   test('twenty requests with one key make one version, though each form has another boundary', async () => {
     const file = await jpeg()
@@ -237,7 +237,7 @@ describe('sent more than once', () => {
     expect(replies.every(({ status, reason }) => status === 200 || reason === 'in-progress')).toBe(true)
     const results = replies.filter(({ status }) => status === 200).map(({ data }) => data)
     for (const data of results) expect(data).toEqual(results[0])
-    expect(await made()).toBe(1)
+    expect(await countNew()).toBe(1)
     const again = await setup.attach(setup.zahra, { file, DriverReserveId }, headers)
     expect([again.data, again.headers.get('idempotency-replayed')]).toEqual([results[0], 'true'])
   })
@@ -246,7 +246,7 @@ describe('sent more than once', () => {
     const headers = { 'idempotency-key': randomUUID() }
     await setup.attach(setup.zahra, { file: await jpeg(1), DriverReserveId }, headers)
     expect((await setup.attach(setup.zahra, { file: await jpeg(2), DriverReserveId }, headers)).reason).toBe('key-reuse')
-    expect(await made()).toBe(1)
+    expect(await countNew()).toBe(1)
   })
 
   test('the same document under two keys is attached once', async () => {
@@ -255,17 +255,17 @@ describe('sent more than once', () => {
     await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
     const second = await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
     expect([second.status, second.message]).toEqual([409, words.alreadyThere])
-    expect(await made()).toBe(1)
+    expect(await countNew()).toBe(1)
   })
 
   test('ten concurrent uploads by different users are ten versions, however many have to retry', async () => {
     const files = await Promise.all(Array.from({ length: 10 }, () => jpeg()))
     const who = (n: number) => (n % 2 ? setup.zahra : setup.maryam)
-    const insist = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<DocumentSetup['attach']> => {
+    const attachWithRetry = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<DocumentSetup['attach']> => {
       const reply = await setup.attach(who(n), { file, DriverReserveId })
-      return reply.reason === 'in-progress' ? insist(file, n) : reply
+      return reply.reason === 'in-progress' ? attachWithRetry(file, n) : reply
     }
-    const replies = await Promise.all(files.map(insist))
+    const replies = await Promise.all(files.map(attachWithRetry))
     expect(replies.map(({ data }) => data!.version - before).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 })

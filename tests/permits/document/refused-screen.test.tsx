@@ -129,8 +129,8 @@ test('the focus stays on the button while a document is sent and after it', asyn
   await pick('حواله')
   await choose(fileOf(pdf(), 'note.pdf', 'application/pdf'))
   await screen.findByText('note.pdf')
-  let goOn = () => {}
-  const blocked = new Promise<void>((resolve) => (goOn = resolve))
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
   answerInstead(http.post(attachAt, async () => void (await blocked)))
   const button = within(await form()).getByRole('button', { name: 'بارگذاری سند' })
   await submit()
@@ -141,7 +141,7 @@ test('the focus stays on the button while a document is sent and after it', asyn
   await user.click(screen.getByRole('button', { name: 'برداشتن فایل' }))
   expect(within(await form()).getByText('note.pdf')).toBeTruthy()
   button.focus()
-  goOn()
+  release()
   expect(await screen.findByText(/^ارسال شد؛ حواله/)).toBeTruthy()
   expect(document.activeElement).toBe(button)
   expect(await listed(page, page.support)).toHaveLength(1)

@@ -46,15 +46,15 @@ test('at another hall’s gate the printout is genuine but events are refused wi
 test('the focus stays on the pressed button during the request, and other buttons do nothing', async () => {
   await open(road.zahra)
   const button = await screen.findByRole('button', { name: eventWords.ARRIVED })
-  let goOn = () => {}
-  const blocked = new Promise<void>((resolve) => (goOn = resolve))
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
   answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await blocked)))
   await user.click(button)
   expect(await screen.findByText(gateWords.sending)).toBeTruthy()
   expect(document.activeElement).toBe(button)
   await user.click(screen.getByRole('button', { name: eventWords.DELIVERED }))
   button.focus()
-  goOn()
+  release()
   await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
   await waitFor(() => expect(screen.queryByText(gateWords.sending)).toBeNull())
   expect(document.activeElement).toBe(button)

@@ -32,9 +32,9 @@ const ruled = (more: object) =>
     .execute()
 const basic = { split_order: 'STRICT_FIFO' as const, native: 0, other: 0 }
 /** Runs the job as several servers would, and returns their errors. */
-async function look(servers = 1) {
+async function runJob(servers = 1) {
   const errors: unknown[] = []
-  const log = { error: (seen: unknown) => errors.push(seen), info: () => {} }
+  const log = { error: (entry: unknown) => errors.push(entry), info: () => {} }
   const { db, clock } = road.world
   await Promise.all(Array.from({ length: servers }, () => lookAtPermits({ db, now: () => clock.now, log })))
   return errors
@@ -77,7 +77,7 @@ describe('refuses a no-show', () => {
   })
 
   test('without a deadline, after arrival, with documents loaded, and twice', async () => {
-    const { world, maryam, seen, id } = road
+    const { world, maryam, report, id } = road
     missing()
     await world.db.updateTable('permit').set({ arrival_deadline: null }).where('id', '=', id).execute()
     expect((await noShow(maryam)).status).toBe(422)
@@ -88,7 +88,7 @@ describe('refuses a no-show', () => {
       .execute()
     expect((await noShow(maryam)).status).toBe(409)
     await world.db.updateTable('permit').set({ status: 1 }).where('id', '=', id).execute()
-    await seen('ARRIVED')
+    await report('ARRIVED')
     expect(await noShow(maryam)).toMatchObject({ status: 409, message: expect.stringContaining('رسیده است') })
     await world.db.updateTable('permit').set({ arrived_at: null }).where('id', '=', id).execute()
     expect((await noShow(maryam)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('refuses a no-show', () => {
   test.each(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const)(
     'to the Admin too, once the truck was seen: %s',
     async (event) => {
-      await road.seen(event)
+      await road.report(event)
       const reply = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
       expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
       expect((await road.row()).status).toBe(1)
@@ -189,29 +189,29 @@ describe('the job', () => {
       .execute()
 
   test('marks a late truck once, however many servers run it, and never one that came', async () => {
-    const { world, row, seen } = road
+    const { world, row, report } = road
     world.clock.now = at('15:19')
-    expect(await look()).toEqual([])
+    expect(await runJob()).toEqual([])
     expect((await row()).overdue_at).toBeNull()
     world.clock.now = at('15:20')
-    expect(await look(5)).toEqual([])
+    expect(await runJob(5)).toEqual([])
     expect((await row()).overdue_at).toEqual(at('15:20'))
     expect(await marks()).toEqual([{ call: 'permit.overdue' }])
     expect((await row()).status).toBe(1)
     await world.db.updateTable('permit').set({ overdue_at: null }).execute()
-    await seen('ARRIVED')
-    await look()
+    await report('ARRIVED')
+    await runJob()
     expect((await row()).overdue_at).toBeNull()
   })
 
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
     'neither marks nor voids a truck seen without an arrival event: %s',
     async (event) => {
-      const { world, row, seen } = road
+      const { world, row, report } = road
       await ruled({ no_show_auto_void: true })
-      await seen(event)
+      await report(event)
       world.clock.now = at('15:20')
-      await look()
+      await runJob()
       expect((await row()).overdue_at).toBeNull()
       // A truck that was marked before it was seen.
       await world.db
@@ -219,7 +219,7 @@ describe('the job', () => {
         .set({ overdue_at: at('15:20') })
         .execute()
       missing()
-      expect(await look()).toEqual([])
+      expect(await runJob()).toEqual([])
       expect([(await row()).status, await marks()]).toEqual([1, []])
     },
   )
@@ -227,19 +227,19 @@ describe('the job', () => {
   test('voids a late permit only by the policy at its issue, once, in the name of that policy’s author', async () => {
     const { world, row, admin } = road
     world.clock.now = at('15:20')
-    await look()
+    await runJob()
     missing()
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
     // A later policy is for later permits.
     await policy({ NoShowAutoVoid: true, NoShowGraceMinutes: 0 })
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
     await ruled({ no_show_auto_void: true, no_show_grace_minutes: 90 })
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
     world.clock.now = at('16:50')
-    expect(await look(4)).toEqual([])
+    expect(await runJob(4)).toEqual([])
     expect(await row()).toMatchObject({ status: 0, void_reason: 'NO_SHOW' })
     const listed = await world.db
       .selectFrom('override')
@@ -254,7 +254,7 @@ describe('the job', () => {
     const { world, row } = road
     await ruled({ no_show_auto_void: true })
     world.clock.now = at('15:20')
-    await look()
+    await runJob()
     missing()
     const { rajaei } = world.cast.halls
     const run = await world.db
@@ -262,24 +262,24 @@ describe('the job', () => {
       .values({ hall_id: rajaei, opens_at: at('16:00'), locks_at: at('16:20'), state: 'OPEN', policy_version: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await look()).toEqual([])
+    expect(await runJob()).toEqual([])
     expect((await row()).status).toBe(1)
     await world.db.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', run.id).execute()
-    await look()
+    await runJob()
     expect((await row()).status).toBe(0)
   })
 })
 
 describe('not served', () => {
   test('is reported by the hall or the Admin, with a reason, after arrival and before loading', async () => {
-    const { maryam, zahra, world, seen } = road
+    const { maryam, zahra, world, report } = road
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     expect((await notServed(maryam)).status).toBe(403)
     expect((await notServed(parisa)).status).toBe(404)
     expect(await notServed(zahra)).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
-    await seen('ARRIVED')
+    await report('ARRIVED')
     expect((await notServed(zahra, '')).status).toBe(422)
-    await seen('LOADED')
+    await report('LOADED')
     expect(await notServed(zahra)).toMatchObject({ status: 422, message: expect.stringContaining('بارگیری کرده') })
     expect((await road.row()).status).toBe(1)
   })
@@ -287,8 +287,8 @@ describe('not served', () => {
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
     'is refused to the Admin too once the truck has its load: %s',
     async (event) => {
-      const { admin, seen, id, row, turnState } = road
-      await seen(event)
+      const { admin, report, id, row, turnState } = road
+      await report(event)
       const reply = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
       expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
       expect([(await row()).status, await turnState()]).toEqual([1, 'RESERVED'])
@@ -297,8 +297,8 @@ describe('not served', () => {
   )
 
   test('reinstates the turn with its number automatically, and the load for the next show', async () => {
-    const { zahra, seen, row, turnState, cargoStatus, load, ali } = road
-    await seen('ARRIVED')
+    const { zahra, report, row, turnState, cargoStatus, load, ali } = road
+    await report('ARRIVED')
     const reply = await notServed(zahra)
     expect(reply).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('نوبت راننده به صف برگشت') })
     expect(await row()).toMatchObject({ status: 0, void_reason: 'OWNER_FAULT' })

@@ -172,8 +172,8 @@ describe('a valid code', () => {
   test('is read from an address, lower case, in groups, with commonly mistaken letters, in Persian digits', () => {
     const groups = code.match(/.{1,4}/g)!
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
-    const mistaken = code.replaceAll('0', 'O').replaceAll('1', (_, at: number) => 'IlL'[at % 3]!)
-    const spelt = [
+    const misread = code.replaceAll('0', 'O').replaceAll('1', (_, at: number) => 'IlL'[at % 3]!)
+    const variants = [
       ADDRESS + code,
       code.toLowerCase(),
       groups.join('-'),
@@ -181,10 +181,10 @@ describe('a valid code', () => {
       groups.join('\u2011'),
       `\u200f\u2066${code}\u2069`,
       persian,
-      mistaken,
-      mistaken.toLowerCase(),
+      misread,
+      misread.toLowerCase(),
     ]
-    for (const text of spelt) expect(checkPermitCode(text, knows)).toEqual({ ok: true, content })
+    for (const text of variants) expect(checkPermitCode(text, knows)).toEqual({ ok: true, content })
   })
 
   test('has no ambiguous letter of the alphabet, and no personal data', () => {

@@ -16,7 +16,7 @@ async function listed(by = road.zahra) {
 const voidIt = (ReasonCode: 'ADMIN' | 'NO_SHOW' | 'DRIVER_REFUSED' = 'ADMIN') =>
   road.admin.say(permit.void, { id: road.id, ReasonCode, Reason: '' })
 /** S0 §7: the row's driverTurnId and driverToFreighterId. */
-async function giveBack(by: Person = road.admin, Reason = '') {
+async function reinstate(by: Person = road.admin, Reason = '') {
   const { driverTurnId, driverToFreighterId } = await listed()
   return by.say(turn.returnTurn, { Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason })
 }
@@ -58,7 +58,7 @@ test('the page offers it exactly where the server would do it, whatever the obst
   for (const [name, make, undo, want] of cases) {
     await make()
     const page = await offered()
-    const { status } = await giveBack()
+    const { status } = await reinstate()
     expect([name, page, status === 200]).toEqual([name, want, want])
     if (want) await turnIs({ state: 'RESERVED' })
     await undo()
@@ -69,12 +69,12 @@ describe('refusals', () => {
   test('everybody but the Admin', async () => {
     await voidIt()
     const support = await road.world.person('support', { role: 'AdminSupport' })
-    for (const who of [road.maryam, road.zahra, support]) expect((await giveBack(who)).status).toBe(403)
-    expect((await giveBack(road.world.stranger)).status).toBe(401)
+    for (const who of [road.maryam, road.zahra, support]) expect((await reinstate(who)).status).toBe(403)
+    expect((await reinstate(road.world.stranger)).status).toBe(401)
   })
 
   test('R1: a permit that is not voided', async () => {
-    expect(await giveBack()).toMatchObject({ status: 409, message: 'مجوز این نوبت باطل نشده است.' })
+    expect(await reinstate()).toMatchObject({ status: 409, message: 'مجوز این نوبت باطل نشده است.' })
   })
 
   test('R2, X31: a driver who is in a queue again', async () => {
@@ -99,17 +99,17 @@ describe('refusals', () => {
       .values({ ...other, driver_id: ali.id, vehicle_id: bahram.vehicleId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await giveBack()).toMatchObject({ status: 409, message: expect.stringContaining('این راننده مجوز') })
+    expect(await reinstate()).toMatchObject({ status: 409, message: expect.stringContaining('این راننده مجوز') })
     await world.db.updateTable('permit').set({ driver_id: bahram.id, vehicle_id: ali.vehicleId }).where('id', '=', id).execute()
-    expect(await giveBack()).toMatchObject({ status: 409, message: expect.stringContaining('این ناوگان با مجوز') })
+    expect(await reinstate()).toMatchObject({ status: 409, message: expect.stringContaining('این ناوگان با مجوز') })
     await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', id).execute()
-    expect((await giveBack()).status).toBe(200)
+    expect((await reinstate()).status).toBe(200)
   })
 
   test('R3, X32: a second time', async () => {
     await voidIt()
-    expect((await giveBack()).status).toBe(200)
-    expect(await giveBack()).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
+    expect((await reinstate()).status).toBe(200)
+    expect(await reinstate()).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
     const entries = await road.world.db.selectFrom('override').select('kind').where('kind', '=', 'TURN_RETURNED').execute()
     expect(entries).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ test.each(['NO_SHOW', 'DRIVER_REFUSED'] as const)(
       ['اعتراض وارد بود', 'WRITTEN'],
     ] as const) {
       await voidIt(code)
-      expect((await giveBack(road.admin, Reason)).status).toBe(200)
+      expect((await reinstate(road.admin, Reason)).status).toBe(200)
       const entry = await road.world.db
         .selectFrom('override')
         .select('reason_code')
@@ -149,7 +149,7 @@ test('with its number and place, its life extended by the pause, and the next sh
   world.clock.now = afterSplit('10:25')
   await voidIt()
   expect((await listed()).driverTurnId).toBe(ali.turnId)
-  expect((await giveBack()).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
+  expect((await reinstate()).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
   expect(await turnState()).toBe('QUEUED')
   const row = await world.db.selectFrom('turn').selectAll().where('id', '=', ali.turnId).executeTakeFirstOrThrow()
   expect([row.number, row.place, row.expires_at]).toEqual([ali.number, ali.number, at('12:05')])

@@ -25,7 +25,7 @@ async function openRoad() {
     (await world.db.selectFrom('cargo').select('status').where('id', '=', load).executeTakeFirstOrThrow()).status
 
   /** Reports an event, now or at a time of the day. */
-  const seen = (Event: PermitEventKind, { by = hall.maryam, time = '', more = {}, headers = {} }: Seen = {}) =>
+  const report = (Event: PermitEventKind, { by = hall.maryam, time = '', more = {}, headers = {} }: ReportOptions = {}) =>
     by.say(permitLife.event, { id, Event, At: time ? at(time).toISOString() : null, Code: '', ...more }, headers)
 
   /** Stores a document as the documents' module does: bill of lading 0, delivery note 1. */
@@ -43,10 +43,10 @@ async function openRoad() {
       .values({ ...own, role: 'TransportationCompanyAdmin' })
       .execute()
   }
-  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, seen, attach }
+  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, report, attach }
 }
 
-interface Seen {
+interface ReportOptions {
   by?: Person
   time?: string
   more?: object

@@ -62,7 +62,7 @@ useLine(() => road.world)
 
 const Page = withAlerts(Screen)
 const open = (who: Person, at = '/verify') => showTo(who, Page, { at })
-const result = async (word: string) => (await screen.findByRole('heading', { name: word })).closest('section')!
+const result = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('section')!
 async function type(text: string) {
   const field = await screen.findByRole('textbox', { name: typedWords.label })
   await user.clear(field)
@@ -131,7 +131,7 @@ test('a thousand forged or altered codes are all red', async () => {
   const keys = await keysNow()
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const { now } = road.world.clock
-  let red = 0
+  let redCount = 0
   fc.assert(
     fc.property(
       fc.nat(code.length - 1),
@@ -148,12 +148,12 @@ test('a thousand forged or altered codes are all red', async () => {
           `${code}${other}`,
         ][way]!
         expect(verdictOf(made, keys, now).ok).toBe(false)
-        red += 1
+        redCount += 1
       },
     ),
     { numRuns: 1000 },
   )
-  expect(red).toBeGreaterThanOrEqual(1000)
+  expect(redCount).toBeGreaterThanOrEqual(1000)
 })
 
 test('reads a valid code after the # at once and removes it from the address; shows no name, no phone', async () => {

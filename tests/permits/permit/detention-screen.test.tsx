@@ -176,8 +176,8 @@ test('the other version can be loaded instead', async () => {
   await screen.findByRole('button', { name: words.save })
   const before = await versions()
   await write(words.everyOther, words.freeLoading, '13')
-  const everyOther = { LoaderTypeId: null, FreeLoadingHours: 5, FreeUnloadingHours: 5, HourlyRials: null }
-  await admin.say(permitLife.setDetentionTable, { Rows: [everyOther], Reason: 'بازبینی' })
+  const defaultRow = { LoaderTypeId: null, FreeLoadingHours: 5, FreeUnloadingHours: 5, HourlyRials: null }
+  await admin.say(permitLife.setDetentionTable, { Rows: [defaultRow], Reason: 'بازبینی' })
   // Reported by the refetch, before anything was sent.
   await act(() => queries.invalidateQueries())
   expect(await screen.findByText(new RegExp(words.newer(before + 1)))).toBeTruthy()

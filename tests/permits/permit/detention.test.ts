@@ -10,7 +10,7 @@ const road = useRoad(beforeEach, afterEach)
 
 const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id })).data!
 const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {})).data!
-const everyOther = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
+const defaultRow = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
 const setTable = (Rows: object[], { by = road.admin, Reason = 'تصمیم انجمن', headers = {} } = {}) =>
   by.say(permitLife.setDetentionTable, { Rows, Reason }, headers)
 
@@ -18,7 +18,7 @@ describe('the table', () => {
   test('is set by the Admin alone', async () => {
     const { world, maryam, zahra } = road
     const support = await world.person('support', { role: 'AdminSupport' })
-    for (const by of [maryam, zahra, support]) expect((await setTable([everyOther], { by })).status).toBe(403)
+    for (const by of [maryam, zahra, support]) expect((await setTable([defaultRow], { by })).status).toBe(403)
     expect((await table()).version).toBe(1)
   })
 
@@ -42,14 +42,14 @@ describe('the table', () => {
       'Rows.2.HourlyRials',
       'Rows.2.LoaderTypeId',
     ])
-    expect((await setTable([{ ...everyOther, FreeLoadingHours: 721 }])).status).toBe(400)
-    expect((await setTable([{ ...everyOther, HourlyRials: -5 }])).status).toBe(400)
+    expect((await setTable([{ ...defaultRow, FreeLoadingHours: 721 }])).status).toBe(400)
+    expect((await setTable([{ ...defaultRow, HourlyRials: -5 }])).status).toBe(400)
     expect((await setTable([])).errors).toEqual({ Rows: expect.stringContaining('سایر بارگیرها') })
     expect((await table()).version).toBe(1)
   })
 
   test('does not overwrite a version its author has not read', async () => {
-    const over = (version: number) => setTable([everyOther], { headers: { 'if-match': `"${version}"` } })
+    const over = (version: number) => setTable([defaultRow], { headers: { 'if-match': `"${version}"` } })
     for (const version of [0, 2]) {
       expect(await over(version)).toMatchObject({
         status: 409,
@@ -75,7 +75,7 @@ describe('the table', () => {
       hourlyRials: null,
     })
     expect(first.rows.find(({ loaderTypeId }) => loaderTypeId === 6002)).toMatchObject({ freeLoadingHours: 48 })
-    const both = await Promise.all([setTable([everyOther]), setTable([everyOther, { ...everyOther, LoaderTypeId: 1004 }])])
+    const both = await Promise.all([setTable([defaultRow]), setTable([defaultRow, { ...defaultRow, LoaderTypeId: 1004 }])])
     expect(both.map(({ data }) => data!.version).toSorted()).toEqual([2, 3])
     expect(await table(road.maryam)).toMatchObject({ version: 3 })
   })
@@ -91,7 +91,7 @@ describe('figures', () => {
   })
 
   test('are dashes before arrival, and then run until loading', async () => {
-    const { world, seen } = road
+    const { world, report } = road
     expect(await figures()).toMatchObject({
       arrivedAt: null,
       spentMinutes: null,
@@ -100,7 +100,7 @@ describe('figures', () => {
       freeMinutes: 420,
     })
     world.clock.now = at('12:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('20:30')
     const maryam = await world.signIn(road.maryam.id, 'maryam')
     expect(await figures(maryam)).toMatchObject({
@@ -110,20 +110,20 @@ describe('figures', () => {
       hourlyRials: null,
       claimRials: null,
     })
-    await seen('LOADED', { by: maryam, time: '20:00' })
+    await report('LOADED', { by: maryam, time: '20:00' })
     expect(await figures(maryam)).toMatchObject({ loadedAt: at('20:00').toISOString(), spentMinutes: 480, overMinutes: 60 })
   })
 
   test('use the hall’s report or a scan rather than the company’s earlier entry', async () => {
-    const { world, seen, zahra } = road
+    const { world, report, zahra } = road
     world.clock.now = at('13:00')
-    await seen('ARRIVED', { time: '12:50' })
-    await seen('LOADED', { time: '12:55' })
+    await report('ARRIVED', { time: '12:50' })
+    await report('LOADED', { time: '12:55' })
     expect(await figures()).toMatchObject({ loadedAt: at('12:55').toISOString(), spentMinutes: 5 })
     world.clock.now = at('21:00')
     const hall = await world.signIn(zahra.id, 'zahra')
-    expect((await seen('ARRIVED', { by: hall, time: '12:00' })).data).toMatchObject({ counted: false })
-    expect((await seen('DEPARTED', { by: hall, time: '20:30' })).data).toMatchObject({ counted: true })
+    expect((await report('ARRIVED', { by: hall, time: '12:00' })).data).toMatchObject({ counted: false })
+    expect((await report('DEPARTED', { by: hall, time: '20:30' })).data).toMatchObject({ counted: true })
     expect(await figures(hall)).toMatchObject({
       arrivedAt: at('12:00').toISOString(),
       loadedAt: at('20:30').toISOString(),
@@ -143,23 +143,23 @@ describe('figures', () => {
   })
 
   test('keep the table in force at arrival', async () => {
-    const { world, seen } = road
+    const { world, report } = road
     world.clock.now = at('10:30')
-    await setTable([everyOther])
+    await setTable([defaultRow])
     world.clock.now = at('11:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('11:01')
-    await setTable([{ ...everyOther, FreeLoadingHours: 0, HourlyRials: 9_000_000 }])
+    await setTable([{ ...defaultRow, FreeLoadingHours: 0, HourlyRials: 9_000_000 }])
     world.clock.now = at('15:30')
     const maryam = await world.signIn(road.maryam.id, 'maryam')
     expect(await figures(maryam)).toMatchObject({ tableVersion: 2, freeMinutes: 180, overMinutes: 90, claimRials: 900_000 })
   })
 
   test('use the row of the loader type if there is one, and stop when the truck was sent away', async () => {
-    const { world, seen, zahra, id } = road
+    const { world, report, zahra, id } = road
     world.clock.now = at('10:30')
-    await setTable([everyOther, { ...everyOther, LoaderTypeId: 5001, FreeLoadingHours: 1 }])
-    await seen('ARRIVED')
+    await setTable([defaultRow, { ...defaultRow, LoaderTypeId: 5001, FreeLoadingHours: 1 }])
+    await report('ARRIVED')
     world.clock.now = at('12:30')
     const hall = await world.signIn(zahra.id, 'zahra')
     await hall.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
@@ -184,13 +184,13 @@ describe('the claim', () => {
   })
 
   test('has the scans, the figures and the table they are computed from', async () => {
-    const { world, seen, id } = road
-    await setTable([everyOther])
+    const { world, report, id } = road
+    await setTable([defaultRow])
     world.clock.now = at('12:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('18:00')
-    await seen('ARRIVED')
-    await seen('LOADED', { time: '16:30' })
+    await report('ARRIVED')
+    await report('LOADED', { time: '16:30' })
     const claim = await claimOf(asAdmin(), id)
     expect(claim).toMatchObject({ free: '۳ ساعت', spent: '۴ ساعت و ۳۰ دقیقه', over: '۱ ساعت و ۳۰ دقیقه', hourly: '۶۰۰٬۰۰۰ ریال' })
     expect(claim).toMatchObject({
@@ -207,8 +207,8 @@ describe('the claim', () => {
   })
 
   test('is printed in the requested format, and writes nothing', async () => {
-    const { seen, maryam, id, world } = road
-    await seen('ARRIVED')
+    const { report, maryam, id, world } = road
+    await report('ARRIVED')
     const before = await world.db.selectFrom('audit_event').select('id').execute()
     const { path } = httpRoute(permitLife.detentionClaim.at)
     const printed = await maryam.raw('GET', path.replace('{id}', String(id)))
@@ -221,8 +221,8 @@ describe('the claim', () => {
   })
 
   test('names the missing data instead of a figure', async () => {
-    const { world, seen, id } = road
-    await seen('ARRIVED')
+    const { world, report, id } = road
+    await report('ARRIVED')
     world.clock.now = at('20:00')
     const claim = await claimOf(asAdmin(), id)
     expect([claim.loaded, claim.hourly, claim.claim, claim.notes.length]).toEqual([null, null, null, 3])

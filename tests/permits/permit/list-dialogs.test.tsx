@@ -34,14 +34,14 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 /** Holds back the responses of this address until released. */
 function holdResponses(address: string) {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
-  const through = page.hall.world.app.request.bind(page.hall.world.app)
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const send = page.hall.world.app.request.bind(page.hall.world.app)
   vi.spyOn(page.hall.world.app, 'request').mockImplementation(async (path, init) => {
     if (String(path).includes(address)) await gate
-    return through(path, init)
+    return send(path, init)
   })
-  return () => letGo()
+  return () => release()
 }
 
 describe('voiding', () => {
@@ -63,7 +63,7 @@ describe('voiding', () => {
     await begin('باطل کردن مجوز', page.ids.ali)
     await user.click(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     await set(page.ids.ali, { status: 3 })
-    const letGo = holdResponses('/cancel/')
+    const release = holdResponses('/cancel/')
     const yes = await button('بله')
     await user.click(yes)
     await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBe('true'))
@@ -77,7 +77,7 @@ describe('voiding', () => {
     await user.click(inDialog().getByRole('radio', { name: 'راننده نیامد' }))
     expect(inDialog().getByRole('radio', { checked: true })).toBe(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     yes.focus()
-    letGo()
+    release()
     expect((await inDialog().findByRole('alert')).textContent).toContain('باطل نمی‌شود')
     expect(yes.getAttribute('aria-disabled')).toBeNull()
     expect(document.activeElement).toBe(yes)
@@ -89,20 +89,20 @@ describe('voiding', () => {
     const reason = inDialog().getByRole('radio', { name: 'خطای سامانه' })
     await user.click(reason)
     await set(page.ids.ali, { status: 3 })
-    const letGo = holdResponses('/cancel/')
+    const release = holdResponses('/cancel/')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(async () => expect((await button('بله')).getAttribute('aria-disabled')).toBe('true'))
     expect(document.activeElement).toBe(reason)
-    letGo()
+    release()
     await inDialog().findByRole('alert')
     expect(document.activeElement).toBe(reason)
   })
 })
 
 describe('reinstating a turn', () => {
-  const promised = () => screen.queryByText(/به صف برمی‌گردد/)
-  const onlyCloses = () => {
-    expect(promised()).toBeNull()
+  const findPromise = () => screen.queryByText(/به صف برمی‌گردد/)
+  const expectOnlyClose = () => {
+    expect(findPromise()).toBeNull()
     for (const name of ['بله', 'خیر']) expect(inDialog().queryByRole('button', { name })).toBeNull()
     // The close icon above, and the button below.
     expect(inDialog().getAllByRole('button', { name: 'بستن' })).toHaveLength(2)
@@ -120,7 +120,7 @@ describe('reinstating a turn', () => {
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.ali)
     expect(await inDialog().findByText(/^راننده یا ناوگان نوبت یا مجوز دیگری در دست دارد/)).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
     await user.click(document.activeElement!)
     await closed()
   })
@@ -132,7 +132,7 @@ describe('reinstating a turn', () => {
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.bahram)
     expect(await inDialog().findByText('این نوبت قبلاً به صف برگشته است.')).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
   })
 
   test('is not promised before the server has answered, and can be retried', async () => {
@@ -141,13 +141,13 @@ describe('reinstating a turn', () => {
     await drivers()
     goOffline()
     await begin('برگرداندن نوبت', page.ids.dara)
-    onlyCloses()
+    expectOnlyClose()
     expect(await inDialog().findByText('معلوم نشد این نوبت برمی‌گردد یا نه')).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
     goOnline()
     await user.click(await button('تلاش دوباره'))
     expect(await button('بله')).toBeTruthy()
-    expect(promised()).toBeTruthy()
+    expect(findPromise()).toBeTruthy()
   })
 
   test('keeps the typed reason when the request fails', async () => {
@@ -190,7 +190,7 @@ test('printing starts on the first button, and none of the three loses the focus
   })
   await waitFor(() => expect(document.activeElement).toBe(prints[0]))
   for (const [index, one] of prints.entries()) {
-    const letGo = holdResponses('/DriverReserveReport')
+    const release = holdResponses('/DriverReserveReport')
     await user.click(one)
     await waitFor(() => expect(one.getAttribute('aria-disabled')).toBe('true'))
     expect(document.activeElement).toBe(one)
@@ -198,7 +198,7 @@ test('printing starts on the first button, and none of the three loses the focus
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
     expect(document.activeElement, 'the others stay in reach').toBe(prints[index + 1] ?? (await button('بستن')))
     one.focus()
-    letGo()
+    release()
     await waitFor(() => expect(one.getAttribute('aria-disabled')).toBeNull())
     expect(document.activeElement).toBe(one)
     vi.mocked(page.hall.world.app.request).mockRestore()

@@ -95,8 +95,8 @@ const dialog = () => screen.findByRole('dialog')
 export async function verbsOf(id: number): Promise<string[]> {
   await drivers()
   const mark = `، مجوز ${persian(id)}`
-  const beside = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
-  const verbs = beside.map((name) => name.replace(mark, ''))
+  const button = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
+  const verbs = button.map((name) => name.replace(mark, ''))
   if (!verbs.includes('کارهای دیگر')) return verbs
   await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
   const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -106,8 +106,8 @@ export async function verbsOf(id: number): Promise<string[]> {
 export async function begin(verb: string, id: number): Promise<HTMLElement> {
   const mark = `، مجوز ${persian(id)}`
   await drivers()
-  const beside = screen.queryByRole('button', { name: verb + mark })
-  if (beside) await user.click(beside)
+  const button = screen.queryByRole('button', { name: verb + mark })
+  if (button) await user.click(button)
   else {
     await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
     await user.click(await screen.findByRole('menuitem', { name: verb }))
@@ -126,10 +126,10 @@ export async function drivers(): Promise<string[]> {
 /** Records the page's list requests from now on. */
 export function recordRequests({ hall }: ListPage): Record<string, unknown>[] {
   const requests: Record<string, unknown>[] = []
-  const through = hall.world.app.request.bind(hall.world.app)
+  const send = hall.world.app.request.bind(hall.world.app)
   vi.spyOn(hall.world.app, 'request').mockImplementation(async (path, init) => {
     if (String(path).endsWith('/SearchDriverReserve')) requests.push(await new Response(init?.body).json())
-    return through(path, init)
+    return send(path, init)
   })
   return requests
 }

@@ -149,8 +149,8 @@ describe('the company filter', () => {
     expect(await found(admin, { TransportationCompanyId: '۰' })).toEqual(everything)
     const observer = await watcher('Organization', { halls: [world.cast.halls.rajaei] })
     expect(await found(observer, ofKaveh())).toEqual(['kaveh'])
-    const blind = await watcher('Organization', { halls: [world.cast.halls.shapour] })
-    expect(await found(blind, ofKaveh())).toEqual([])
+    const unlinked = await watcher('Organization', { halls: [world.cast.halls.shapour] })
+    expect(await found(unlinked, ofKaveh())).toEqual([])
   })
 })
 

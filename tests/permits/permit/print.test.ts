@@ -7,7 +7,7 @@ import { openOutside } from '#server/platform/outside/index.ts'
 import { PrintFailed } from '#server/platform/print/engine.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
-import { pagesOf, print, standOf, UNPRINTED, wonBy } from './printout.ts'
+import { pagesOf, print, printStateOf, UNPRINTED, wonBy } from './printout.ts'
 
 const outside = openOutside(readSettings({}))
 /** The waybill service's answer: none, or a bill of this moment. */
@@ -63,7 +63,7 @@ describe('makes no printout and changes nothing', () => {
       expect((await who.say(permit.printData, { Id: id })).status).toBe(404)
     }
     expect((await print(hall.maryam, 999_999)).status).toBe(404)
-    expect(await standOf(hall, id)).toEqual(UNPRINTED)
+    expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
   })
 
   test('in an unknown format, or for an invalid number: each with a message', async () => {
@@ -77,7 +77,7 @@ describe('makes no printout and changes nothing', () => {
       expect([status, message]).toEqual([400, words.noPermit])
     }
     expect((await hall.maryam.raw('GET', '/api/v1/Report/DriverReserveReport?DriverReserveId=abc')).status).toBe(400)
-    expect(await standOf(hall, id)).toEqual(UNPRINTED)
+    expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
   })
 
   test('of a voided, annulled or loaded permit; its data says so too', async () => {
@@ -98,7 +98,7 @@ describe('makes no printout and changes nothing', () => {
         expect(await print(hall.maryam, id, format)).toMatchObject({ status: 409, message: sentence, reason: 'conflict' })
       }
     }
-    expect(await standOf(hall, id)).toEqual({ ...UNPRINTED, status: 6 })
+    expect(await printStateOf(hall, id)).toEqual({ ...UNPRINTED, status: 6 })
     await set({ status: 0 })
     const { status, data, message } = await hall.maryam.say(permit.printData, { Id: id })
     expect([status, data, message]).toEqual([200, null, 'اطلاعاتی موجود نیست'])
@@ -110,11 +110,11 @@ describe('makes no printout and changes nothing', () => {
     for (const format of ['pdf', '80mm', 'html']) {
       expect(await print(hall.maryam, id, format)).toMatchObject({ status: 500, message: printWords.failed })
     }
-    expect(await standOf(hall, id)).toEqual(UNPRINTED)
+    expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
     expect(hall.world.warnings).toHaveLength(3)
     fails = false
     expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
-    expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1] })
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 2, serials: [1] })
   })
 
   test('for a HEAD request, nor for a preview of the data or the page', async () => {
@@ -123,7 +123,7 @@ describe('makes no printout and changes nothing', () => {
     expect((await hall.maryam.raw('HEAD', path)).status).toBe(404)
     expect((await hall.maryam.say(permit.printData, { Id: id })).message).toBe('بازیابی اطلاعات انجام شد')
     expect((await print(hall.maryam, id, 'html')).status).toBe(200)
-    const { audit, ...state } = await standOf(hall, id)
+    const { audit, ...state } = await printStateOf(hall, id)
     expect({ ...state, audit: [] }).toEqual(UNPRINTED)
     expect(audit).toEqual([])
   })
@@ -150,11 +150,11 @@ describe('a waybill that could not be queried when the turn was given (X22)', ()
     }
     expect(queried).toEqual([nationalId, nationalId])
     expect(words.hasWaybill(null)).toContain('سالن تصمیم می‌گیرد')
-    expect(await standOf(hall, id)).toEqual(UNPRINTED)
+    expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
     await hall.world.db.updateTable('permit').set({ waybill_passed_at: hall.world.clock.now }).where('id', '=', id).execute()
     expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
     expect(queried).toHaveLength(2)
-    expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1] })
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 2, serials: [1] })
   })
 
   test('allows the print while the service is still silent, and the turn stays flagged', async () => {
@@ -192,7 +192,7 @@ describe('a printout', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="permit-${id}.pdf"`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await standOf(hall, id)).toEqual({
+    expect(await printStateOf(hall, id)).toEqual({
       status: 2,
       count: 1,
       printedAt: hall.world.clock.now,
@@ -211,7 +211,11 @@ describe('a printout', () => {
       if (Event === 'DELIVERED') expect(message).toContain('پس از چاپ')
     }
     expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
-    expect(await standOf(hall, id)).toMatchObject({ status: 5, count: 1, audit: [{ serial: 1, format: 'pdf', from: 1, to: 5 }] })
+    expect(await printStateOf(hall, id)).toMatchObject({
+      status: 5,
+      count: 1,
+      audit: [{ serial: 1, format: 'pdf', from: 1, to: 5 }],
+    })
     const turn = await hall.world.db.selectFrom('turn').select('state').where('id', '=', turnId).executeTakeFirstOrThrow()
     expect(turn.state).toBe('CLOSED')
   })
@@ -224,7 +228,7 @@ describe('a printout', () => {
     await hall.until('11:00')
     const two = await print(hall.zahra, id, 'PDF')
     expect(two.data).not.toBe(one.data)
-    expect(await standOf(hall, id)).toEqual({
+    expect(await printStateOf(hall, id)).toEqual({
       status: 2,
       count: 2,
       printedAt: first,
@@ -242,7 +246,7 @@ describe('a printout', () => {
     const { id } = await wonBy(hall)
     const prints = await Promise.all([hall.maryam, hall.zahra, hall.maryam, hall.zahra, hall.maryam].map((who) => print(who, id)))
     for (const printed of prints) expect(pagesOf(printed)).toHaveLength(1)
-    const { serials, count, audit } = await standOf(hall, id)
+    const { serials, count, audit } = await printStateOf(hall, id)
     expect([serials, count]).toEqual([[1, 2, 3, 4, 5], 5])
     expect(audit.filter((detail) => (detail as { from: number }).from === 1)).toHaveLength(1)
   })
@@ -269,7 +273,7 @@ describe('a printout', () => {
       await world.db.insertInto('member_hall').values({ member_id: watcher.id, hall_id: world.cast.halls.rajaei }).execute()
       for (const format of ['pdf', '80mm']) expect(pagesOf(await print(watcher, id, format))).toHaveLength(1)
     }
-    const { audit, ...state } = await standOf(hall, id)
+    const { audit, ...state } = await printStateOf(hall, id)
     expect({ ...state, audit: [] }).toEqual(UNPRINTED)
     expect(audit.every((detail) => detail === null)).toBe(true)
   })

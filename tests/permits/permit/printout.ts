@@ -16,7 +16,7 @@ export function pagesOf({ status, data }: { status: number; data: unknown }) {
 }
 
 /** Returns what a print changes: status, count, time, log and audit of a permit. */
-export async function standOf({ world: { db } }: Hall, id: number) {
+export async function printStateOf({ world: { db } }: Hall, id: number) {
   const row = await db.selectFrom('permit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const log = await db.selectFrom('permit_print').selectAll().where('permit_id', '=', id).orderBy('serial').execute()
   const audit = await db

@@ -41,13 +41,13 @@ test('begins with the show that issued it, without a person', async () => {
 })
 
 test('has milestones with the time of the device, repeats as such, and the resulting status', async () => {
-  const { world, seen, attach, zahra } = road
+  const { world, report, attach, zahra } = road
   await attach(0)
   world.clock.now = at('12:00')
-  await seen('ARRIVED', { time: '11:00' })
-  await seen('ARRIVED', { by: zahra })
+  await report('ARRIVED', { time: '11:00' })
+  await report('ARRIVED', { by: zahra })
   world.clock.now = at('13:00')
-  await seen('DELIVERED')
+  await report('DELIVERED')
   const shown = (await steps(road.admin)).slice(1)
   expect(shown.map(({ what, by, role, capturedAt, from, to }) => [what, by, role, capturedAt, from, to])).toEqual([
     ['arrived', 'maryam', 'TransportationCompanyAdmin', at('11:00').toISOString(), 1, 4],
@@ -68,10 +68,10 @@ test('has the void with its reason, the reinstated turn, and the whole life of a
 })
 
 test('has automatic events: overdue, the turn reinstated, the file closed', async () => {
-  const { world, seen, attach, id, zahra } = road
+  const { world, report, attach, id, zahra } = road
   world.clock.now = afterSplit('15:20')
   await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {} } })
-  await seen('ARRIVED')
+  await report('ARRIVED')
   await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
   const shown = await steps(road.admin)
   expect(shown.map(({ what, role }) => [what, role])).toEqual([
@@ -84,7 +84,7 @@ test('has automatic events: overdue, the turn reinstated, the file closed', asyn
   await world.db.updateTable('permit').set({ status: 2, void_reason: null, voided_at: null }).where('id', '=', id).execute()
   await attach(0)
   await attach(1)
-  await seen('DELIVERED')
+  await report('DELIVERED')
   const closing = (await steps(road.admin)).slice(5)
   expect(closing.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['delivered', 2, 5],
@@ -96,11 +96,11 @@ describe('names', () => {
   const namesFor = async (by: Person) => (await steps(by)).flatMap(({ what, by: name, role }) => (role ? [[what, name]] : []))
 
   test('are visible to the platform’s team and to the own organisation; others and observers read roles', async () => {
-    const { world, seen, zahra, maryam } = road
+    const { world, report, zahra, maryam } = road
     const { sepehr } = world.cast.companies
     const { rajaei } = world.cast.halls
-    await seen('ARRIVED')
-    await seen('LOADED', { by: zahra })
+    await report('ARRIVED')
+    await report('LOADED', { by: zahra })
     const support = await world.person('support', { role: 'AdminSupport' })
     const sara = await world.person('sara', {
       role: 'TransportationCompanyMember',

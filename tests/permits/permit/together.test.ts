@@ -4,7 +4,7 @@ import { permit, PRINTED_TOGETHER } from '#contract/permits/permit.ts'
 import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import type { Person } from '../../world.ts'
-import { pagesOf, print, standOf, UNPRINTED } from './printout.ts'
+import { pagesOf, print, printStateOf, UNPRINTED } from './printout.ts'
 
 let hall: Hall
 let ids: number[]
@@ -38,7 +38,7 @@ test('refuses none, too many, inaccessible and unprinted permits, and stores not
   expect((await together(maryam, many)).errors).toEqual({ Ids: words.tooManyTogether(PRINTED_TOGETHER) })
   expect((await maryam.raw('POST', '/api/v1/driver-reservations/printouts', { Ids: ['x'] })).status).toBe(400)
   expect(await refusal(maryam, ids)).toEqual([409, words.printFirst(ids[0]!)])
-  for (const id of ids) expect(await standOf(hall, id)).toEqual(UNPRINTED)
+  for (const id of ids) expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
 })
 
 test('a clerk’s recent printouts are one PDF with a sheet for each permit, and count as no print', async () => {
@@ -46,7 +46,7 @@ test('a clerk’s recent printouts are one PDF with a sheet for each permit, and
   for (const id of ids) await print(maryam, id)
   const pages = pagesOf(await together(maryam, [...ids, ids[0]!]))
   expect(pages.map(([wide, high]) => [Math.round(wide!), Math.round(high!)])).toEqual([A5, A5])
-  for (const id of ids) expect(await standOf(hall, id)).toMatchObject({ count: 1, serials: [1] })
+  for (const id of ids) expect(await printStateOf(hall, id)).toMatchObject({ count: 1, serials: [1] })
   // Another user must print it first: each copy has a number and a name in the log.
   const omid = await world.person('omid', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   expect(await refusal(omid, ids)).toEqual([409, words.printFirst(ids[0]!)])

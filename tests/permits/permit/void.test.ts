@@ -17,7 +17,7 @@ const setStatus = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
   road.world.db.updateTable('permit').set({ status }).where('id', '=', road.id).execute()
 
 /** Creates a second permit of the cargo, printed, without a document; returns its id. */
-async function more() {
+async function secondPermit() {
   const { id: driver_id, vehicleId: vehicle_id } = await road.driver('بهرام')
   const { id } = await road.world.db
     .insertInto('permit')
@@ -28,7 +28,7 @@ async function more() {
 }
 
 /** Returns the status changes of a cargo that followed from other commands; each is in its log. */
-async function moves(cargoId: number) {
+async function statusChangesOf(cargoId: number) {
   const rows = await road.world.db
     .selectFrom('audit_event')
     .select(['call', 'detail'])
@@ -71,7 +71,7 @@ describe('voiding', () => {
     const { admin, world, id, load, ali, cargoStatus } = road
     await setStatus(2)
     expect((await voidIt(admin, { ReasonCode: 'WEATHER', Reason: 'برف' })).message).toContain('دوباره در حال ارسال')
-    expect([await cargoStatus(), await moves(load)]).toEqual([0, [['cargo.reopened', { from: 1, to: 0 }]]])
+    expect([await cargoStatus(), await statusChangesOf(load)]).toEqual([0, [['cargo.reopened', { from: 1, to: 0 }]]])
     const listed = await world.db.selectFrom('override').selectAll().where('member_id', 'is not', null).execute()
     expect(listed).toMatchObject([
       { kind: 'PERMIT_VOIDED', permit_id: id, cargo_id: load, turn_id: ali.turnId, member_id: admin.id, reason: 'WEATHER: برف' },
@@ -99,13 +99,13 @@ describe('voiding', () => {
 
   test('of the last permit without documents leaves a cargo that has them all', async () => {
     const { world, admin, load, attach, id } = road
-    const other = await more()
+    const other = await secondPermit()
     await world.db.updateTable('cargo').set({ finish_reason: 'بس است', trucks: 2 }).where('id', '=', load).execute()
     await attach(1, other)
     await settleStatus({ db: world.db, now: world.clock.now }, other)
     expect(await road.cargoStatus()).toBe(1)
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
-    expect([await road.cargoStatus(), await moves(load)]).toEqual([2, [['cargo.papers', { from: 1, to: 2 }]]])
+    expect([await road.cargoStatus(), await statusChangesOf(load)]).toEqual([2, [['cargo.papers', { from: 1, to: 2 }]]])
   })
 
   test('a reinstated turn that won again waits a day from the last of its permits', async () => {
@@ -152,13 +152,13 @@ describe('annulling', () => {
 
   test('ends the cargo’s wait for its documents, with an entry in the log', async () => {
     const { world, admin, load, attach, id, cargoStatus } = road
-    const second = await more()
+    const second = await secondPermit()
     await attach(0)
     await settleStatus({ db: world.db, now: world.clock.now }, id)
     await world.db.updateTable('permit').set({ status: 3 }).where('id', '=', second).execute()
     expect(await cargoStatus()).toBe(1)
     await admin.say(permitLife.annul, { id: second, Reason: 'تصادف در راه' })
-    expect([await cargoStatus(), await moves(load)]).toEqual([3, [['cargo.papers', { from: 1, to: 3 }]]])
+    expect([await cargoStatus(), await statusChangesOf(load)]).toEqual([3, [['cargo.papers', { from: 1, to: 3 }]]])
     const { data } = await road.maryam.say(cargo.log, { cargoId: load })
     expect(data![0]).toMatchObject({ call: 'cargo.papers', memberFullName: null, role: null })
   })

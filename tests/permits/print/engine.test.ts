@@ -35,16 +35,16 @@ const turnData = (number: string) => ({
 
 test('a failing print is a refusal with a message, its cause is logged, and the next print works', async () => {
   const logged: unknown[] = []
-  const log = { warn: (seen: unknown) => void logged.push(seen) }
-  const visit = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
-  const failing = printed(visit, 'turn-a6', { title: 'x', receipt: null, record: null }, 'turn-1')
+  const log = { warn: (entry: unknown) => void logged.push(entry) }
+  const context = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
+  const failing = printed(context, 'turn-a6', { title: 'x', receipt: null, record: null }, 'turn-1')
   const refusal = await failing.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect([(refusal as Refusal).status, (refusal as Refusal).detail.message]).toEqual([500, printWords.failed])
   const { err } = logged[0] as { err: PrintFailed }
   expect(err).toBeInstanceOf(PrintFailed)
   expect(err.message).toContain('number')
-  const { body, headers } = await printed(visit, 'turn-a6', turnData('۲'), 'turn-2')
+  const { body, headers } = await printed(context, 'turn-a6', turnData('۲'), 'turn-2')
   expect(Buffer.from(body as Uint8Array).toString('latin1')).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
   expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="turn-2.pdf"' })
   expect(logged).toHaveLength(1)

@@ -18,7 +18,7 @@ import { printoutAlerts, printoutFields, printoutWords as words, printWords } fr
 import { wireWords, stateWords } from '#app/kit/ui/start-words.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
-import { standOf, wonBy } from '../permit/printout.ts'
+import { printStateOf, wonBy } from '../permit/printout.ts'
 import type { Person } from '../../world.ts'
 import { openedWindow } from './window.ts'
 
@@ -252,7 +252,7 @@ describe('printing', () => {
     await waitFor(() => expect(drawn.location.replace).toHaveBeenCalledWith('blob:print'))
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
     expect(await screen.findByText(words.again(2))).toBeDefined()
-    expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1], formats: ['pdf'] })
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 2, serials: [1], formats: ['pdf'] })
     // The data is refetched in the background, without an alert.
     expect(within(screen.getByTestId('alerts')).queryByText(printoutAlerts.loaded)).toBeNull()
   })
@@ -269,7 +269,7 @@ describe('printing', () => {
     expect([drawn.document.body.childElementCount, drawn.location.replace.mock.calls.length]).toEqual([1, 0])
     expect(URL.createObjectURL).not.toHaveBeenCalled()
     expect(printed).not.toHaveBeenCalled()
-    expect(await standOf(hall, id)).toMatchObject({ status: 1, serials: [] })
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 1, serials: [] })
   })
 
   test('a preview is downloaded with a message where the browser opens no window', async () => {

@@ -205,11 +205,11 @@ describe('the rendered printout', () => {
 
   test('has no code where it does not count: a preview, or an observer’s copy', async () => {
     for (const mark of [words.preview, words.forObserver]) {
-      const look = sheetOf(visitAt(), facts, { serial: null, mark })
-      expect([look.qr, look.code]).toEqual([null, null])
+      const preview = sheetOf(visitAt(), facts, { serial: null, mark })
+      expect([preview.qr, preview.code]).toEqual([null, null])
       for (const template of ['permit-a5', 'permit-80mm'] as const) {
-        await expect(scanned(look, template)).rejects.toThrow()
-        const svg = await printSvg(template, look)
+        await expect(scanned(preview, template)).rejects.toThrow()
+        const svg = await printSvg(template, preview)
         expect(svg).toMatch(/<svg/)
       }
     }
