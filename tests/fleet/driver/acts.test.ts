@@ -236,8 +236,8 @@ describe('another number', () => {
       reason: 'خط را عوض کرده است',
       detail: { from: kheyrollah.mobile, to: '09125556677', confirmed: true },
     })
-    const twin = await aDriver(world, 'عیسی', 'پناهی')
-    expect((await change({ DriverId: twin.id, UserName: '', Mobile: '09125556677', Code })).status).toBe(409)
+    const namesake = await aDriver(world, 'عیسی', 'پناهی')
+    expect((await change({ DriverId: namesake.id, UserName: '', Mobile: '09125556677', Code })).status).toBe(409)
   })
 
   test('without a code, as by the specification’s client, is stored unconfirmed; the old number is notified', async () => {

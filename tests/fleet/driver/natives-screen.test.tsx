@@ -57,7 +57,7 @@ const shown = (Screen: typeof AddScreen) =>
     </main>
   ))
 const dialog = async () => within(await screen.findByRole('dialog'))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`))
 async function write(label: string, text: string) {
   const at = await field(label)
@@ -93,7 +93,7 @@ describe('a new driver', () => {
     expect(await screen.findByDisplayValue('آقایی')).toBeTruthy()
     await press(add.add)
     await answer(yesNo.cancel)
-    await gone()
+    await waitForClose()
     await press(add.add)
     await answer(yesNo.confirm)
     expect((await screen.findAllByText(new RegExp(driverWords.known(ALI)))).length).toBeGreaterThan(0)
@@ -192,8 +192,8 @@ describe('natives of a hall', () => {
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {
       await user.click(form.getByRole('button', { name: natives.save }))
-      const sure = within(await screen.findByRole('dialog', { name: natives.sure }))
-      await user.click(sure.getByRole('button', { name: yesNo.confirm }))
+      const question = within(await screen.findByRole('dialog', { name: natives.sure }))
+      await user.click(question.getByRole('button', { name: yesNo.confirm }))
     }
     await send()
     expect(await form.findByText(said.noVehicle)).toBeTruthy()
@@ -201,7 +201,7 @@ describe('natives of a hall', () => {
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), ali.vehicle)
     await send()
     expect(await screen.findByText(said.added(ALI))).toBeTruthy()
-    await gone()
+    await waitForClose()
     expect(await named()).toEqual([
       { hall_id: world.cast.halls.rajaei, driver_id: ali.id, reason: 'ساکن بندر', valid_until: null },
     ])

@@ -33,8 +33,8 @@ beforeEach(() => expect(world.errors).toEqual([]))
 
 type Search = 'byNationalId' | 'byCard' | 'byName' | 'byFamily' | 'byMobile' | 'byVehicleCard'
 const searches: readonly Search[] = ['byNationalId', 'byCard', 'byName', 'byFamily', 'byMobile', 'byVehicleCard']
-const look = (by: Search, term: string, who = modir) => who.say(driver[by], { term })
-const found = async (by: Search, term: string) => (await look(by, term)).data!.map(({ id }) => id)
+const find = (by: Search, term: string, who = modir) => who.say(driver[by], { term })
+const found = async (by: Search, term: string) => (await find(by, term)).data!.map(({ id }) => id)
 
 describe('refusals', () => {
   test('only administrators and support search, list and read drivers', async () => {
@@ -46,7 +46,7 @@ describe('refusals', () => {
     ]
     for (const who of others) {
       const status = who === world.stranger ? 401 : 403
-      for (const by of searches) expect((await look(by, '1234567890', who)).status).toBe(status)
+      for (const by of searches) expect((await find(by, '1234567890', who)).status).toBe(status)
       expect((await who.say(driver.all, {})).status).toBe(status)
       expect((await who.say(driver.inactive, {})).status).toBe(status)
       expect((await who.say(driver.activity, { driverId: ali.id })).status).toBe(status)
@@ -57,24 +57,24 @@ describe('refusals', () => {
 
   test('a name of one letter, two digits, and letters where digits belong', async () => {
     for (const by of ['byName', 'byFamily'] as const) {
-      expect((await look(by, 'ع')).errors).toEqual({ term: words.termShort(2) })
-      expect((await look(by, '\u200c')).errors).toEqual({ term: words.term })
-      expect((await look(by, '%')).errors).toEqual({ term: words.termShort(2) })
+      expect((await find(by, 'ع')).errors).toEqual({ term: words.termShort(2) })
+      expect((await find(by, '\u200c')).errors).toEqual({ term: words.term })
+      expect((await find(by, '%')).errors).toEqual({ term: words.termShort(2) })
     }
     for (const by of ['byNationalId', 'byCard', 'byMobile', 'byVehicleCard'] as const) {
-      expect((await look(by, '09')).errors).toEqual({ term: words.digitsShort(3) })
-      expect((await look(by, '۰۹۱%')).errors).toEqual({ term: words.onlyDigits })
-      expect((await look(by, '.*')).errors).toEqual({ term: words.onlyDigits })
-      expect((await look(by, ' ')).status).toBe(422)
+      expect((await find(by, '09')).errors).toEqual({ term: words.digitsShort(3) })
+      expect((await find(by, '۰۹۱%')).errors).toEqual({ term: words.onlyDigits })
+      expect((await find(by, '.*')).errors).toEqual({ term: words.onlyDigits })
+      expect((await find(by, ' ')).status).toBe(422)
     }
   })
 
   test('wildcards of LIKE match literally, and so find no driver', async () => {
     for (const term of ['%%', '__', 'ع.*', '[ع]', 'علی%', 'ع_ی', '\\%', "' or 1=1", 'عل|حس', '^علی$', 'ع'.repeat(100)]) {
-      const reply = await look('byName', term)
+      const reply = await find('byName', term)
       expect(reply).toMatchObject({ status: 200, data: [], message: words.none })
     }
-    expect((await look('byName', 'ع'.repeat(101))).status).toBe(400)
+    expect((await find('byName', 'ع'.repeat(101))).status).toBe(400)
   })
 
   test('queries about an unknown driver', async () => {
@@ -122,11 +122,11 @@ describe('results', () => {
   test('a vehicle finds its current driver', async () => {
     const before = await aDriver(world, 'ناصر', 'قدیمی')
     await world.db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', before.id).execute()
-    expect(await look('byVehicleCard', before.vehicle)).toMatchObject({ data: [], message: words.none })
+    expect(await find('byVehicleCard', before.vehicle)).toMatchObject({ data: [], message: words.none })
   })
 
   test('a row has all columns of the table, and support gets the same', async () => {
-    const { data } = await look('byNationalId', hossein.nationalId, poshtiban)
+    const { data } = await find('byNationalId', hossein.nationalId, poshtiban)
     expect(data).toEqual([
       {
         id: hossein.id,
@@ -150,7 +150,7 @@ describe('results', () => {
   })
 
   test('the audit has who searched for whom', async () => {
-    await look('byMobile', '09171112233', poshtiban)
+    await find('byMobile', '09171112233', poshtiban)
     const last = await world.db.selectFrom('audit_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(last).toMatchObject({
       call: 'driver.search',

@@ -5,7 +5,7 @@ import { importNotes } from '#contract/fleet/import-words.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { broughtIn, driverHead, driverRow, faultsOf, sent, sheetsOf } from './tables.ts'
+import { importTable, driverHead, driverRow, faultsOf, sent, sheetsOf } from './tables.ts'
 
 let world: World
 let admin: Person
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('one broken byte rejects its own row only, and warns the sender', async () => {
-  const job = await broughtIn(world, admin, 'driver', fileOf('utf8-one-bad-byte.csv'))
+  const job = await importTable(world, admin, 'driver', fileOf('utf8-one-bad-byte.csv'))
   expect(job).toMatchObject({ notes: [importNotes.damaged(1)], added: job.total - 1, bad: 1 })
   expect((await faultsOf(admin, job.id)).flat().join()).toContain('\ufffd')
 })
@@ -71,7 +71,7 @@ test.each([
     line([...row.with(0, '1').slice(0, 6).map(text), cell]),
   ]
   const book = sheetsOf([{ name: 'a', rows: rows.join('') }], { properties: 'date1904="1"', styles })
-  const job = await broughtIn(world, admin, 'driver', book)
+  const job = await importTable(world, admin, 'driver', book)
   expect((await preview(job.id)).map(({ values }) => values['cardValidUntil'])).toEqual(['1406/07/01', '1406/07/01'])
   const stored = await world.db.selectFrom('driver').selectAll().where('national_id', '=', row[0]!).executeTakeFirst()
   expect(stored).toMatchObject({ card_valid_until: '2027-09-23' })

@@ -7,7 +7,7 @@ import { workOnImport } from '#server/modules/fleet/import/work.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deflateRawSync } from 'node:zlib'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { broughtIn, csvOf, driverHead, driverRow, faultsOf, sent, workOf, xlsxOf, zipOf } from './tables.ts'
+import { importTable, csvOf, driverHead, driverRow, faultsOf, sent, workOf, xlsxOf, zipOf } from './tables.ts'
 
 let world: World
 let admin: Person
@@ -102,7 +102,7 @@ test('imports valid rows, a second time changes nothing, and reports invalid row
   const wrong = driverRow(13).with(0, '2000000131')
   const formulas = driverHead.map((_, at) => ['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '=HYPERLINK("a")', '＝1', '=A1'][at]!)
   const table = drivers(good, wrong, other, formulas, ['', 'نام'])
-  const first = await broughtIn(world, admin, 'driver', table)
+  const first = await importTable(world, admin, 'driver', table)
   expect([first.state, first.done, ...counts(first)]).toEqual(['DONE', 5, 2, 0, 0, 3])
   const rows = await faultsOf(admin, first.id)
   expect(rows[0]).toEqual([...driverHead, 'ردیف', 'ایراد'])
@@ -112,14 +112,14 @@ test('imports valid rows, a second time changes nothing, and reports invalid row
   // No cell of the file is a formula for the program that opens it.
   expect(rows.flat().filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([])
   const before = await driverOf(good[0]!)
-  const second = await broughtIn(world, admin, 'driver', table)
+  const second = await importTable(world, admin, 'driver', table)
   expect(counts(second)).toEqual([0, 0, 2, 3])
   expect(await driverOf(good[0]!)).toEqual(before)
   expect(before).toMatchObject({ mobile: good[4], card_number: good[3], card_valid_until: '2028-04-03' })
 })
 
 test('refuses a formula in any cell of an Excel file, whatever its value', async () => {
-  const job = await broughtIn(world, admin, 'driver', xlsxOf([driverHead, driverHead.map(() => ({ formula: 'A1&"<"' }))]))
+  const job = await importTable(world, admin, 'driver', xlsxOf([driverHead, driverHead.map(() => ({ formula: 'A1&"<"' }))]))
   expect(counts(job)).toEqual([0, 0, 0, 1])
   expect((await faultsOf(admin, job.id))[1]![0]).toBe(`'=A1&"<"`)
 })
@@ -135,7 +135,7 @@ test('reads Persian digits, Arabic letters, joiners, and spreadsheet numbers and
     'بندر عباس',
     '2028-04-03',
   ]
-  const first = await broughtIn(world, admin, 'driver', drivers(spelled))
+  const first = await importTable(world, admin, 'driver', drivers(spelled))
   expect(counts(first)).toEqual([1, 0, 0, 0])
   expect(await driverOf(nationalId!)).toMatchObject({
     first_name: 'علی',
@@ -145,7 +145,7 @@ test('reads Persian digits, Arabic letters, joiners, and spreadsheet numbers and
   })
   const row = driverRow(22).with(0, '0012345679')
   const numbers = [Number(row[0]), row[1]!, row[2]!, Number(row[3]), Number(row[4]), row[5]!, 46_846]
-  expect(counts(await broughtIn(world, admin, 'driver', xlsxOf([driverHead, numbers])))).toEqual([1, 0, 0, 0])
+  expect(counts(await importTable(world, admin, 'driver', xlsxOf([driverHead, numbers])))).toEqual([1, 0, 0, 0])
   expect(await driverOf('0012345679')).toMatchObject({ mobile: row[4], card_valid_until: '2028-04-03' })
 })
 
@@ -158,7 +158,7 @@ test.each([
     .with(1, 'كاظم')
     .with(2, 'پناهي')
     .with(5, 'تهران')
-  const job = await broughtIn(
+  const job = await importTable(
     world,
     admin,
     'driver',
@@ -170,9 +170,9 @@ test.each([
 
 test("rejects another driver's card or mobile, another card of a driver, and a repeated driver", async () => {
   const [reza, nader] = [driverRow(51), driverRow(52)]
-  await broughtIn(world, admin, 'driver', drivers(reza, nader))
+  await importTable(world, admin, 'driver', drivers(reza, nader))
   const fresh = driverRow(53)
-  const job = await broughtIn(
+  const job = await importTable(
     world,
     admin,
     'driver',
@@ -201,11 +201,11 @@ test("rejects another driver's card or mobile, another card of a driver, and a r
 
 test('of an existing driver only the card dates are set, once', async () => {
   const row = driverRow(61)
-  await broughtIn(world, admin, 'driver', drivers(row))
+  await importTable(world, admin, 'driver', drivers(row))
   const later = drivers(row.with(1, 'نام دیگر').with(4, '09139999999').with(6, '1408/01/15'))
-  expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 1, 0, 0])
+  expect(counts(await importTable(world, admin, 'driver', later))).toEqual([0, 1, 0, 0])
   expect(await driverOf(row[0]!)).toMatchObject({ first_name: row[1], mobile: row[4], card_valid_until: '2029-04-03' })
-  expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
+  expect(counts(await importTable(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
   // The driver's history names each file that changed something, and its sender.
   const { id } = (await driverOf(row[0]!))!
   const { data } = await support.say(driverPage.timeline, { id })
@@ -216,11 +216,11 @@ test('of an existing driver only the card dates are set, once', async () => {
 test('of two existing drivers with one new card, the first gets it, the second is rejected, others go in', async () => {
   const [javad, siamak] = [driverRow(63), driverRow(64)]
   const fresh = driverRow(65)
-  await broughtIn(world, admin, 'driver', drivers(javad, siamak))
+  await importTable(world, admin, 'driver', drivers(javad, siamak))
   // Drivers from a time when cards were not recorded.
   const both = [javad[0]!, siamak[0]!]
   await world.db.updateTable('driver').set({ card_number: '' }).where('national_id', 'in', both).execute()
-  const job = await broughtIn(world, admin, 'driver', drivers(javad, siamak.with(3, javad[3]!), fresh))
+  const job = await importTable(world, admin, 'driver', drivers(javad, siamak.with(3, javad[3]!), fresh))
   expect(counts(job)).toEqual([1, 1, 0, 1])
   expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(rowWords.cardOfOther)
   expect((await Promise.all(both.map(driverOf))).map((one) => one!.card_number)).toEqual([javad[3], ''])
@@ -231,7 +231,7 @@ const vehicleHead = ['کارت هوشمند ناوگان', 'پلاک', 'نوع �
 test('imports vehicles with plates by the rules of plates, and with a driver if they have none', async () => {
   const { name } = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
   const [jafar, sohrab] = [driverRow(71), driverRow(72)]
-  await broughtIn(world, admin, 'driver', drivers(jafar, sohrab))
+  await importTable(world, admin, 'driver', drivers(jafar, sohrab))
   const vehicle = (card: string, plate: string, ...more: string[]) => [card, plate, name, '1398', ...more]
   const table = csvOf([
     vehicleHead,
@@ -242,7 +242,7 @@ test('imports vehicles with plates by the rules of plates, and with a driver if 
     vehicle('7100005', '33ع345 67', '', '', driverRow(79)[0]!),
     vehicle('7100006', '44ع345 67').with(3, '2300'),
   ])
-  const job = await broughtIn(world, admin, 'vehicle', table)
+  const job = await importTable(world, admin, 'vehicle', table)
   expect(counts(job)).toEqual([1, 0, 0, 5])
   const messages = (await faultsOf(admin, job.id)).slice(1).map((row) => row[8]!)
   expect(messages[0]).toContain(vehicleWords.plateTaken('7100001'))
@@ -250,9 +250,9 @@ test('imports vehicles with plates by the rules of plates, and with a driver if 
   expect(messages[2]).toContain(vehicleWords.vinTaken('7100001'))
   expect(messages[3]).toContain(rowWords.noDriver)
   expect(messages[4]).toContain('سال ساخت')
-  expect(counts(await broughtIn(world, admin, 'vehicle', table))).toEqual([0, 0, 1, 5])
+  expect(counts(await importTable(world, admin, 'vehicle', table))).toEqual([0, 0, 1, 5])
   const moved = csvOf([vehicleHead, vehicle('7100001', '12ع345 67', '', '1408/01/15', sohrab[0]!)])
-  expect(counts(await broughtIn(world, admin, 'vehicle', moved))).toEqual([0, 0, 0, 1])
+  expect(counts(await importTable(world, admin, 'vehicle', moved))).toEqual([0, 0, 0, 1])
   const pairs = await world.db
     .selectFrom('driver_vehicle')
     .innerJoin('vehicle', 'vehicle.id', 'vehicle_id')
@@ -273,15 +273,15 @@ test('of two existing vehicles with one VIN, the first gets it and the second is
   const { name } = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
   const table = (...vins: [string, string]) =>
     csvOf([vehicleHead, ...vins.map((vin, at) => [`710001${at}`, `${at + 5}5ع345 67`, name, '1398', vin])])
-  expect(counts(await broughtIn(world, admin, 'vehicle', table('', '')))).toEqual([2, 0, 0, 0])
-  const job = await broughtIn(world, admin, 'vehicle', table('1HGCM82633A004352', '1HGCM82633A004352'))
+  expect(counts(await importTable(world, admin, 'vehicle', table('', '')))).toEqual([2, 0, 0, 0])
+  const job = await importTable(world, admin, 'vehicle', table('1HGCM82633A004352', '1HGCM82633A004352'))
   expect(counts(job)).toEqual([0, 1, 0, 1])
   expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(vehicleWords.vinTaken('7100010'))
 })
 
 test('imports natives of halls by national id, with a vehicle of their own', async () => {
   const ali = driverRow(81)
-  await broughtIn(world, admin, 'driver', drivers(ali))
+  await importTable(world, admin, 'driver', drivers(ali))
   const head = ['کد ملی', 'کارت ناوگان', 'سالن', 'تا تاریخ', 'دلیل']
   const table = csvOf([
     head,
@@ -289,13 +289,13 @@ test('imports natives of halls by national id, with a vehicle of their own', asy
     [ali[0]!, '7100001', 'شاپور', '', ''],
     [driverRow(89)[0]!, '', 'سالن دیگر', '', ''],
   ])
-  const job = await broughtIn(world, admin, 'native', table)
+  const job = await importTable(world, admin, 'native', table)
   expect(counts(job)).toEqual([1, 0, 0, 2])
   const messages = (await faultsOf(admin, job.id)).slice(1).map((row) => row[6]!)
   expect(messages[0]).toContain(rowWords.vehicleNotHis)
   expect(messages[1]).toContain(rowWords.hall)
   expect(messages[1]).toContain(rowWords.noDriver)
-  expect(counts(await broughtIn(world, admin, 'native', table))).toEqual([0, 0, 1, 2])
+  expect(counts(await importTable(world, admin, 'native', table))).toEqual([0, 0, 1, 2])
 })
 
 test('a preview of the first rows imports nothing', async () => {

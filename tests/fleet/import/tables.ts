@@ -97,11 +97,11 @@ export const workOf = ({ db, files, clock, errors }: World) => ({
   db,
   files: inFolder(files),
   now: () => clock.now,
-  log: { error: (seen: unknown) => void errors.push(seen), info: () => {} },
+  log: { error: (entry: unknown) => void errors.push(entry), info: () => {} },
 })
 
 /** Uploads, starts and completes an import; returns its final state. */
-export async function broughtIn(world: World, who: Person, kind: ImportKind, table: string | Uint8Array): Promise<ImportJob> {
+export async function importTable(world: World, who: Person, kind: ImportKind, table: string | Uint8Array): Promise<ImportJob> {
   const { data, message, errors } = await sent(who, kind, table)
   if (!data) throw new Error(`${message} ${JSON.stringify(errors)}`)
   const started = await who.say(importing.start, { id: data.id })

@@ -92,8 +92,8 @@ test('a national code or legal id with a wrong check digit is invalid, and is no
 
 test('a valid number without a source is unknown, reported as such, neither valid nor invalid', async () => {
   // The second is a customer of this world: customers are no source.
-  for (const right of ['10380284790', '0013542419']) {
-    const { data, message } = await national(right)
+  for (const number of ['10380284790', '0013542419']) {
+    const { data, message } = await national(number)
     expect(data).toMatchObject({ status: 'UNKNOWN', isSuccessful: false, name: '', lastName: '', fullAddress: '', isOld: false })
     expect(message).toBe('استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست')
   }

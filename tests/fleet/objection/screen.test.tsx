@@ -40,7 +40,7 @@ useLine(() => hall.world)
 const Page = withAlerts(DriverScreen)
 const openDriver = (who: Person) => showTo(who, Page, { at: `/Driver/${bahram.id}`, path: '/Driver/$driverId' })
 const dialog = async () => within(await screen.findByRole('dialog'))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 /** A frequent reason. */
 const TEXT = make.often[0]!
 
@@ -58,7 +58,7 @@ test('a hall records an objection: without a subject or a text nothing is sent',
   await user.click(subject)
   await user.click(await screen.findByRole('option', { name: /^نوبت/ }))
   await user.click(form.getByRole('button', { name: make.confirm }))
-  await gone()
+  await waitForClose()
   const part = within(await screen.findByRole('region', { name: driverObjectionWords.title }))
   expect(await part.findByText(TEXT)).toBeTruthy()
   expect(part.getByText(objectionStateWords.OPEN)).toBeTruthy()
@@ -82,7 +82,7 @@ test('a hall reads the list without answering; an administrator’s reasoned ans
   expect(await form.findByText(answerWords.missing)).toBeTruthy()
   await user.click(form.getByRole('button', { name: answerWords.DECLINED.often[0]! }))
   await user.click(form.getByRole('button', { name: answerWords.DECLINED.confirm }))
-  await gone()
+  await waitForClose()
   expect(await screen.findByText(said.declined)).toBeTruthy()
   expect(await screen.findByText(words.allAnswered)).toBeTruthy()
   second.unmount()

@@ -165,8 +165,10 @@ describe('assigning a driver', () => {
       entity_id: String(reza.id),
       detail: { vehicleId: ali.vehicleId, from: ['علی راننده'] },
     })
-    const hisOnce = (await vehiclesOf(modir, ali.id))!
-    expect(hisOnce).toMatchObject([{ vehicleId: ali.vehicleId, isCurrent: false, until: hall.world.clock.now.toISOString() }])
+    const formerVehicles = (await vehiclesOf(modir, ali.id))!
+    expect(formerVehicles).toMatchObject([
+      { vehicleId: ali.vehicleId, isCurrent: false, until: hall.world.clock.now.toISOString() },
+    ])
     const withoutIt = await hall.askTurn(hall.zahra, ali)
     expect(withoutIt).toMatchObject({ status: 422, errors: { T1: 'این ناوگان به نام این راننده نیست.' } })
     expect((await hall.askTurn(hall.zahra, { ...reza, vehicleCard: ali.vehicleCard })).status).toBe(200)
@@ -348,8 +350,8 @@ describe('unassigning a vehicle', () => {
       errors: { T1: 'این ناوگان به نام این راننده نیست.' },
     })
     const events = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!.rows
-    const his = (await modir.say(driverPage.timeline, { id: ali.id })).data!.rows
-    for (const rows of [events, his])
+    const driverEvents = (await modir.say(driverPage.timeline, { id: ali.id })).data!.rows
+    for (const rows of [events, driverEvents])
       expect(rows[0]).toMatchObject({ call: 'vehicle.endPairing', by: 'support', reason: 'فروخته شد' })
     expect((await modir.say(vehicle.read, { id: ali.vehicleId })).data!.drivers).toMatchObject([{ isCurrent: false }])
     expect((await give(modir, ali.vehicleCard, ali.id)).status).toBe(200)
