@@ -119,13 +119,13 @@ test('shows an invalid figure’s message at its field until it is changed', asy
     [words.packages, '0', rules.packagingCount, '1'],
     [words.range, '', rules.range, '45'],
   ]
-  for (const [label, typed, sentence, mended] of broken) {
+  for (const [label, typed, sentence, corrected] of broken) {
     await user.clear(field(label))
     if (typed) await write(label, typed)
     await submit()
     await waitFor(() => expect(faultAt(label)).toBe(sentence))
     expect(await summary()).toEqual([sentence])
-    await write(label, mended)
+    await write(label, corrected)
     expect(faultAt(label)).toBeNull()
   }
 })

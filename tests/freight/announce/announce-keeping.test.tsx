@@ -81,10 +81,10 @@ test('without storage space nothing is promised, and the input stays', async () 
   await open(await clerk())
   await fillIn()
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1), { timeout: 4000 })
-  const put = IDBObjectStore.prototype.add
+  const originalAdd = IDBObjectStore.prototype.add
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError')
-    return put.apply(this, args)
+    return originalAdd.apply(this, args)
   })
   await submit()
   expect(await summary()).toEqual([words.notSaved['storage-full']])

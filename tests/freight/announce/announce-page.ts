@@ -113,13 +113,13 @@ const button = (name: string, within: ParentNode = document) => {
 }
 export const press = (name: string) => user.click(button(name))
 /** Answers the confirmation question. */
-export async function answer(word: string) {
+export async function answer(label: string) {
   const dialog = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('[role=dialog]')
     expect(found).not.toBeNull()
     return found!
   })
-  await user.click(button(word, dialog))
+  await user.click(button(label, dialog))
 }
 export async function submit() {
   await press(words.submit)

@@ -52,13 +52,13 @@ const keep = (Name: string, change: object = {}, who = maryam) =>
   who.say(cargo.savePreload, { ...aCargo(scene.world), Name, ...change })
 /** Returns the dialog of this title. */
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
-const there = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const buttonNames = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('only members who announce for a company have earlier announcements; an owner has preloads', async () => {
   const mina = await scene.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: scene.world.cast.owners.mina })
   await open(mina)
-  expect(there()).not.toContain(words.earlier)
-  expect(there()).toContain(words.preloads)
+  expect(buttonNames()).not.toContain(words.earlier)
+  expect(buttonNames()).toContain(words.preloads)
 })
 
 test('searches an earlier announcement by goods and days, and fills the form for today', async () => {

@@ -32,7 +32,7 @@ async function read(text: string) {
 const rows = () => [...document.querySelectorAll<HTMLElement>('.many-row')]
 const cell = (row: number, column: string) => rows()[row]!.querySelector<HTMLButtonElement>(`[data-column=${column}]`)!
 const text = (row: number, column: string) => cell(row, column).querySelector('.many-text')!.textContent
-const look = (row: number, column: string) => cell(row, column).dataset['sureness']
+const certaintyOf = (row: number, column: string) => cell(row, column).dataset['sureness']
 const see = (row: number) => user.click(within(rows()[row]!).getByRole('checkbox'))
 const fieldIn = (dialog: HTMLElement) => dialog.querySelector<HTMLInputElement>('input:not([type=hidden])')!
 const send = async (count: number) => {
@@ -54,10 +54,10 @@ test('every field shows its certainty in words, not colour alone, beside its sou
   await open(await clerk())
   await read('۳ کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م فردا صبح\nاین خط بار نیست')
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect([text(0, 'from'), look(0, 'from')]).toEqual(['بندرعباس', 'guess'])
-  expect([text(0, 'to'), look(0, 'to')]).toEqual(['تهران', 'sure'])
-  expect([text(0, 'kg'), look(0, 'kg')]).toEqual(['۲۲ تن', 'sure'])
-  expect([text(0, 'packaging'), look(0, 'packaging')]).toEqual(['—', 'missing'])
+  expect([text(0, 'from'), certaintyOf(0, 'from')]).toEqual(['بندرعباس', 'guess'])
+  expect([text(0, 'to'), certaintyOf(0, 'to')]).toEqual(['تهران', 'sure'])
+  expect([text(0, 'kg'), certaintyOf(0, 'kg')]).toEqual(['۲۲ تن', 'sure'])
+  expect([text(0, 'packaging'), certaintyOf(0, 'packaging')]).toEqual(['—', 'missing'])
   expect(cell(0, 'from').textContent).toContain(words.guess)
   expect(cell(0, 'packaging').textContent).toContain(words.missing)
   expect(rows()[0]!.textContent).toContain('۳ کفی بندر → تهران')
@@ -121,7 +121,7 @@ test('a cell is edited with the form’s own field, by keyboard, and is certain 
   await waitFor(() => expect(text(0, 'packaging')).toBe('کیسه'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(look(0, 'packaging')).toBe('sure')
+  expect(certaintyOf(0, 'packaging')).toBe('sure')
   expect(rows()[0]!.textContent).not.toContain(rules.packaging)
 })
 
@@ -141,7 +141,7 @@ test('«۲۱٫۵ تن» in a weight cell is read as in the form; an invalid weig
   expect(text(0, 'kg')).toBe('۲۱٫۵ تن')
   await see(0)
   await edit('۲۱٫۵ متر')
-  expect([text(0, 'kg'), look(0, 'kg')]).toEqual(['—', 'missing'])
+  expect([text(0, 'kg'), certaintyOf(0, 'kg')]).toEqual(['—', 'missing'])
   await press(words.send(0))
   expect(await device.db.ops.count()).toBe(0)
   await edit('۲۱٫۵ تن')
@@ -154,7 +154,7 @@ test('one value fills the empty cells of all rows, which then need a review', as
   await read([line(1001).replace('09173105520', ''), line(1002)].join('\n'))
   await waitFor(() => expect(rows()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: words.seenAll }))
-  expect(look(0, 'tel')).toBe('missing')
+  expect(certaintyOf(0, 'tel')).toBe('missing')
   const tel = document.getElementById('many-fill-tel')!
   fireEvent.change(tel, { target: { value: '09121112233' } })
   await press(words.fillNow)

@@ -93,7 +93,7 @@ async function offered(id: number): Promise<string[]> {
   const items = within(menu).queryAllByRole('menuitem')
   const words = [...icons, ...items.map((item) => item.textContent!)]
   await user.keyboard('{Escape}')
-  return words.filter((word) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(word)).sort()
+  return words.filter((label) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(label)).sort()
 }
 
 /** Finishes offline; the row says so, and its number has the focus. */
@@ -425,7 +425,7 @@ test('requests of a cargo: driver, turn, and every status in words', async () =>
   const dialog = await screen.findByRole('dialog', { name: `اولویت‌های بار ${persian(id)}` })
   const table = await within(dialog).findByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(7)
-  for (const word of [
+  for (const label of [
     'درخواست حذف شد',
     'در انتظار تقسیم بار و صدور مجوز',
     'درخواست مجوز تأیید شد',
@@ -434,7 +434,7 @@ test('requests of a cargo: driver, turn, and every status in words', async () =>
     'لغو توسط پشتیبانی',
     'راننده‌ای که در ترتیب تقسیم جلوتر بود این بار را گرفت',
   ])
-    expect(within(table).getByText(word)).toBeTruthy()
+    expect(within(table).getByText(label)).toBeTruthy()
   expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)
 })
 
@@ -473,7 +473,7 @@ test('permits of a cargo: driver, plate, and every status in words', async () =>
   await user.click(await screen.findByRole('button', { name: `مجوزهای صادرشده، بار ${persian(id)}: ۶ از ۴` }))
   const dialog = await screen.findByRole('dialog', { name: `مجوزهای صادرشدهٔ بار ${persian(id)}` })
   const table = await within(dialog).findByRole('table')
-  for (const word of [
+  for (const label of [
     'باطل‌شده',
     'صدور قطعی',
     'چاپ‌شده',
@@ -482,7 +482,7 @@ test('permits of a cargo: driver, plate, and every status in words', async () =>
     'بار تحویل شد',
     'پرونده بسته شد',
   ])
-    expect(within(table).getByText(word)).toBeTruthy()
+    expect(within(table).getByText(label)).toBeTruthy()
   expect(within(table).getByText('رستمی').closest('tr')!.textContent).toContain('۰۹۱۳۱۲۳۴۵۶۷')
   expect(within(table).getAllByRole('img', { name: /^پلاک ۱۲ ع ۳۴۵ ایران/ })).toHaveLength(7)
 })

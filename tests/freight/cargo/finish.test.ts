@@ -32,7 +32,7 @@ async function announced(change: object = {}, who = maryam): Promise<number> {
 }
 const finish = (Id: number, change: object = {}, who = maryam, headers: Record<string, string> = {}) =>
   who.say(cargo.finish, { Id, Desc: 'صاحب کالا منصرف شد', ...change }, headers)
-const giveBack = (Id: number, change: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...change })
+const returnCargo = (Id: number, change: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...change })
 const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const setRow = (id: number, set: object) => world.db.updateTable('cargo').set(set).where('id', '=', id).execute()
 const statusesOf = async (id: number) =>
@@ -51,7 +51,7 @@ test('organisations, a main office, a member without the flag and a stranger nei
   ])
   for (const who of others) {
     expect((await finish(id, {}, who)).status).toBe(403)
-    expect((await giveBack(id, {}, who)).status).toBe(403)
+    expect((await returnCargo(id, {}, who)).status).toBe(403)
   }
   expect((await finish(id, {}, world.stranger)).status).toBe(401)
   expect((await rowOf(id)).status).toBe(0)
@@ -161,7 +161,7 @@ test('only Admin cancels what awaits the split, and only on a hall load', async 
 test.each([-1, 0, 2, 3])('a cargo with status %i is not returned', async (status) => {
   const id = await announced()
   await setRow(id, { status })
-  expect((await giveBack(id)).status).toBe(409)
+  expect((await returnCargo(id)).status).toBe(409)
   expect((await rowOf(id)).status).toBe(status)
 })
 
@@ -169,7 +169,7 @@ test('a cargo whose trucks all have permits is not returned', async () => {
   const id = await announced({ FreighterNumber: 2 })
   await finish(id)
   for (const status of [1, 6] as const) await desk.permit(id, { status })
-  const reply = await giveBack(id)
+  const reply = await returnCargo(id)
   expect([reply.status, reply.message]).toEqual([409, expect.stringContaining('برای همهٔ کامیون‌های')])
   expect((await rowOf(id)).status).toBe(1)
 })
@@ -177,8 +177,8 @@ test('a cargo whose trucks all have permits is not returned', async () => {
 test('a returned cargo is live, without its end', async () => {
   const id = await announced()
   await finish(id)
-  expect((await giveBack(id, {}, farid)).status).toBe(404)
-  const reply = await giveBack(id)
+  expect((await returnCargo(id, {}, farid)).status).toBe(404)
+  const reply = await returnCargo(id)
   expect(reply.data).toEqual({ id, cargoStatus: 0, version: 3 })
   expect(await rowOf(id)).toMatchObject({ status: 0, finished_at: null, finish_reason: null })
   const [newest] = (await maryam.say(cargo.log, { cargoId: id })).data!
@@ -190,8 +190,8 @@ test('a cargo finished by a company that may not announce is not returned, by an
   await finish(id)
   const company = world.db.updateTable('company').where('id', '=', world.cast.companies.sepehr.id)
   await company.set({ is_active: false }).execute()
-  const own = await giveBack(id)
-  const foreign = await giveBack(id, {}, admin)
+  const own = await returnCargo(id)
+  const foreign = await returnCargo(id, {}, admin)
   await company.set({ is_active: true }).execute()
   expect([own.status, own.reason, own.message]).toEqual([
     403,
@@ -208,28 +208,28 @@ test('a hall load is not returned without a show: the company left the hall, or 
   await finish(id)
   const hall = world.db.updateTable('hall').where('id', '=', halls.rajaei)
   await hall.set({ is_active: false }).execute()
-  const closed = await giveBack(id, {}, admin)
+  const closed = await returnCargo(id, {}, admin)
   await hall.set({ is_active: true }).execute()
   const place = await world.db
     .deleteFrom('company_hall')
     .where('id', '=', companies.sepehr.placeIn(halls.rajaei))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const gone = await giveBack(id)
+  const gone = await returnCargo(id)
   await world.db.insertInto('company_hall').values(place).execute()
   for (const { status, message } of [closed, gone]) expect([status, message]).toEqual([409, cargoWords.hallNotWorking(id)])
   expect(await rowOf(id)).toMatchObject({ status: 1, version: 2 })
-  expect((await giveBack(id)).status).toBe(200)
+  expect((await returnCargo(id)).status).toBe(200)
 })
 
 test('a returned hall load names the show it enters; a free one enters none', async () => {
   const id = await announced()
   await finish(id)
-  expect((await giveBack(id)).message).toContain('۱۰:۳۰')
+  expect((await returnCargo(id)).message).toContain('۱۰:۳۰')
   const { companies, halls } = world.cast
   const free = await announced({ IsLoadHall: false, TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour) })
   await finish(free)
-  expect((await giveBack(free)).message).toBe(`بار ${persianDigits(free)} به وضعیت در حال ارسال برگشت.`)
+  expect((await returnCargo(free)).message).toBe(`بار ${persianDigits(free)} به وضعیت در حال ارسال برگشت.`)
 })
 
 test('a cargo returned on another day is announced then, and its selected drivers get a new half hour', async () => {
@@ -237,14 +237,14 @@ test('a cargo returned on another day is announced then, and its selected driver
   await finish(id)
   const before = { announce_at: new Date('2026-11-19T06:15:00Z'), open_to_all_at: new Date('2026-11-19T06:45:00Z') }
   await setRow(id, before)
-  expect((await giveBack(id)).message).toContain('امروز')
+  expect((await returnCargo(id)).message).toContain('امروز')
   const { now } = world.clock
   expect(await rowOf(id)).toMatchObject({ announce_at: now, open_to_all_at: new Date(now.getTime() + 30 * 60_000) })
 
   const ahead = await announced({ FutureDate: '1405/09/02', FutureHour: 9, FutureMinute: 0 })
   const { announce_at } = await rowOf(ahead)
   await finish(ahead)
-  await giveBack(ahead)
+  await returnCargo(ahead)
   expect((await rowOf(ahead)).announce_at).toEqual(announce_at)
 })
 
@@ -252,6 +252,6 @@ test('an owner finishes and returns their own; the server logged no error', asyn
   const id = await announced({ TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.kaveh.id }, mina)
   await setRow(id, { status: 0 })
   expect((await finish(id, {}, mina)).status).toBe(200)
-  expect((await giveBack(id, {}, mina)).status).toBe(200)
+  expect((await returnCargo(id, {}, mina)).status).toBe(200)
   expect(world.errors).toEqual([])
 })

@@ -49,11 +49,11 @@ async function open(who: Person, at = '/Customer') {
   return page
 }
 const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
 const named = (name: string) => scene.world.db.selectFrom('customer').selectAll().where('name', '=', name).execute()
 /** Creates a customer of Sepehr's by HTTP. */
-async function made(who: Person, name: string, MeliCode = freshCode()) {
+async function createCustomer(who: Person, name: string, MeliCode = freshCode()) {
   const { bandar } = scene.world.cast.cities
   const input = { FullName: name, MeliCode, CityId: bandar.id, Address: 'اسکلهٔ ۲', Telephone: '', Mobile: '', PostalCode: '' }
   return (await who.say(customer.add, input)).data!
@@ -121,7 +121,7 @@ test('a new customer is in the list, and on the server', async () => {
 
 test('a new customer is first, marked and focused, whatever the sort order', async () => {
   const clerk = await clerkOf('kaveh')
-  for (let one = 0; one < 12; one += 1) await made(clerk, `آجر ${one}`)
+  for (let one = 0; one < 12; one += 1) await createCustomer(clerk, `آجر ${one}`)
   await open(clerk)
   await rowOf('آجر 0')
   await add()
@@ -138,7 +138,7 @@ test('a new customer is first, marked and focused, whatever the sort order', asy
 test('refuses a duplicate at its field, keeps the input, and leaves nothing in the outbox', async () => {
   const clerk = await clerkOf('sepehr')
   const code = freshCode()
-  await made(clerk, 'بازرگانی پارس', code)
+  await createCustomer(clerk, 'بازرگانی پارس', code)
   await open(clerk)
   await add()
   await fillIn({ name: 'پارس دیگر', code })
@@ -154,7 +154,7 @@ test('refuses a duplicate at its field, keeps the input, and leaves nothing in t
 
 test('edits a name and a number', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'نام قبلی')
+  await createCustomer(clerk, 'نام قبلی')
   await open(clerk)
   await verb(words.edit, 'نام قبلی')
   expect((await field(form.name)).value).toBe('نام قبلی')
@@ -167,7 +167,7 @@ test('edits a name and a number', async () => {
 
 test('deleting asks first and states the effect; a customer already deleted is refused', async () => {
   const clerk = await clerkOf('sepehr')
-  const { id } = await made(clerk, 'رفتنی')
+  const { id } = await createCustomer(clerk, 'رفتنی')
   await open(clerk)
   await verb(words.delete, 'رفتنی')
   expect(within(await dialog()).getByText(words.sureDeleteWhy)).toBeTruthy()
@@ -183,7 +183,7 @@ test('deleting asks first and states the effect; a customer already deleted is r
 
 test('adds and edits an address in an edit mode that can be left', async () => {
   const clerk = await clerkOf('sepehr')
-  const { id } = await made(clerk, 'پخش البرز')
+  const { id } = await createCustomer(clerk, 'پخش البرز')
   await open(clerk)
   await verb(words.addresses, 'پخش البرز')
   await press(form.newAddress)
@@ -210,8 +210,8 @@ test('adds and edits an address in an edit mode that can be left', async () => {
 
 test('offline shows the stored list, and queues a customer, its second address, an edit and a deletion', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'ماندنی')
-  await made(clerk, 'حذفی')
+  await createCustomer(clerk, 'ماندنی')
+  await createCustomer(clerk, 'حذفی')
   await openOffline(clerk)
   expect(await screen.findByText(new RegExp(words.stale))).toBeTruthy()
 
@@ -310,7 +310,7 @@ test('a refused item opens from the outbox by its address, is corrected and sent
   await fillIn({ name: 'دیرآمده', code })
   await press(form.saveNew)
   await gone()
-  await made(clerk, 'زودآمده', code)
+  await createCustomer(clerk, 'زودآمده', code)
   goOnline()
   await retryNow()
   await waitFor(async () => expect((await device.db.ops.toArray())[0]!.state).toBe('attention'))
@@ -361,7 +361,7 @@ test('offline without stored data the list is unknown, not empty', async () => {
 
 test('search and sort order are in the address; on a phone rows are cards', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'یزدباف')
+  await createCustomer(clerk, 'یزدباف')
   setWidth(400)
   await open(clerk, '/Customer?q=%DB%8C%D8%B2%D8%AF&sort=-name')
   const cards = await screen.findByRole('list', { name: words.list })

@@ -264,7 +264,7 @@ test('a main office reads the customers of its agencies’ companies, and nothin
       world.person(name, { role: 'AgentMain', mainOfficeId }),
     ),
   )
-  const nobodys = await world.person('nobodys', { role: 'AgentMain' })
+  const officeWithoutAgencies = await world.person('nobodys', { role: 'AgentMain' })
   /** Compares both lists: the agency's searches use the one named "all". */
   const seen = async (who: Person) => {
     const [own, all] = await Promise.all([who.say(customer.own, {}), who.say(customer.all, {})])
@@ -291,7 +291,7 @@ test('a main office reads the customers of its agencies’ companies, and nothin
   expect(ofSouth).toContain(mine.id)
   expect(ofSouth).not.toContain(addresses.ofMina.customerId)
   expect(await seen(centre!)).not.toContain(mine.id)
-  expect(await seen(nobodys)).toEqual([])
+  expect(await seen(officeWithoutAgencies)).toEqual([])
   // A name of another book finds nothing, and a deleted customer is gone from the office's list too.
   expect((await south!.say(customer.own, { q: 'مینا' })).data).toEqual([])
   await maryam.say(customer.delete, { Id: mine.id })
@@ -349,8 +349,8 @@ test('adds and edits an address; errors are at its fields', async () => {
     ])
   const second = await maryam.say(customer.addAddress, anAddress(id))
   expect(second.message).toBe(words.addressAdded('آهن‌آلات سپاهان'))
-  const mended = await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId, Address: 'جای تازه' })
-  expect([mended.message, mended.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId, version: 2 }])
+  const edited = await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId, Address: 'جای تازه' })
+  expect([edited.message, edited.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId, version: 2 }])
   const { data } = await maryam.say(customer.addresses, { CustomerId: id })
   expect(data!.map((one) => [one.id, one.address, one.cityName])).toEqual([
     [addressId, 'جای تازه', 'تهران'],

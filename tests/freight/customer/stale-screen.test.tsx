@@ -41,11 +41,11 @@ async function open(who: Person, Shown = Screen, at = '/Customer') {
   onDelivered(({ call }) => void page.queries.invalidateQueries({ queryKey: [call.split('.')[0]] }))
   return page
 }
-async function made(who: Person, FullName: string, MeliCode = freshCode()) {
+async function createCustomer(who: Person, FullName: string, MeliCode = freshCode()) {
   const input = { FullName, MeliCode, CityId: scene.world.cast.cities.bandar.id, Address: 'اسکلهٔ ۲' }
   return (await who.say(customer.add, { ...input, Telephone: '', Mobile: '', PostalCode: '' })).data!
 }
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
 const readings = async () => within(await dialog()).findByRole('region', { name: readingWords.name })
 const radio = async (label: string, side: string) =>
   within(await readings()).getByRole<HTMLInputElement>('radio', { name: readingWords.choose(label, side) })
@@ -55,7 +55,7 @@ const customerNow = (id: number) =>
 test('never overwrites a colleague’s change: merges compatible fields, asks about the others', async () => {
   const [nima, sara] = await two()
   const was = freshCode()
-  const { id } = await made(nima, 'نام اول', was)
+  const { id } = await createCustomer(nima, 'نام اول', was)
   await open(nima)
   await verb(words.edit, 'نام اول')
   const theirs = freshCode()
@@ -88,7 +88,7 @@ test('never overwrites a colleague’s change: merges compatible fields, asks ab
 
 test('an address edited by two keeps each side’s own fields without a question', async () => {
   const [nima, sara] = await two()
-  const { id, addressId } = await made(nima, 'دونشانه')
+  const { id, addressId } = await createCustomer(nima, 'دونشانه')
   await open(nima)
   await verb(words.addresses, 'دونشانه')
   await press(form.editAddressOf('اسکلهٔ ۲'))
@@ -115,7 +115,7 @@ test('an address edited by two keeps each side’s own fields without a question
 
 test('refuses a stale deletion with a message; the customer stays', async () => {
   const [nima, sara] = await two()
-  const { id } = await made(nima, 'ماندگار')
+  const { id } = await createCustomer(nima, 'ماندگار')
   await open(nima)
   await verb(words.delete, 'ماندگار')
   await sara.say(customer.update, { Id: id, FullName: 'ماندگارتر', MeliCode: freshCode() })
@@ -126,7 +126,7 @@ test('refuses a stale deletion with a message; the customer stays', async () => 
 
 test('a deletion after one’s own queued edit follows it and is not stale because of it', async () => {
   const [nima] = await two()
-  const { id } = await made(nima, 'پیش از شبکه')
+  const { id } = await createCustomer(nima, 'پیش از شبکه')
   const first = await open(nima)
   await screen.findByRole('button', { name: words.of(words.edit, 'پیش از شبکه') })
   first.unmount()
@@ -147,7 +147,7 @@ test('a deletion after one’s own queued edit follows it and is not stale becau
 
 test('a stale queued edit is merged over the outbox, also without access to the address book', async () => {
   const [nima, sara] = await two(['access_Load_Add', 'access_Customer_Add'])
-  const { id } = await made(sara, 'دیرین')
+  const { id } = await createCustomer(sara, 'دیرین')
   const base = { FullName: 'دیرین', MeliCode: (await customerNow(id)).national_id }
   await sara.say(customer.update, { Id: id, FullName: 'دیرین سارا', MeliCode: base.MeliCode })
   await open(nima, Outbox, '/outbox')
@@ -183,7 +183,7 @@ test('an item that no longer exists is reported over the outbox, and no dialog o
 
 test('the focus moves into the address form and back to the row that opened it', async () => {
   const [nima] = await two()
-  await made(nima, 'صفحه‌کلید')
+  await createCustomer(nima, 'صفحه‌کلید')
   await open(nima)
   await verb(words.addresses, 'صفحه‌کلید')
   const button = async (name: string) => within(await dialog()).findByRole('button', { name })

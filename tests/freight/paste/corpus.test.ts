@@ -11,7 +11,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
 function printScore(name: string, all: readonly Verdict[]): void {
   const stated = all.filter((verdict) => verdict.isStated)
-  const sure = stated.filter((verdict) => verdict.sure).length / stated.length
+  const sure = stated.filter((verdict) => verdict.isCertain).length / stated.length
   console.log(
     `${name}: ${percent(share(all))} of ${all.length} fields right, ${percent(share(stated))} of the ${stated.length} in the text; ${percent(sure)} of these are certain`,
   )
@@ -37,6 +37,6 @@ test('the held-out third is read as well as the rest must be', () => {
 })
 
 test('every wrong or missing field is highlighted: none of them is marked certain', () => {
-  const hidden = verdicts(corpus).filter(({ right, sure }) => !right && sure)
+  const hidden = verdicts(corpus).filter(({ isRight: right, isCertain: sure }) => !right && sure)
   expect(hidden).toEqual([])
 })

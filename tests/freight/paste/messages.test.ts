@@ -22,10 +22,10 @@ test('at least 95 % of the rents of sixty messages are right', () => {
 })
 
 test('no wrong rent is marked certain', () => {
-  expect(rents.filter(({ right, sure }) => !right && sure)).toEqual([])
+  expect(rents.filter(({ isRight: right, isCertain: sure }) => !right && sure)).toEqual([])
 })
 
 test('places, goods, weight and telephone are right in 95 % of their cargos, and no wrong one is certain', () => {
   expect(share(verdicts)).toBeGreaterThanOrEqual(0.95)
-  expect(verdicts.filter(({ right, sure }) => !right && sure)).toEqual([])
+  expect(verdicts.filter(({ isRight: right, isCertain: sure }) => !right && sure)).toEqual([])
 })

@@ -31,8 +31,8 @@ export interface Verdict {
   field: DraftField
   expected: unknown
   got: unknown
-  right: boolean
-  sure: boolean
+  isRight: boolean
+  isCertain: boolean
   /** Whether the text has the field: an empty field left empty is not scored. */
   isStated: boolean
 }
@@ -70,8 +70,8 @@ export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
         field,
         expected,
         got: read?.value,
-        right,
-        sure: read?.certainty === 'sure',
+        isRight: right,
+        isCertain: read?.certainty === 'sure',
         isStated: row?.[field] !== undefined,
       }
     })
@@ -79,9 +79,10 @@ export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
     const note = draft?.fields.note.value ?? ''
     return [
       ...verdicts,
-      { text, field: 'note', expected: row.note, got: note, right: note.includes(row.note), sure: false, isStated: true },
+      { text, field: 'note', expected: row.note, got: note, isRight: note.includes(row.note), isCertain: false, isStated: true },
     ]
   })
 }
 
-export const share = (verdicts: readonly Verdict[]): number => verdicts.filter(({ right }) => right).length / verdicts.length
+export const share = (verdicts: readonly Verdict[]): number =>
+  verdicts.filter(({ isRight: right }) => right).length / verdicts.length

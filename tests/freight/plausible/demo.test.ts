@@ -21,7 +21,7 @@ beforeAll(async () => {
   end = async () => [await db.destroy(), await pool.end(), await drop()]
   await seedDemo(db, now)
   expect(await openCurrentShows(db, now, await sealerOf(db, new Uint8Array(32).fill(9), now))).toBe(6)
-  usual = await openUsual({ pool, log: { warn: (seen: unknown) => expect(seen).toBeUndefined() } }).get(now)
+  usual = await openUsual({ pool, log: { warn: (entry: unknown) => expect(entry).toBeUndefined() } }).get(now)
 })
 afterAll(() => end())
 

@@ -173,13 +173,13 @@ describe('cargos older than the rules', () => {
 
   test('its owner’s confirmation must be repeated by the company, or it is marked', async () => {
     const offer = async () => (await announce({ ...ofMina(), CargoRent: 18, Confirmed: ['RENT_TINY'] }, mina)).data!.id
-    const [silently, knowingly] = [await offer(), await offer()]
-    expect((await stored(silently)).review).toEqual([])
-    const marked = await maryam.say(cargo.accept, { Id: silently })
+    const [unconfirmed, confirmed] = [await offer(), await offer()]
+    expect((await stored(unconfirmed)).review).toEqual([])
+    const marked = await maryam.say(cargo.accept, { Id: unconfirmed })
     expect(marked.message).toContain('کرایه کمتر از صد هزار تومان است')
-    expect((await stored(silently)).review).toEqual(['RENT_TINY'])
-    expect((await maryam.say(cargo.accept, { Id: knowingly, Confirmed: ['RENT_TINY'] })).status).toBe(200)
-    expect((await stored(knowingly)).review).toEqual([])
+    expect((await stored(unconfirmed)).review).toEqual(['RENT_TINY'])
+    expect((await maryam.say(cargo.accept, { Id: confirmed, Confirmed: ['RENT_TINY'] })).status).toBe(200)
+    expect((await stored(confirmed)).review).toEqual([])
   })
 })
 
@@ -207,10 +207,10 @@ describe('the usual rent', () => {
   const usual = async () => (await maryam.say(cargo.usualRents, {})).data!
   const corridor = async () => (await usual()).corridors.find(({ to }) => to === 'یزد')
   /** Expires the figures, which a query recomputes after ten minutes. */
-  const anew = async (minutes: number, hope: () => Promise<void>) => {
+  const anew = async (minutes: number, check: () => Promise<void>) => {
     world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
     await usual()
-    await vi.waitFor(hope, { timeout: 15_000 })
+    await vi.waitFor(check, { timeout: 15_000 })
   }
 
   test('is known from ten cargos but not from nine, without marked ones', async () => {
