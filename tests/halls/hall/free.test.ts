@@ -36,8 +36,15 @@ async function free(trucks = 1, more: object = {}) {
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
-const claim = (id: number, one: { card: string; vehicleCard: string }, more: object = {}) =>
-  nader.say(run.claimFree, { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: false, ...more })
+interface Cards {
+  card: string
+  vehicleCard: string
+}
+const inputOf = (id: number, { card, vehicleCard }: Cards) => ({ id, DriverCardNumber: card, FreighterCardNumber: vehicleCard })
+const claim = (id: number, one: Cards, more: object = {}, who = nader) =>
+  who.say(run.claimFree, { ...inputOf(id, one), GiveUpTurn: false, ...more })
+const assign = (who: Person, id: number, one: Cards, Reason = 'بار فاسدشدنی') =>
+  who.say(run.assignFree, { ...inputOf(id, one), Reason })
 
 test('a driver without a turn gets it at once, and the last truck finishes the cargo', async () => {
   const id = await free(1)
@@ -73,8 +80,7 @@ test('refuses an origin too far away, a hall cargo, and a hall without free carg
   expect(await claim(far, ali)).toMatchObject({ status: 422, message: expect.stringContaining('کیلومتر') })
   expect((await claim(await hall.announced(1), ali)).status).toBe(404)
   const id = await free(1)
-  const input = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
-  expect((await hall.zahra.say(run.claimFree, input)).status).toBe(404)
+  expect((await claim(id, ali, {}, hall.zahra)).status).toBe(404)
 })
 
 test('selected drivers see it first, the others half an hour later', async () => {
@@ -96,8 +102,7 @@ test('a suspended company’s cargo is in no list, and neither desk nor administ
   const suspension = { Kind: 'company', Id: companies.sepehr.id, Reason: 'مدارک ناقص' } as const
   expect((await admin.say(applicant.suspend, suspension)).status).toBe(200)
   expect(await shown()).toEqual([])
-  const input = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
-  const refused = [await claim(id, ali), await admin.say(run.assignFree, { ...input, Reason: 'بار فاسدشدنی' })]
+  const refused = [await claim(id, ali), await assign(admin, id, ali)]
   expect(refused.map(({ status, message }) => [status, message])).toEqual([
     [409, freeWords.companyNotWorking],
     [409, freeWords.companyNotWorking],
@@ -111,10 +116,9 @@ test('an administrator gives one with a reason, which is public', async () => {
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const id = await free(1)
   const ali = await hall.driver('علی')
-  const input = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
-  expect((await nader.say(run.assignFree, { ...input, Reason: 'x' })).status).toBe(403)
-  expect((await admin.say(run.assignFree, { ...input, Reason: '' })).status).toBe(422)
-  expect((await admin.say(run.assignFree, { ...input, Reason: 'بار فاسدشدنی' })).status).toBe(200)
+  expect((await assign(nader, id, ali, 'x')).status).toBe(403)
+  expect((await assign(admin, id, ali, '')).status).toBe(422)
+  expect((await assign(admin, id, ali)).status).toBe(200)
   const rows = await hall.world.db.selectFrom('override').select(['kind', 'reason']).execute()
   expect(rows).toEqual([{ kind: 'FREE_ASSIGNED', reason: 'بار فاسدشدنی' }])
 })
@@ -128,8 +132,7 @@ test('a claimed cargo is in the claiming hall’s record, an assigned one in its
   expect(home.hall_id).toBe(cast.halls.rajaei)
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const claimed = (await claim(id, ali)).data!.permitId
-  const input = { id, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, Reason: 'بار فاسدشدنی' }
-  const assigned = (await admin.say(run.assignFree, input)).data!.permitId
+  const assigned = (await assign(admin, id, reza)).data!.permitId
   const listOf = async (who: Person) => (await who.say(permit.search, {})).data!.map((row) => row.id)
   expect(await listOf(nader)).toEqual([claimed])
   expect(await listOf(hall.zahra)).toEqual([assigned])

@@ -35,7 +35,7 @@ describe('halls of other kinds', () => {
     expect(await hall.until('09:21')).toEqual(['OPEN'])
   })
 
-  test('a show time counts from when it is added or switched on; an earlier hour is neither opened nor missed', async () => {
+  test('a show time counts from when it is added or switched on; no earlier hour is opened or missed', async () => {
     const { db, cast } = hall.world
     await db.deleteFrom('hall_show_time').where('hall_id', '=', cast.halls.rajaei).execute()
     await hall.announced(1)

@@ -72,7 +72,7 @@ test('a priority removed in an open show is not counted and not shown', async ()
   expect(await requests(hall.maryam)).toEqual(none)
 })
 
-test('after the lock requests and outcomes are visible, to observers after the split; the owner gets a count', async () => {
+test('requests and outcomes are visible after the lock, to observers after the split; the owner gets a count', async () => {
   const mina = await owner()
   const who = await readers()
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])

@@ -79,7 +79,7 @@ test('permits of an open show have the travel time it was opened with', async ()
   expect(row.arrival_deadline).toEqual(afterSplit('15:20'))
 })
 
-test('a hall switched off with an open show says so: the show is split, and nothing opens or is given after', async () => {
+test('a hall switched off with an open show says so: the show is split, then nothing opens or is given', async () => {
   const load = await yard.announced(1)
   const ali = await yard.queued('علی')
   await yard.until('10:00')

@@ -107,7 +107,7 @@ test('X16: a driver deactivated while the window is open gets nothing, and the t
   expect(await winners()).toEqual([reza.id])
 })
 
-test('X17: a vehicle whose type changed after the list is checked again at the lock; the turn keeps its number', async () => {
+test('X17: a vehicle whose type changed after the list is checked at the lock; the turn keeps its number', async () => {
   const load = await hall.announced(3)
   const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
   await hall.until('10:00')
@@ -142,7 +142,7 @@ test('X18: a driver with two vehicles has one turn, and so has a vehicle with tw
   expect((await hall.askTurn(hall.zahra, reza)).status).toBe(200)
 })
 
-test('X19: a native row added while waiting changes the class at the lock, in public, but not the turn’s life', async () => {
+test('X19: a native row added while waiting changes the class at the lock, but not the turn’s life', async () => {
   const { db, cast } = hall.world
   await db.updateTable('hall').set({ turn_expire_hours: 10, native_turn_expire_hours: 40 }).execute()
   const load = await hall.announced(1)

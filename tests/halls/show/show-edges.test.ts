@@ -28,7 +28,7 @@ const policyOf = async (id: number) => {
   return (data as SealedRecord).record.snapshot.policy
 }
 
-test('X20: a company suspended or removed from the hall while the window is open: its cargos leave the show', async () => {
+test('X20: cargos of a company suspended or removed from the hall in the open window leave the show', async () => {
   const { db, cast } = hall.world
   const load = await hall.announced(2)
   const ali = await hall.queued('علی')
@@ -76,7 +76,7 @@ test('a lock half an hour late, or after lists of the second half, gives the sam
   expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([ali.id, reza.id])
 })
 
-test('X25: a 25-minute window before a show half an hour later: both run, and a late record skips the second', async () => {
+test('X25: with 25 minutes before a show half an hour later both run; a late record skips the second', async () => {
   await numbers({ reservation_limit_minutes: 25 })
   await hall.announced(1)
   expect(await hall.until('10:00')).toEqual(['OPEN'])

@@ -29,7 +29,7 @@ async function anew() {
 }
 
 test(
-  `V1–V5, V9, V12–V14, V16: after ${ACTS} acts in any order every rule of the hall holds, and the day's sheet adds up, ${SEQUENCES} times`,
+  `V1–V5, V9, V12–V14, V16: after ${ACTS} commands every rule holds and the sheet balances, ${SEQUENCES} times`,
   { timeout: 600_000 },
   async () => {
     const { hall } = stage

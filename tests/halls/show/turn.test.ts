@@ -46,7 +46,7 @@ describe('refuses a turn with every reason at once', () => {
     expect(await hall.world.db.selectFrom('turn').selectAll().execute()).toEqual([])
   })
 
-  test('the preview refuses by the same guards and uses no number; for a fit driver it names driver and vehicle', async () => {
+  test('the preview refuses by the same guards, uses no number, and names a fit driver and the vehicle', async () => {
     const preview = ({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }, Reason = '') =>
       hall.zahra.say(turn.party, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason })
     const [ali, reza] = [await hall.driver('علی'), await hall.queued('رضا')]

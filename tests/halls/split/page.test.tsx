@@ -90,6 +90,8 @@ async function choose(text: string, name = 'record.json'): Promise<HTMLElement> 
     return note!
   })
 }
+const answerRecord = (data: object) =>
+  answerInstead(http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } })))
 const toneOf = (note: Element | null) => note?.getAttribute('data-tone')
 
 describe('without a record', () => {
@@ -210,11 +212,7 @@ describe('a published record', () => {
 
   test('describes a switched hall and removed trucks: what, how many, who and why', async () => {
     const snapshot = fc.sample(anySnapshot(), { numRuns: 50, seed: 11 }).find(({ lists }) => lists.length > 0)!
-    answerInstead(
-      http.get('*/record', () =>
-        HttpResponse.json({ code: 1, message: '', data: sealedOf(snapshot) }, { headers: { 'x-barnobat': '1' } }),
-      ),
-    )
+    answerRecord(sealedOf(snapshot))
     await show(first)
     const lines = [...screen.getByRole('region', { name: /بیرون از نوبت/ }).querySelectorAll('li')].map((li) => li.textContent)
     const lineOf = (kind: string) => lines.find((line) => line.startsWith(overrideWords.kind(kind)))
@@ -244,9 +242,7 @@ describe('a published record', () => {
     unmount()
     const sealed = await recordOf(second)
     sealed.record.previous = 'b'.repeat(64)
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(second)
     const { recordHash } = await recordOf(first)
     await waitFor(() => expect(pageText()).toContain(`npm run verify-split -- ${second}.json ${recordHash}`))
@@ -273,9 +269,7 @@ describe('a published record', () => {
     sealed.publicKey = bytesToHex(ed25519.getPublicKey(other))
     sealed.keyId = keyIdOf(sealed.publicKey)
     sealed.signature = bytesToHex(ed25519.sign(hexToBytes(sealed.recordHash), other))
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.otherKey)
@@ -309,9 +303,7 @@ describe('a published record', () => {
   test('altered on the server it is invalid and shows the first difference', async () => {
     const sealed = await recordOf(first)
     sealed.record.outcome.turns[0]!.cargo = null
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(first)
     await press(proofWords.again)
     await screen.findByText(verdictWords.fails)

@@ -139,7 +139,7 @@ test('the waybill check shows its result, and cancels nothing automatically', as
   await waitFor(async () => expect((await turnOf(ali)).state).toBe('CANCELLED'))
 })
 
-test('a bill uploaded under a permit of ours names the permit: that load was delivered, no turn is cancelled', async () => {
+test('a bill uploaded under a permit of ours names the permit; its load was delivered, no turn is cancelled', async () => {
   const { db, clock } = page.hall.world
   const davoud = await page.hall.queued('داوود')
   const { id: driver_id, vehicleId: vehicle_id } = davoud

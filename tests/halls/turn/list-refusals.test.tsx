@@ -113,7 +113,7 @@ test('offline the last result stays with its age; without any result nothing is 
   expect(await drivers()).toHaveLength(2)
 })
 
-test('between lock and publication cancelling and deleting are refused: the dialog shows the server’s message', async () => {
+test('between lock and publication cancelling and deleting show the server’s refusal in the dialog', async () => {
   const { hall, bills } = page
   expect(bills.size).toBe(0)
   const load = await hall.announced(1)
