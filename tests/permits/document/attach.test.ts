@@ -189,7 +189,7 @@ describe('a document', () => {
 })
 
 describe('the same file', () => {
-  test('is no second document of its permit: as a version, as another type, by another user, after a newer one', async () => {
+  test('is no second document of its permit: as version, as another type, by another user, after a newer one', async () => {
     const DriverReserveId = setup.permitIds[5]!
     const [file, newer] = [await jpeg(), await jpeg()]
     for (const one of [file, newer]) await setup.attach(setup.zahra, { file: one, DriverReserveId })

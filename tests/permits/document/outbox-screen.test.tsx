@@ -91,7 +91,7 @@ test('a waiting photo has a thumbnail beside its item; a PDF has none', async ()
   goOnline()
 })
 
-test('a photo waiting for Wi-Fi says so, is sent when the wish is dropped, and an unknown network is stated', async () => {
+test('a photo waiting for Wi-Fi says so, is sent once allowed, and an unknown network is stated', async () => {
   const mobile = vi.spyOn(device, 'isMobile').mockReturnValue(true)
   await showTo(page.support, Screen, { at: '/outbox' })
   const wifi = await screen.findByRole('switch', { name: /^عکس‌ها و سندها فقط با وای‌فای/ })

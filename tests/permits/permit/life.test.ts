@@ -72,7 +72,7 @@ describe('refusals', () => {
     expect((await row()).arrived_at).toBeNull()
   })
 
-  test('a code of another permit, altered, with a foreign key, expired or invalid: 422 at the code, nothing stored', async () => {
+  test('a foreign, altered, expired or invalid code: 422 at the code, nothing stored', async () => {
     const { world, report, id } = road
     const good = await codeOf(id)
     const foreign = await codeOf(id, { secret: 99 })

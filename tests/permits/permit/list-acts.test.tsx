@@ -107,7 +107,7 @@ describe('voiding', () => {
     expect((await rowOf(page, page.ids.ali)).status).toBe(0)
   })
 
-  test('of a permit that got documents meanwhile is refused with the server’s message, and the list refetches', async () => {
+  test('of a permit with new documents is refused with the server’s message, and the list refetches', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     await set(page.ids.ali, 3)
