@@ -58,7 +58,7 @@ describe('a vehicle', () => {
     expect(drivers.queryByRole('button')).toBeNull()
   })
 
-  test('an administrator cannot unassign it in a queue; unassigns it from karim, deactivates and reactivates it', async () => {
+  test('an administrator unassigns it, but not in a queue, deactivates and reactivates it', async () => {
     const karim = await hall.driver('کریم')
     await open(admin)
     const taken = (card: string, name: string) => endPairingWords.of(persianDigits(card), `${name} راننده`)
