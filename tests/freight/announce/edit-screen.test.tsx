@@ -16,6 +16,11 @@ import { announced, cargoRow, changedBy, clerkOf, enterEdit, openEdit, states, s
 
 const scene = useWorld()
 
+async function saveEdit(id: number) {
+  await submitEdit()
+  await screen.findAllByText(rules.edited(id), { exact: false })
+}
+
 test('the form opens filled with the cargo, and shows its code and its status', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
@@ -99,8 +104,7 @@ test('an emptied hour stays as it was', async () => {
   await write(announceWords.rent, '41000000')
   await user.clear(field(announceWords.time))
   expect(field(announceWords.time).placeholder).toBe(announceWords.asBefore)
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect((await cargoRow(world, id)).announce_at).toEqual(before.announce_at)
 })
 
@@ -115,8 +119,7 @@ test('a day that has passed meanwhile may stay, another past day may not', async
     await openEdit(reza, id)
     expect(field(announceWords.day).value).toBe('۱۴۰۵/۰۸/۳۰')
     await write(announceWords.weight, '23000')
-    await submitEdit()
-    await screen.findAllByText(rules.edited(id), { exact: false })
+    await saveEdit(id)
     cleanup()
     await openEdit(reza, id)
     await write(announceWords.day, '۱۴۰۵۰۹۰۱')
@@ -151,8 +154,7 @@ test('requires a hall even for a free cargo, which stays free', async () => {
   expect(screen.queryByText(announceWords.free)).toBeNull()
   expect(fieldOrNone(announceWords.day)).toBeNull()
   await pick(announceWords.goods, 'جو')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect(await cargoRow(world, id)).toMatchObject({ is_hall_load: false })
 })
 
@@ -169,8 +171,7 @@ test('refuses fewer trucks than permits at the field, and keeps the input', asyn
   expect(faultAt(announceWords.trucks)).toBe(rules.fewerThanPermits(2))
   expect(field(announceWords.trucks).value).toBe('۱')
   await write(announceWords.trucks, '2')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect((await cargoRow(world, id)).trucks).toBe(2)
   expect(await states()).toEqual(['cargo.update discarded', 'cargo.update delivered'])
   await world.db.deleteFrom('permit').execute()
@@ -215,8 +216,7 @@ test('an owner edits until the company has accepted, and then sees why not', asy
   expect(fieldOrNone(announceWords.hall)).toBeNull()
   expect(field(announceWords.company).value).toBe('سپهر ترابر جنوب')
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   await maryam.say(cargo.accept, { Id: id })
   cleanup()
   await enterEdit(mina, id)
@@ -231,8 +231,7 @@ test('a member who may only edit has halls and lists in the form', async () => {
   await openEdit(sara, id)
   expect(field(announceWords.hall).value).toBe('شهید رجایی، بندرعباس')
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
 })
 
 test('a member who may only edit has no links to forbidden pages', async () => {
@@ -247,8 +246,7 @@ test('a member who may only edit has no links to forbidden pages', async () => {
   cleanup()
   await openEdit(sara, id)
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   await waitFor(() => expect(ways()).toEqual(['/']))
   cleanup()
   await maryam.say(cargo.finish, { Id: id, Desc: 'بارگیری شد', IsCancelPriority: false })

@@ -96,13 +96,16 @@ async function offered(id: number): Promise<string[]> {
   return words.filter((label) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(label)).sort()
 }
 
+async function submitFinish(dialog: HTMLElement) {
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+}
 /** Finishes offline; the row says so, and its number has the focus. */
 async function finishOffline(id: number) {
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
   goOffline()
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement!.textContent).toBe(persian(id)))
@@ -206,8 +209,7 @@ test('an offline finish waits on the row, the status stays, and it is delivered 
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
   goOffline()
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   expect(await screen.findByText(/روی این دستگاه ماند/)).toBeTruthy()
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   expect(rowOf(id).textContent).toContain('در حال ارسال')
@@ -289,8 +291,7 @@ test('when the finished cargo leaves the list, the focus stays in the list', asy
   await open(maryam, '/Cargos?status=active')
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   await waitFor(() => expect(screen.queryByRole('link', { name: persian(id) })).toBeNull())
   expect(rowOf(other)).toBeTruthy()
   await waitFor(() => expect(document.activeElement!.className).toContain('cargo-list'))

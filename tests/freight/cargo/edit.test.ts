@@ -238,7 +238,7 @@ test('an owner edits their cargo until the company has accepted it', async () =>
   expect([late.status, late.message]).toEqual([409, expect.stringContaining('صاحب کالا دیگر آن را ویرایش نمی‌کند')])
 })
 
-test("an owner's cargo edited by the company keeps the owner's sender, and may take any hall of the company", async () => {
+test("an owner's cargo edited by the company keeps the sender, and may take any hall of the company", async () => {
   const { addresses, companies, halls } = world.cast
   const id = await ofMina()
   const change = { IsLoadHall: true, SenderCustomerAddressId: addresses.ofMina.id, KalaWeight: 9000 }

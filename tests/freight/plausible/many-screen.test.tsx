@@ -30,7 +30,7 @@ async function reviewed() {
 }
 const reviews = async () => new Map((await cargos(scene.world)).map(({ weight_kg, review }) => [weight_kg, review]))
 
-test('every row is a small slip in the confirmation; a doubtful one is first, and sent marked if unconfirmed', async () => {
+test('the confirmation has a small slip per row, doubtful ones first, sent marked if unconfirmed', async () => {
   const dialog = await reviewed()
   const slips = [...dialog.querySelectorAll('.many-slip')].map(({ textContent }) => textContent)
   expect(slips).toHaveLength(2)
