@@ -49,7 +49,7 @@ const EMPTY = 'چیزی در صف نیست'
 const RULES = 'هنوز قوانینی نوشته نشده است'
 const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 
-/** Leaves the page in every way a member does, more than once: each of the next ones still reads this device. */
+/** Leaves the page in every way a member does, repeatedly: the next page must still read the device's data. */
 async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await tab.goto(`${url}/outbox`)
@@ -64,14 +64,14 @@ async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
 }
 
 /**
- * Leaves a page while a piece of it is on its way. The browser cuts the piece short, and goes where it is sent all the
- * same; back again, the page is whole. On an address of its own, where no worker has the pieces ready.
+ * Leaves a page while one of its chunks is loading. The browser aborts the chunk and navigates; after the return the page
+ * is complete. Uses an address of its own, where no worker has cached the chunks.
  */
 async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const before = new Set<string>()
   let isHolding = false
-  await using left = new AsyncDisposableStack()
+  await using stack = new AsyncDisposableStack()
   const door = await openDoor(async (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/sw.js') return new Response(null, { status: 404 })
@@ -82,8 +82,8 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
     before.add(pathname)
     return world.app.fetch(request, env)
   })
-  left.defer(() => door.shut())
-  left.defer(() => free.resolve())
+  stack.defer(() => door.shut())
+  stack.defer(() => free.resolve())
 
   await tab.goto(`${door.url}/rules`)
   await sees(tab, RULES)
@@ -99,7 +99,7 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   await sees(tab, 'فرستادن کد')
 }
 
-/** Announces without a server; once it is back, it has the cargo exactly once. */
+/** Announces offline; once online, the server has the cargo exactly once. */
 async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
   await tab.goto(`${url}/AddCargo`)
   await announces(tab, '۲۴۰۰۰', door)
@@ -119,7 +119,7 @@ async function announcesWithoutServer({ tab, url, door, world }: Journey): Promi
   expect(await cargosOf({ world })).toHaveLength(1)
 }
 
-/** Announces a cargo of this weight; the server is away before it could be sent. */
+/** Announces a cargo of this weight; the server goes down before it can be sent. */
 async function announces(tab: Engine, weight: string, door: Journey['door']): Promise<void> {
   await fillsForm(tab, weight)
   await door.shut()
@@ -141,7 +141,7 @@ async function fillsForm(tab: Engine, weight: string): Promise<void> {
   await sees(tab, 'کیلومتر ·')
 }
 
-/** Reads a permit's documents, and judges its code at a gate: the true one without a server too, and a changed one. */
+/** Reads a permit's documents, and checks its code at a gate: a valid one, also offline, and a changed one. */
 async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
   const { id, code, maryam } = await aPermit(world)
   const file = new FormData()
@@ -169,7 +169,7 @@ async function checks(tab: Engine, code: string, verdict: string): Promise<void>
 const MINUTE = 60_000
 const LOCKED = 'سامانه قفل شد'
 
-/** Nobody has touched the page for half an hour and a minute; nor has the server heard of it. */
+/** Simulates half an hour and a minute without interaction or requests. */
 async function leftAlone({ tab, world }: Journey): Promise<void> {
   const last_seen_at = new Date(Date.now() - 31 * MINUTE)
   await world.db.updateTable('session').set({ last_seen_at }).where('revoked_at', 'is', null).execute()
@@ -177,7 +177,7 @@ async function leftAlone({ tab, world }: Journey): Promise<void> {
   await sees(tab, LOCKED)
 }
 
-/** Left alone without a server, opened by the password alone, locked again: what was written before and after arrives without a touch. */
+/** Idle while offline, unlocked by password, locked again: items written before and after arrive without interaction. */
 async function locksAndOpens(journey: Journey): Promise<void> {
   const { tab, url, door, world } = journey
   const before = (await cargosOf({ world })).length
