@@ -49,7 +49,7 @@ test('where nothing has come it says how a file comes here, and where it could n
   expect(await screen.findByText('فایلی نرسیده است')).toBeTruthy()
   expect(screen.getByText(/«اشتراک‌گذاری» را بزنید/)).toBeTruthy()
   unmount()
-  await open('/Share?why=nobody')
+  await open('/Share?why=signed-out')
   expect(await screen.findByText(/کسی وارد سامانه نبود/)).toBeTruthy()
 })
 
