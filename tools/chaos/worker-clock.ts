@@ -1,4 +1,4 @@
-/** In the storm's worker, before anything of it: its clock is wrong by what the storm has set, also once it is started again. */
+/** Runs before the worker's code: sets its clock wrong, also after a restart. */
 const CLOCK = 'storm.clock'
 
 let skew = 0
