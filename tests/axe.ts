@@ -9,10 +9,10 @@ let source: string | undefined
 const short = () => (source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 /** Limits the rules: only this one, or all but this one. */
-export type Asked = { only: string } | { but: string }
+export type RuleFilter = { only: string } | { but: string }
 
 /** Returns one line per violated rule with its locations. Checks every rule unless `asked` limits them. */
-export async function faultsOf(page: Page, asked?: Asked): Promise<string[]> {
+export async function faultsOf(page: Page, asked?: RuleFilter): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(short())
   return page.evaluate(async (rule) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {

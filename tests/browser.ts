@@ -29,7 +29,7 @@ export function shellPath(): string {
   return shell
 }
 
-interface Launching {
+interface BrowserOptions {
   /**
    * Runs the full browser: notifications, PDF viewer, periodic sync, realistic measurements. Without it only the engine
    * runs, which saves a fifth of the work.
@@ -72,7 +72,7 @@ export const launching = ({
   draws = false,
   camera,
   compiles = draws || camera !== undefined,
-}: Launching = {}): LaunchOptions => ({
+}: BrowserOptions = {}): LaunchOptions => ({
   executablePath: whole ? chromiumPath() : shellPath(),
   // Without this, frames are passed between processes through files on disk.
   ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
@@ -95,7 +95,7 @@ export const launching = ({
   ],
 })
 
-export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
+export const launch = (how?: BrowserOptions): Promise<Browser> => chromium.launch(launching(how))
 
 const pageErrors: string[] = []
 /** Returns and clears the uncaught errors of visited pages. */

@@ -55,7 +55,7 @@ export const disconnect = () => network.close()
 export const goOffline = () => (connection = 'down')
 export const goOnline = () => (connection = 'up')
 
-interface Shown {
+interface ShowOptions {
   /** The address of the screen, with its search. */
   at?: string
   /** The route of the screen, if it reads parameters of its path. */
@@ -63,7 +63,7 @@ interface Shown {
 }
 
 /** Signs the person in, unless they are a stranger, and renders the screen. Returns the router, to check the address. */
-export async function showTo(person: Person, Screen: () => ReactNode, { at = '/', path = '$' }: Shown = {}) {
+export async function showTo(person: Person, Screen: () => ReactNode, { at = '/', path = '$' }: ShowOptions = {}) {
   localStorage.clear()
   if (person.token) await comeIn(person)
 

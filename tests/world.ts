@@ -179,9 +179,9 @@ export async function openWorld(opening: Opening = {}) {
   }
   const app = buildApp(dependencies)
 
-  type Asked = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
-  const ask = (...asked: Asked) => askAt(app, ...asked)
-  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: Asked) {
+  type RequestArgs = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
+  const ask = (...asked: RequestArgs) => askAt(app, ...asked)
+  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: RequestArgs) {
     const response = await at.request(path, {
       method,
       headers: {

@@ -1,5 +1,5 @@
 /** A gate in front of external and expensive work. While closed, callers wait until it opens. */
-export function openDoor() {
+export function openGate() {
   let entered = 0
   let closed: PromiseWithResolvers<void> | null = null
   return {

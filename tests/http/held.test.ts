@@ -40,18 +40,18 @@ import { applying, formOf } from '../organisations/applying.ts'
 import { forgetLimits, openPhones } from '../messaging/phones.ts'
 import { chunked, complete, put } from '../platform/upload/sending.ts'
 import { PASSWORD, type Person } from '../world.ts'
-import { openDoor } from './door.ts'
+import { openGate } from './door.ts'
 
-const { door: mockGate, heavy } = vi.hoisted(() => {
+const { mockGate, heavy } = vi.hoisted(() => {
   const mockGate = { through: async () => {} }
   return {
-    door: mockGate,
+    mockGate,
     heavy:
       <A extends unknown[], R>(run: (...a: A) => Promise<R>) =>
       async (...a: A) => (await mockGate.through(), run(...a)),
   }
 })
-const gate = openDoor()
+const gate = openGate()
 mockGate.through = gate.through
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
@@ -126,7 +126,7 @@ async function beginPayment(Amount: number) {
 }
 
 type At = (who: Person) => Person
-type Asked = Promise<{ status: number }>
+type Reply = Promise<{ status: number }>
 
 test('twelve codes wait for a slow SMS service on ten connections while a query is answered', async () => {
   const { world, maryam } = setup
@@ -205,7 +205,7 @@ async function aDriver() {
 }
 
 /** Set-up, and then the command that waits for the outside, on the given server. */
-const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][] = [
+const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Reply>][] = [
   [
     turn.add,
     'a turn, whose waybill is asked for',

@@ -17,9 +17,9 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { openDocuments, pdf, type DocumentSetup } from '../permits/document/setup.ts'
 import { forgetLimits, openPhones } from '../messaging/phones.ts'
 import type { Person } from '../world.ts'
-import { openDoor } from './door.ts'
+import { openGate } from './door.ts'
 
-const gate = openDoor()
+const gate = openGate()
 const place = mkdtempSync(join(tmpdir(), 'barnobat-phases-'))
 const phones = openPhones()
 const folder = inFolder(place)

@@ -3,9 +3,9 @@ import { discardItem, editItem, undoDiscard } from '#outbox/delivery/edit.ts'
 import { itemOf } from '#outbox/delivery/watch.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
-import type { Said } from './server.ts'
+import type { TestCommand } from './server.ts'
 
-async function phoneOfSara(command: Said, ...plan: Fault[]) {
+async function phoneOfSara(command: TestCommand, ...plan: Fault[]) {
   const phone = new Phone()
   await phone.login('sara')
   const { opId, entityRef } = await phone.announce('sara', { ...command })

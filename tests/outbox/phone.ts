@@ -12,7 +12,7 @@ import { openAtRest, openedItem, sealAtRest } from '#outbox/storage/at-rest.ts'
 import { openVault, type Material } from '#outbox/storage/vault.ts'
 import { Network } from './network.ts'
 import { copyOf } from './storage/copy.ts'
-import { Server, type Said } from './server.ts'
+import { Server, type TestCommand } from './server.ts'
 
 /** The browser's lock: released when its holder dies. */
 function browserLock(): Locks & { free(): void } {
@@ -108,7 +108,7 @@ export class Phone {
     ])
 
   /** Stores a document of this size. */
-  attach = (accountId: string, bytes: Uint8Array, command: Partial<Said> = {}, draftKey?: string) =>
+  attach = (accountId: string, bytes: Uint8Array, command: Partial<TestCommand> = {}, draftKey?: string) =>
     enqueue(this.device, {
       call: 'document.attach',
       path: '/api/v1/file-uploads/AddFileUpload',
@@ -120,7 +120,7 @@ export class Phone {
       ...(draftKey === undefined ? {} : { draftKey }),
     })
 
-  announce = (accountId: string, payload: Said & { [more: string]: unknown }, draftKey?: string, needs: Need[] = []) =>
+  announce = (accountId: string, payload: TestCommand & { [more: string]: unknown }, draftKey?: string, needs: Need[] = []) =>
     enqueue(this.device, {
       call: 'cargo.announce',
       path: '/api/v1/cargos/AddCargo',

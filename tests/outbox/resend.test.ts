@@ -4,13 +4,13 @@ import { PIECE } from '#contract/permits/document.ts'
 import { discardItem, fileOf, resendItem } from '#outbox/delivery/edit.ts'
 import { itemOf } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'
-import type { Said } from './server.ts'
+import type { TestCommand } from './server.ts'
 
 /** Two chunks: 256 KiB, and one byte. */
 const photo = Uint8Array.from({ length: 4 * PIECE + 1 }, (_, i) => (i * 31 + (i >> 8) * 7) % 251)
 const digest = createHash('sha256').update(photo).digest('hex')
 
-async function refused(command: Partial<Said>) {
+async function refused(command: Partial<TestCommand>) {
   const phone = new Phone()
   await phone.login('sara')
   const { opId, entityRef } = await phone.attach('sara', photo, command)

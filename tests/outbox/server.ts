@@ -6,7 +6,7 @@ import { answer, no, refused, type Copy } from './storage/copy.ts'
 import { Uploads } from './uploads.ts'
 
 /** A command of these tests. */
-export interface Said {
+export interface TestCommand {
   n: number
   /** Violates a rule: the server refuses, and stores the answer. */
   wrong?: boolean
@@ -68,7 +68,7 @@ export class Server {
     if (before && before.body !== body) return no('key-reuse', key)
     if (before) return answer(before.envelope!, key, true)
 
-    const command = JSON.parse(body) as Said
+    const command = JSON.parse(body) as TestCommand
     if (command.guarded && !this.permitted) return no('not-allowed', key)
     if (command.voided && !this.permitted) {
       const envelope = refused('conflict')

@@ -22,7 +22,7 @@ export type Event =
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
   | { do: Change; pick: number }
   | { do: 'login' | 'lock' | 'unlock'; who: Who }
-  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
+  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'nine-faults' }
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
   | { do: 'aeroplane'; on: boolean }
@@ -59,7 +59,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
   { weight: 2, arbitrary: fc.record({ do: of('permit'), yes: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: of('aeroplane'), on: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: of('storm') }) },
+  { weight: 1, arbitrary: fc.record({ do: of('nine-faults') }) },
 )
 
 function sometimes(share: number): fc.Arbitrary<boolean> {
@@ -142,7 +142,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
       return phone.network.thaw()
     case 'restart':
       return phone.restart()
-    case 'storm':
+    case 'nine-faults':
       for (let i = 0; i < 9; i++) {
         phone.network.plan = ['fault-before']
         await phone.drain()

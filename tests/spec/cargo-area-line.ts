@@ -1,6 +1,6 @@
 import type { Scene } from './cargo-area-scene.ts'
 
-type Said = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 /** One call of S1 §7. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
   /** As the specification prints it, with or without its first slash. */
   at: string
   /** Input, created per request: the query of a GET, the body of a POST, the parts of a path. */
-  said?: (scene: Scene) => Said | Promise<Said>
+  said?: (scene: Scene) => Fields | Promise<Fields>
   /** The caller; Maryam by default. */
   by?: 'admin' | 'anjoman'
   /** Roles with access; by default Sara is refused. */

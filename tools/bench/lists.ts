@@ -22,14 +22,14 @@ const CLERK = 'TC10100171920'
 /** Of a driver with two hundred turns. */
 const CARD = '7700000'
 
-interface Asked<C extends Call = Call> {
+interface ListQuery<C extends Call = Call> {
   name: string
   username: string
   call: C
   input: Sent<C>
 }
 const query = <C extends Call>(name: string, username: string, call: C, input: Sent<C>) =>
-  ({ name, username, call, input }) as unknown as Asked
+  ({ name, username, call, input }) as unknown as ListQuery
 
 interface Doors {
   page: string
@@ -73,7 +73,7 @@ async function makeDatabase(databaseUrl: string, name: string): Promise<boolean>
 }
 
 /** Typical queries of the lists; a range of days has the same rows at every size. */
-async function listsOf({ db, pool }: BenchWorld, { hallId, count }: { hallId: number; count: number }): Promise<Asked[]> {
+async function listsOf({ db, pool }: BenchWorld, { hallId, count }: { hallId: number; count: number }): Promise<ListQuery[]> {
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const [month, week] = [
     { FromDate: days(30), ToDate: days(0) },

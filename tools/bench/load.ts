@@ -65,7 +65,7 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
   await measured(origin, cheap, 1000)
 
   const rows: Loaded['rows'] = []
-  const quiet: Seen[] = []
+  const quiet: Measured[] = []
   for (const name of attackNames) {
     quiet.push(await measured(origin, cheap, QUIET_MS))
     say(name)
@@ -126,17 +126,17 @@ async function groundOf(db: Db, origin: string, token: string) {
   return { permits, documentId: data.id, picture: new Uint8Array(picture), hallId: found.rows[0]!.hallId }
 }
 
-interface Seen {
+interface Measured {
   taken: number[]
   failed: number
 }
-const faredIn = (all: readonly Seen[]): Fared => ({
+const faredIn = (all: readonly Measured[]): Fared => ({
   ...spread(all.flatMap(({ taken }) => taken)),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 })
 
 /** The cheap call, at its interval. */
-async function measured(origin: string, token: string, ms: number): Promise<Seen> {
+async function measured(origin: string, token: string, ms: number): Promise<Measured> {
   const path = origin + httpRoute(identity.profile.at).path
   const times: number[] = []
   let failed = 0

@@ -38,7 +38,7 @@ export async function editedAtOnce({ tab, numbers }: Step, world: World): Promis
     for (let tries = 0; tries < 20 && !(await isEmpty(world)); tries += 1) await sleep(100)
     await comeIn(world, mine)
     await saved(world, mine, tab, [n], async () =>
-      note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.said)),
+      note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.input)),
     )
   }
 }
@@ -58,7 +58,7 @@ export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone
 }
 
 /** The member, who only announces. */
-const wordsOf = (member: Member): Member => ({ ...member, said: { ...member.said, everyFile: 0 } })
+const wordsOf = (member: Member): Member => ({ ...member, input: { ...member.input, everyFile: 0 } })
 
 /** Announces one item that is certain to meet this fault. */
 export async function forced({ tab, numbers }: Step, world: World, line: Line, fault: Fault): Promise<void> {
@@ -120,7 +120,7 @@ export async function onBadDisk(
   let isBad = true
   await saved(world, mine, tab, numbers, async (left) => {
     try {
-      await phone.ask(tab, isBad ? badly : 'announce', mine.account, left, mine.said)
+      await phone.ask(tab, isBad ? badly : 'announce', mine.account, left, mine.input)
     } catch (error) {
       // A page that reloaded meanwhile has not refused it.
       isBad &&= error instanceof Turned
@@ -153,7 +153,9 @@ async function withAPiece({ tab, numbers }: Step, world: World, line: Line, befa
       settled(false)
     }, PIECE_MS)
   })
-  await saved(world, mine, tab, numbers, (left) => phone.ask(tab, 'announce', mine.account, left, { ...mine.said, everyFile: 1 }))
+  await saved(world, mine, tab, numbers, (left) =>
+    phone.ask(tab, 'announce', mine.account, left, { ...mine.input, everyFile: 1 }),
+  )
   return arrived
 }
 

@@ -10,7 +10,7 @@ test('counts a document under another member as misattributed', async () => {
   const { id, maryam } = await aPermit(world)
   const file = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
-  file.append('File', new Blob([pdf()]), 'storm 5.pdf')
+  file.append('File', new Blob([pdf()]), 'chaos 5.pdf')
   expect((await maryam.send('POST', '/api/v1/file-uploads/AddFileUpload', file)).status).toBe(200)
 
   const rows = await rowsOf(world.db)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { asRials, toToman } from '#contract/kernel/value/money.ts'
 import { createHash } from 'node:crypto'
 import { fileOf } from './file.ts'
-import type { Kept } from './hand.ts'
+import type { DeviceItem } from './hand.ts'
 
 export interface Count {
   queued: number
@@ -50,27 +50,27 @@ export async function rowsOf(db: Db): Promise<Row[]> {
   const rows = await db
     .selectFrom('cargo')
     .select(['id', 'description', 'announced_by', 'rent'])
-    .where('description', 'like', 'storm %')
+    .where('description', 'like', 'chaos %')
     .orderBy('id')
     .execute()
   const documents = await db
     .selectFrom('permit_document')
     .select(['id', 'file_name', 'digest', 'member_id'])
-    .where('file_name', 'like', 'storm %')
+    .where('file_name', 'like', 'chaos %')
     .orderBy('id')
     .execute()
   return [
     ...rows.map(({ id, description, announced_by, rent }) => {
       return {
         id,
-        n: Number(description.slice('storm '.length)),
+        n: Number(description.slice('chaos '.length)),
         by: String(announced_by),
         rent: toToman(asRials(Number(rent))),
         digest: null,
       }
     }),
     ...documents.map(({ id, file_name, digest, member_id }) => {
-      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: String(member_id), rent: null, digest }
+      return { id, n: Number.parseInt(file_name.slice('chaos '.length), 10), by: String(member_id), rent: null, digest }
     }),
   ]
 }
@@ -88,7 +88,7 @@ interface Known {
 }
 
 /** `queued` numbers the items in the order in which they were saved. */
-export function countOf(queued: readonly number[], rows: readonly Row[], kept: readonly Kept[], known: Known): Count {
+export function countOf(queued: readonly number[], rows: readonly Row[], kept: readonly DeviceItem[], known: Known): Count {
   const idsOf = Map.groupBy(rows, ({ n }) => n)
   const itemOf = new Map(kept.map((item) => [item.n, item]))
   const isWaiting = (n: number) => ['queued', 'sending', 'unknown', 'cancelling'].includes(itemOf.get(n)?.state ?? '')

@@ -9,7 +9,7 @@ import { carriesFile, fileOf } from './file.ts'
 export type Announcement = Sent<typeof cargo.announce>
 
 /** Repeated input of the member. */
-export interface Said {
+export interface Input {
   cargo: Announcement
   /** The permit for documents, and how often an item is one. */
   permitId: number
@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** An item on the device. */
-export interface Kept {
+export interface DeviceItem {
   /** Its number in the run. */
   n: number
   state: OutboxItem['state']
@@ -37,7 +37,7 @@ export interface Changed {
   times: number
 }
 
-const MARK = 'storm '
+const MARK = 'chaos '
 /** Increase of the rent by a change. */
 const MORE = 1000
 /** Time limit of reading items, ms: one failing try, and the next. */
@@ -45,7 +45,7 @@ const ITEMS_MS = 10_000
 /** Maximum changes of an item while it is sent for the first time, about a second. */
 const CHANGES = 100
 /** Storage of the worker's clock (worker-clock.ts). */
-const CLOCK = 'storm.clock'
+const CLOCK = 'chaos.clock'
 /** Identifies the announcements of a run, also without a key on the server. */
 const markOf = (n: number) => `${MARK}${n}`
 const numberOf = (title: string) => Number(title.replace(MARK, ''))
@@ -80,12 +80,12 @@ async function itemsOf(accountId: string): Promise<OutboxItem[]> {
 }
 
 /** Queues an announcement without sending; returns its key. */
-async function queued(accountId: string, n: number, said: Announcement, entityRef: string): Promise<string> {
+async function queued(accountId: string, n: number, input: Announcement, entityRef: string): Promise<string> {
   const [{ enqueue }, { device }] = await Promise.all([
     import('#outbox/delivery/enqueue.ts'),
     import('#app/transport/outbox/device.ts'),
   ])
-  const payload = { ...said, Description: markOf(n) }
+  const payload = { ...input, Description: markOf(n) }
   const path = cargo.announce.at.replace('POST ', '')
   const { opId } = await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef, payload, title: markOf(n) })
   return opId
@@ -111,33 +111,33 @@ const hand = {
   },
 
   /** Announces, or attaches a document, in turn; resolves when all are saved, sent or not. */
-  async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
+  async announce(accountId: string, numbers: number[], input: Input): Promise<void> {
     const { sendOrQueue: sendOrKeep } = await import('#app/transport/outbox/outbox.ts')
     for (const n of numbers) {
       const act = { accountId, title: markOf(n), entityRef: refOf(n), patience: 1 }
-      if (carriesFile(n, said.everyFile)) {
-        const payload = { Type: 1, DriverReserveId: said.permitId, OriginalName: `${markOf(n)}.pdf` }
+      if (carriesFile(n, input.everyFile)) {
+        const payload = { Type: 1, DriverReserveId: input.permitId, OriginalName: `${markOf(n)}.pdf` }
         await sendOrKeep(document.attach, { ...act, payload, bytes: fileOf(n), mime: 'application/pdf' })
-      } else await sendOrKeep(cargo.announce, { ...act, payload: { ...said.cargo, Description: markOf(n) } })
+      } else await sendOrKeep(cargo.announce, { ...act, payload: { ...input.cargo, Description: markOf(n) } })
     }
   },
 
   /** Announces while this page cannot write to disk; restores the disk afterwards. */
-  async announceOnFullDisk(accountId: string, numbers: number[], said: Said): Promise<void> {
+  async announceOnFullDisk(accountId: string, numbers: number[], input: Input): Promise<void> {
     const writes = IDBObjectStore.prototype
     const { add, put } = writes
     writes.add = writes.put = () => {
       throw new DOMException('no room', 'QuotaExceededError')
     }
     try {
-      await hand.announce(accountId, numbers, said)
+      await hand.announce(accountId, numbers, input)
     } finally {
       Object.assign(writes, { add, put })
     }
   },
 
   /** Announces when this page has lost its database, and none opens; restores it afterwards. */
-  async announceOnBrokenDatabase(accountId: string, numbers: number[], said: Said): Promise<void> {
+  async announceOnBrokenDatabase(accountId: string, numbers: number[], input: Input): Promise<void> {
     const { device } = await import('#app/transport/outbox/device.ts')
     const factory = IDBFactory.prototype
     const { open } = factory
@@ -146,7 +146,7 @@ const hand = {
     }
     device.db.close()
     try {
-      await hand.announce(accountId, numbers, said)
+      await hand.announce(accountId, numbers, input)
     } finally {
       Object.assign(factory, { open })
     }
@@ -184,18 +184,18 @@ const hand = {
    * Announces, and changes the item repeatedly until it is being sent; returns the last accepted change. The network
    * was silent before, so its sender checks the server between reading the item and marking it as sent.
    */
-  async announceAndEdit(accountId: string, n: number, said: Said): Promise<Changed | null> {
+  async announceAndEdit(accountId: string, n: number, input: Input): Promise<Changed | null> {
     const [{ noteCall }, { device }] = await Promise.all([
       import('#outbox/delivery/network.ts'),
       import('#app/transport/outbox/device.ts'),
     ])
     await noteCall(device, null)
-    const opId = await queued(accountId, n, said.cargo, refOf(n))
+    const opId = await queued(accountId, n, input.cargo, refOf(n))
     void hand.sendNow().catch(() => undefined)
-    const before = Number(said.cargo.CargoRent)
+    const before = Number(input.cargo.CargoRent)
     let rent = before
     for (let times = 0; times < CHANGES; times += 1) {
-      const payload = { ...said.cargo, Description: markOf(n), CargoRent: rent + MORE }
+      const payload = { ...input.cargo, Description: markOf(n), CargoRent: rent + MORE }
       if (!(await takes(opId, payload, markOf(n)))) break
       rent += MORE
     }
@@ -211,7 +211,7 @@ const hand = {
   },
 
   /** Every announcement of the run on this device, in queue order. */
-  async items(accountId: string): Promise<Kept[]> {
+  async items(accountId: string): Promise<DeviceItem[]> {
     return (await itemsOf(accountId)).map(({ entityRef, state, title, receipt, last }) => ({
       n: Number(entityRef.slice(-12)),
       state,
@@ -239,7 +239,7 @@ const hand = {
 
   /** Sets the clock of all tabs wrong by this much from now on. */
   async setClock(ms: number): Promise<void> {
-    localStorage.setItem('storm.skew', String(ms))
+    localStorage.setItem('chaos.skew', String(ms))
   },
 
   /** Sets the worker's clock wrong by this much, also after a restart. */
@@ -261,9 +261,11 @@ const hand = {
   async edit(accountId: string, pick: number): Promise<Changed | null> {
     const item = await waitingOf(accountId, pick)
     if (!item) return null
-    const said = item.payload as Announcement
-    const rent = Number(said.CargoRent) + MORE
-    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent, times: 1 } : null
+    const payload = item.payload as Announcement
+    const rent = Number(payload.CargoRent) + MORE
+    return (await takes(item.opId, { ...payload, CargoRent: rent }, item.title))
+      ? { n: numberOf(item.title), rent, times: 1 }
+      : null
   },
 
   /** Drops one waiting announcement; returns its number once the product reports it as gone. */
@@ -328,12 +330,12 @@ export type Hand = typeof hand
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var becomes a property of the global object's type
-  var storm: Hand
+  var chaos: Hand
   /** Set before the page loads: milliseconds until an impatient member presses «send now» again. */
   // oxlint-disable-next-line no-var
   var impatience: number | undefined
 }
-globalThis.storm = hand
+globalThis.chaos = hand
 
 function press(pause: number): void {
   const again = () =>

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { isOnServer, type Fault } from './plan.ts'
 
 /** Header with an order to the chaos server. */
-export const ORDER = 'X-Storm'
+export const ORDER = 'X-Chaos'
 
 export interface Line {
   /** The origin for the browser; it outlives every server. */

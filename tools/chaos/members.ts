@@ -1,7 +1,7 @@
 /** Members who use the run's phone, and their actions. */
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import type { Kept, Said } from './hand.ts'
+import type { DeviceItem, Input } from './hand.ts'
 import type { Host } from './host.ts'
 import { Turned, type Phone } from './phone.ts'
 import type { Tally } from './tally.ts'
@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts'
 export interface Member {
   username: string
   account: string
-  said: Said
+  input: Input
   /** Numbers of the items, in the order in which they were saved. */
   queued: number[]
 }
@@ -30,7 +30,7 @@ export interface World {
   /** By number: the rent of an item after the last accepted change. */
   changed: Map<number, number>
   /** Items lost with a database and not yet reported: they are reported at a sign-in. */
-  gone: Kept[]
+  gone: DeviceItem[]
   /** By number: events of an item, for the report of a missing one. */
   trail: Map<number, string[]>
 }
@@ -44,15 +44,15 @@ export function trace({ trail, acts }: Pick<World, 'trail' | 'acts'>, n: number,
 
 /** First number of the other member's items. */
 export const OTHERS = 10_000
-export const isSettled = (state: Kept['state']) => state === 'delivered' || state === 'discarded'
+export const isSettled = (state: DeviceItem['state']) => state === 'delivered' || state === 'discarded'
 
 /** Announces until all are saved: after a reload in the middle, saved ones are not repeated. */
 export async function saved(
   world: World,
-  { account, said, queued }: Member,
+  { account, input, queued }: Member,
   tab: number,
   numbers: number[],
-  say = (left: number[]): Promise<void> => world.phone.ask(tab, 'announce', account, left, said),
+  say = (left: number[]): Promise<void> => world.phone.ask(tab, 'announce', account, left, input),
 ): Promise<void> {
   const { phone, tally, acts } = world
   let left = numbers
@@ -67,7 +67,7 @@ export async function saved(
     } catch (error) {
       // The product refused to save: the form keeps its content, and the member submits again.
       const isRefused = /NotSaved/.test(String(error)) && (refusals += 1) < 5
-      for (const n of left) trace(world, n, `said in tab ${tab}: ${String(error).slice(0, 120)}`)
+      for (const n of left) trace(world, n, `announced in tab ${tab}: ${String(error).slice(0, 120)}`)
       if (isRefused) tally.add(/NotSaved.*/.exec(String(error))![0])
       if (!isRefused && !(error instanceof Turned)) throw error
       const there = await calmly(() => phone.ask(tab, 'items', account))

@@ -7,7 +7,7 @@ import type { Hand } from './hand.ts'
 
 export interface Phone {
   /** Runs an action of the client in a tab. Throws `Turned` when the page reloads meanwhile. */
-  ask<K extends keyof Hand>(tab: number, act: K, ...said: Parameters<Hand[K]>): Promise<Awaited<ReturnType<Hand[K]>>>
+  ask<K extends keyof Hand>(tab: number, act: K, ...args: Parameters<Hand[K]>): Promise<Awaited<ReturnType<Hand[K]>>>
   reload(tab: number): Promise<void>
   /** Kills the worker in any state. */
   stopWorker(): Promise<void>
@@ -80,12 +80,12 @@ export async function openPhone(
   }
 
   const phone: Phone = {
-    async ask(tab, act, ...said) {
+    async ask(tab, act, ...args) {
       const page = browser.tabs[tab]!
       await ready(page)
-      const work = page.evaluate(inPage, [act, said] as const)
+      const work = page.evaluate(inPage, [act, args] as const)
       try {
-        const many = said.find((one) => Array.isArray(one))?.length ?? 0
+        const many = args.find((one) => Array.isArray(one))?.length ?? 0
         return (await within(`${act} in tab ${tab}`, work, ACT_MS + many * OF_ONE_MS)) as never
       } catch (error) {
         throw /context was destroyed|navigation/i.test((error as Error).message) ? new Turned(act, error) : error
@@ -112,7 +112,7 @@ export async function openPhone(
     async push() {
       const { cdp, worker } = browser
       if (!worker.registrationId) return
-      const data = JSON.stringify({ id: 1, subject: 'storm' })
+      const data = JSON.stringify({ id: 1, subject: 'chaos' })
       const message = { origin, registrationId: worker.registrationId, data }
       await within(
         'pushing',
@@ -152,7 +152,7 @@ export async function openPhone(
 /** Runs the action in the page. The browser returns an error's message without its cause, so the cause is included. */
 async function inPage([act, input]: readonly [keyof Hand, unknown[]]): Promise<unknown> {
   try {
-    return await (globalThis.storm[act] as (...all: unknown[]) => unknown)(...input)
+    return await (globalThis.chaos[act] as (...all: unknown[]) => unknown)(...input)
   } catch (error) {
     const stack: string[] = []
     for (let why: unknown = error; why; why = (why as Error).cause) stack.push(String(why))
@@ -163,7 +163,7 @@ async function inPage([act, input]: readonly [keyof Hand, unknown[]]): Promise<u
 /** Runs before the page: sets its clock wrong; the worker has its own (worker-clock.ts). */
 function wrongClock(): void {
   const Right = Date
-  const now = () => Right.now() + Number(localStorage.getItem('storm.skew') ?? 0)
+  const now = () => Right.now() + Number(localStorage.getItem('chaos.skew') ?? 0)
   globalThis.Date = new Proxy(Right, {
     construct: (clock, said, as) => Reflect.construct(clock, said.length === 0 ? [now()] : said, as),
     get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
@@ -202,7 +202,7 @@ async function ready(tab: Page): Promise<void> {
 }
 
 const begun = async (tab: Page, patience: number): Promise<void> =>
-  void (await tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: patience }))
+  void (await tab.waitForFunction(() => 'chaos' in globalThis, undefined, { timeout: patience }))
 
 /** The worker's ids in the browser, kept up to date. */
 async function workerOf(

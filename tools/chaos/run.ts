@@ -27,7 +27,7 @@ const mutant = mutantOf(values.mutant)
 
 let last = 0
 await onOwnGround('chaos', async ({ folder, open }) => {
-  console.log(`Storm: ${items} items, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
+  console.log(`Chaos run: ${items} items, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
   print('building the page')
   const page = await buildPage(folder, { mutant })
   const database = await startEmbedded(join(folder, 'data'))
@@ -55,7 +55,7 @@ function report({ count, done, worked, complaints, stuck, seconds }: Aftermath) 
   console.log(`\nDone to it in ${seconds} s: ${done}`)
   console.log(worked)
   for (const line of stuck.slice(0, 20)) console.log(`  not delivered: ${line}`)
-  for (const line of complaints.slice(0, 5)) console.log(`  the server said: ${line.trim()}`)
+  for (const line of complaints.slice(0, 5)) console.log(`  the server logged: ${line.trim()}`)
   const counts = Object.entries(count).map(([name, number]) => `${name} ${number}`)
   console.log(`\n${counts.join(', ')}`)
   console.log(isWell(count) ? 'All is well.' : mutant ? 'Not well: the mutant was noticed.' : 'NOT WELL.')

@@ -19,7 +19,7 @@ import {
 } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import type { Hand, Kept } from './hand.ts'
+import type { Hand, DeviceItem } from './hand.ts'
 import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, trace, type Member, type World } from './members.ts'
@@ -27,7 +27,7 @@ import { openPhone } from './phone.ts'
 import { faultsOf, IDLE, ROUND, SHORT_ROUND, SKEW, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
-export interface Storm {
+export interface ChaosRun {
   items: number
   seed: number
   /** The folder of the built page, with the chaos client. */
@@ -89,7 +89,7 @@ export async function raise({
   folder,
   open,
   say,
-}: Storm): Promise<Aftermath> {
+}: ChaosRun): Promise<Aftermath> {
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault, isOfAFile) => tally.add(isOfAFile ? `file ${fault}` : fault))
   open.defer(() => line.close())
@@ -101,7 +101,7 @@ export async function raise({
   open.defer(() => phone.close())
   const member = async (username: string, files: number): Promise<Member> => {
     const input = { cargo: await cargoOf(db, username), permitId: await permitOf(db), everyFile: files }
-    return { username, account: await accountOf(db, username), said: input, queued: [] }
+    return { username, account: await accountOf(db, username), input, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
   const [acts, changed] = [new Tally(), new Map<number, number>()]
@@ -139,7 +139,7 @@ export async function raise({
 
   // Items that arrived while signed out are read after a sign-in: first of the member, then of others who have used the
   // phone.
-  const kept: Kept[] = []
+  const kept: DeviceItem[] = []
   for (const one of other.queued.length > 0 ? [mine, other] : [mine]) {
     for (let tries = 0; tries < 20 && !(await comeIn(world, one)); tries += 1) await sleep(500)
     const late = performance.now() + QUIET_MS / 3
@@ -164,7 +164,7 @@ export async function raise({
 }
 
 /** State that a step may change besides the phone and its connection. */
-type Grounds = Pick<Storm, 'page' | 'killDatabase'>
+type Grounds = Pick<ChaosRun, 'page' | 'killDatabase'>
 
 async function take(step: Step, world: World, line: Line, { page, killDatabase }: Grounds): Promise<void> {
   const { phone, host, db, tally, mine, other } = world
@@ -254,10 +254,10 @@ async function clearDatabases(world: World): Promise<void> {
   await readReport(world)
   // A browser does this to unused pages: their last writes are mirrored.
   const end = performance.now() + MIRRORED_MS
-  let kept: Kept[] = []
-  let lost: Kept[] = []
+  let kept: DeviceItem[] = []
+  let lost: DeviceItem[] = []
   const isMirrored = ({ count, titles }: Awaited<ReturnType<Hand['mirrored']>>) =>
-    count >= lost.length && lost.every(({ n, isSealed }) => isSealed || titles.includes(`storm ${n}`))
+    count >= lost.length && lost.every(({ n, isSealed }) => isSealed || titles.includes(`chaos ${n}`))
   do {
     kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
     lost = kept.filter(({ state }) => !isSettled(state))
@@ -278,7 +278,7 @@ async function readReport(world: World): Promise<void> {
   const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
   const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
   for (const { n } of gone) {
-    if (count >= missing.length || titles.includes(`storm ${n}`)) reported.add(n)
+    if (count >= missing.length || titles.includes(`chaos ${n}`)) reported.add(n)
     trace(
       world,
       n,

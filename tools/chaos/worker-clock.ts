@@ -1,5 +1,5 @@
 /** Runs before the worker's code: sets its clock wrong, also after a restart. */
-const CLOCK = 'storm.clock'
+const CLOCK = 'chaos.clock'
 
 let skew = 0
 const Right = Date

@@ -1,6 +1,6 @@
 /** Visits every screen as its roles, at one width, light and dark, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
-import { faultsOf, type Asked } from '../../tests/axe.ts'
+import { faultsOf, type RuleFilter } from '../../tests/axe.ts'
 import { leave, visitor } from '../../tests/browser.ts'
 import { goOn } from './hands.ts'
 import { countRequests, quiet } from './quiet.ts'
@@ -8,7 +8,7 @@ import { atRest, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
 
-export interface Seen {
+export interface View {
   shot: Shot
   scheme: (typeof schemes)[number]
   page: Page
@@ -16,16 +16,16 @@ export interface Seen {
   faults: string[]
 }
 
-interface Looking {
+interface LookOptions {
   url: string
   width: number
   /** The states; by default those of every screen. */
   of?: readonly Shot[]
   only?: (shot: Shot) => boolean
   /** Light and dark by default. */
-  in?: readonly Seen['scheme'][]
+  in?: readonly View['scheme'][]
   /** Rules for axe: all in light, only colours in dark, because the pages are otherwise identical. */
-  asked?: (scheme: Seen['scheme']) => Asked | undefined
+  asked?: (scheme: View['scheme']) => RuleFilter | undefined
 }
 
 /**
@@ -34,8 +34,8 @@ interface Looking {
  */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
-  see: (seen: Seen) => Promise<void>,
+  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: LookOptions,
+  see: (seen: View) => Promise<void>,
 ): Promise<void> {
   const wanted = of.filter(only)
   const people = [...new Set(wanted.map(({ as }) => as))]
@@ -119,9 +119,9 @@ async function wear(page: Page, scheme: string): Promise<void> {
   await atRest(page)
 }
 
-const askedIn = (scheme: Seen['scheme']): Asked | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
+const askedIn = (scheme: View['scheme']): RuleFilter | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
 
-async function faultsOn(page: Page, asked: Asked | undefined, at: string): Promise<string[]> {
+async function faultsOn(page: Page, asked: RuleFilter | undefined, at: string): Promise<string[]> {
   const found = await faultsOf(page, asked)
   return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
 }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from '../../tests/browser.ts'
-import { lookAtAll, type Seen } from './look.ts'
+import { lookAtAll, type View } from './look.ts'
 import { matrix } from './matrix.ts'
 import { pressWithoutLine } from './off-line.ts'
 import { makePictures } from './product.ts'
@@ -37,7 +37,7 @@ const browser = await launch({ draws: !axe })
 let faults = 0
 
 for (const width of axe ? [1440, 360] : widths) {
-  const only = (shot: Seen['shot']) => shot.name.includes(name)
+  const only = (shot: View['shot']) => shot.name.includes(name)
   const looking = { url, width, only, ...(axe && { of: matrix, asked: () => undefined }) }
   await lookAtAll(browser, looking, async ({ shot, scheme, page, faults: found }) => {
     if (!axe) await page.screenshot({ path: join(folder, `${shot.name}-${width}-${scheme}.png`) })

@@ -84,11 +84,11 @@ test('shows days, totals over all rows with their meaning, and links to the rows
   const bars = screen.getByRole('table', { name: words.chart(reportTitles.authority, reportHeadings.weight) })
   expect(within(bars).getAllByRole('rowheader').length).toBe(4)
 
-  const doors = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((link) => link.getAttribute('href')!)
   // Permits, weight, distance and tonne-kilometres of four rows.
-  expect(doors.length).toBe(16)
-  for (const door of doors) {
-    const { pathname, searchParams } = new URL(door, 'http://page')
+  expect(links.length).toBe(16)
+  for (const href of links) {
+    const { pathname, searchParams } = new URL(href, 'http://page')
     expect([pathname, ...['from', 'to', 'counted'].map((name) => searchParams.get(name))]).toEqual([
       '/AdminDriverReserve',
       '1405-06-01',
@@ -122,11 +122,11 @@ test('draws many days as a line, a few as bars, and nothing without data', async
 })
 
 describe('the list behind a figure has as many rows as the figure says', () => {
-  const opens = async (who: Person, at: string, door: string) => {
+  const opens = async (who: Person, at: string, part: string) => {
     await openAs(who, at)
     const link = await waitFor(() => {
-      const found = document.querySelector<HTMLAnchorElement>(`a.report-door[href*="${door}"]`)
-      if (!found) throw new Error(`no door with ${door}`)
+      const found = document.querySelector<HTMLAnchorElement>(`a.report-door[href*="${part}"]`)
+      if (!found) throw new Error(`no link with ${part}`)
       return found
     })
     const figure = link.textContent
@@ -137,7 +137,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     ['drivers who were late', `/amalkerd-report?${DAYS}`, 'late=1'],
     ['drivers who did not come or refused', `/amalkerd-report?${DAYS}`, 'failed=1'],
     ['cargos without a sender', `/FrestandeGirandeReport?${DAYS}`, 'nosender=1'],
-  ])('%s', (_, at, door) => opens(ali, at, door))
+  ])('%s', (_, at, part) => opens(ali, at, part))
 
   test('permits issued without a hall', async () => {
     const one = hall.world.db
@@ -179,7 +179,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     await openAs(person, `/${report}?${DAYS}&cols=${column}`)
     const link = await waitFor(() => {
       const found = document.querySelector<HTMLAnchorElement>('td a.report-door[href*="Reserve"]')
-      if (!found) throw new Error('no door')
+      if (!found) throw new Error('no link')
       return found
     })
     const figure = Number(latinDigits(link.textContent).replaceAll('٬', ''))
@@ -204,13 +204,13 @@ describe('the list behind a figure has as many rows as the figure says', () => {
       .where('permit.issued_at', '>=', dayStart('1405/07/01'))
       .executeTakeFirstOrThrow()
     await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-08-30&by=quarter')
-    const doors = await waitFor(() => {
+    const links = await waitFor(() => {
       const found = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door[href*="refunded=1"]')]
-      if (found.length === 0) throw new Error('no door to what was given back')
+      if (found.length === 0) throw new Error('no link to the refunds')
       return found
     })
-    expect(doors).toHaveLength(1)
-    await userEvent.click(doors[0]!)
+    expect(links).toHaveLength(1)
+    await userEvent.click(links[0]!)
     await screen.findByText(`${grouped(count)} مجوز`, { exact: false })
   })
 
@@ -224,17 +224,17 @@ describe('the list behind a figure has as many rows as the figure says', () => {
 })
 
 test('links a fee to its ledger entries: of one permit, or of all days without filters', async () => {
-  const doors = () => [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
-  const to = (path: string) => doors().filter((door) => door.startsWith(path))
+  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((link) => link.getAttribute('href')!)
+  const to = (path: string) => links().filter((link) => link.startsWith(path))
   await openAs(ali, `/FullReport?${DAYS}`)
   await waitFor(() => expect(to('/Admin/Ledger').length).toBeGreaterThan(0))
-  expect(to('/Admin/Ledger').every((door) => /cause=permit&id=\d+/.test(door))).toBe(true)
+  expect(to('/Admin/Ledger').every((link) => /cause=permit&id=\d+/.test(link))).toBe(true)
   app!.unmount()
   closeApp()
   await openAs(hall.maryam, `/MaliReport?${DAYS}`)
   const wallet = '/TransportationCompanyAccountActivities'
   await waitFor(() => expect(to(wallet).length).toBeGreaterThan(0))
-  expect(to(wallet).every((door) => door.includes('kind=COMPANY_FEE') && door.includes('from=1405-'))).toBe(true)
+  expect(to(wallet).every((link) => link.includes('kind=COMPANY_FEE') && link.includes('from=1405-'))).toBe(true)
   app!.unmount()
   closeApp()
   await openAs(hall.maryam, `/MaliReport?${DAYS}&goods=1`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPage } from '../../../tools/chaos/build.ts'
-import { raise, type Storm } from '../../../tools/chaos/storm.ts'
+import { raise, type ChaosRun } from '../../../tools/chaos/storm.ts'
 import { freshDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-chaos-'))
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function runChaos(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
+async function runChaos(options: Pick<ChaosRun, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)

@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../../permits/document/setup.ts'
-import { openDoor } from '../support/door.ts'
+import { openEndpoint } from '../support/door.ts'
 import { alteredCode, aPermit } from '../support/permits.ts'
 import { cargosOf, openBuilt } from '../support/site.ts'
 import { until, type Engine } from './engine.ts'
@@ -13,13 +13,13 @@ async function openJourney(start: () => Promise<Engine>) {
   await using opened = new AsyncDisposableStack()
   const world = await openBuilt()
   opened.defer(() => world.close().then(() => undefined))
-  const door = await openDoor(world.app.fetch)
-  opened.defer(() => door.shut())
+  const endpoint = await openEndpoint(world.app.fetch)
+  opened.defer(() => endpoint.shut())
   const tab = opened.use(await start())
-  await signsIn(tab, door.url)
+  await signsIn(tab, endpoint.url)
   await isUnderWorker(tab)
   const all = opened.move()
-  return { world, door, tab, url: door.url, [Symbol.asyncDispose]: () => all.disposeAsync() }
+  return { world, endpoint, tab, url: endpoint.url, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
 type Journey = Awaited<ReturnType<typeof openJourney>>
@@ -72,7 +72,7 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   const before = new Set<string>()
   let isHolding = false
   await using stack = new AsyncDisposableStack()
-  const door = await openDoor(async (request, env) => {
+  const endpoint = await openEndpoint(async (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/sw.js') return new Response(null, { status: 404 })
     if (isHolding && pathname.startsWith('/assets/') && !before.has(pathname)) {
@@ -82,17 +82,17 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
     before.add(pathname)
     return world.app.fetch(request, env)
   })
-  stack.defer(() => door.shut())
+  stack.defer(() => endpoint.shut())
   stack.defer(() => free.resolve())
 
-  await tab.goto(`${door.url}/rules`)
+  await tab.goto(`${endpoint.url}/rules`)
   await sees(tab, RULES)
-  await tab.goto(`${door.url}/login`)
+  await tab.goto(`${endpoint.url}/login`)
   await sees(tab, FORGOTTEN)
   isHolding = true
   await tab.call((words) => [...document.querySelectorAll('a')].find((link) => link.textContent === words)!.click(), FORGOTTEN)
   await asked.promise
-  await tab.goto(`${door.url}/rules`)
+  await tab.goto(`${endpoint.url}/rules`)
   await sees(tab, RULES)
   free.resolve()
   await tab.back()
@@ -100,16 +100,16 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
 }
 
 /** Announces offline; once online, the server has the cargo exactly once. */
-async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
+async function announcesWithoutServer({ tab, url, endpoint, world }: Journey): Promise<void> {
   await tab.goto(`${url}/AddCargo`)
-  await announces(tab, '۲۴۰۰۰', door)
+  await announces(tab, '۲۴۰۰۰', endpoint)
   await tab.goto(`${url}/outbox`)
   await sees(tab, 'روی این دستگاه، ۱ مورد')
   // Nothing wakes the worker of these browsers.
   await sees(tab, 'این مرورگر فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد')
   expect(await cargosOf({ world })).toEqual([])
 
-  await door.open()
+  await endpoint.open()
   await presses(tab, 'ارسال همه')
   await sees(tab, EMPTY)
   expect(await cargosOf({ world })).toMatchObject([{ weight_kg: 24_000 }])
@@ -120,9 +120,9 @@ async function announcesWithoutServer({ tab, url, door, world }: Journey): Promi
 }
 
 /** Announces a cargo of this weight; the server goes down before it can be sent. */
-async function announces(tab: Engine, weight: string, door: Journey['door']): Promise<void> {
+async function announces(tab: Engine, weight: string, endpoint: Journey['endpoint']): Promise<void> {
   await fillsForm(tab, weight)
-  await door.shut()
+  await endpoint.shut()
   await presses(tab, 'اعلام بار')
   await presses(tab, 'بله')
   await sees(tab, 'روی این دستگاه ذخیره شد')
@@ -142,7 +142,7 @@ async function fillsForm(tab: Engine, weight: string): Promise<void> {
 }
 
 /** Reads a permit's documents, and checks its code at a gate: a valid one, also offline, and a changed one. */
-async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
+async function judgesPermit({ tab, url, endpoint, world }: Journey): Promise<void> {
   const { id, code, maryam } = await aPermit(world)
   const file = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
@@ -153,11 +153,11 @@ async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
   await until('the documents', () => tab.call(() => document.querySelector('[aria-label="سندهای روی سرور"] h3')?.textContent))
   await tab.goto(`${url}/verify`)
   await sees(tab, 'فهرست مجوزهای باطل:')
-  await door.shut()
+  await endpoint.shut()
   await tab.reload()
   await checks(tab, code, 'معتبر است')
   await checks(tab, alteredCode(code), 'معتبر نیست')
-  await door.open()
+  await endpoint.open()
 }
 
 async function checks(tab: Engine, code: string, verdict: string): Promise<void> {
@@ -179,7 +179,7 @@ async function leftAlone({ tab, world }: Journey): Promise<void> {
 
 /** Idle while offline, unlocked by password, locked again: items written before and after arrive without interaction. */
 async function locksAndOpens(journey: Journey): Promise<void> {
-  const { tab, url, door, world } = journey
+  const { tab, url, endpoint, world } = journey
   const before = (await cargosOf({ world })).length
   await tab.goto(`${url}/AddCargo`)
   await sees(tab, FORM)
@@ -190,14 +190,14 @@ async function locksAndOpens(journey: Journey): Promise<void> {
       .executeTakeFirst()
       .then((row) => row ?? null),
   )
-  await announces(tab, '۱۷۰۲۱', door)
+  await announces(tab, '۱۷۰۲۱', endpoint)
   await leftAlone(journey)
   expect(await tab.call(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
   await comesIn(tab)
-  await announces(tab, '۱۷۰۲۲', door)
+  await announces(tab, '۱۷۰۲۲', endpoint)
   await leftAlone(journey)
   expect(await cargosOf({ world })).toHaveLength(before)
-  await door.open()
+  await endpoint.open()
   await until('both cargos', async () => (await cargosOf({ world })).length === before + 2)
   expect((await cargosOf({ world })).slice(before).map(({ weight_kg }) => weight_kg)).toEqual([17_021, 17_022])
   await comesIn(tab)

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-export async function openDoor(fetch: Fetch) {
+export async function openEndpoint(fetch: Fetch) {
   let port = 0
   let server: Server | null = null
   const open = async () => {

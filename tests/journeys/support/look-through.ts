@@ -1,6 +1,6 @@
 /** Checks states of screens with axe, for cut text and for horizontal scrolling. */
 import { launch } from '../../browser.ts'
-import { lookAtAll, sideways, type Seen } from '../../../tools/pictures/look.ts'
+import { lookAtAll, sideways, type View } from '../../../tools/pictures/look.ts'
 import { tooSmall } from '../../../tools/pictures/measure.ts'
 import { atRest, type Shot } from '../../../tools/pictures/screens.ts'
 import { cutIn } from './cut.ts'
@@ -17,12 +17,12 @@ const widths = [desk, 1024, 768, phone]
 export async function lookThrough(url: string, draws: boolean, states: readonly Shot[]): Promise<string[]> {
   const found: string[] = []
   const [first = desk, ...others] = draws ? widths.toReversed() : widths
-  const lookAt = async ({ shot, page }: Seen, width: number) => {
+  const lookAt = async ({ shot, page }: View, width: number) => {
     const at = `${shot.name} ${width}`
     found.push(...(await cutIn(page, at)))
     if (width === phone) found.push(...(await tooSmall(page, at)))
   }
-  const check = async (view: Seen) => {
+  const check = async (view: View) => {
     const { faults, shot, page } = view
     found.push(...faults)
     await lookAt(view, first)

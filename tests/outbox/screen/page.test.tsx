@@ -22,7 +22,7 @@ import {
 } from '#app/transport/outbox/outbox.ts'
 import { copyOf, no } from '../storage/copy.ts'
 import { Network } from '../network.ts'
-import { Server, type Said } from '../server.ts'
+import { Server, type TestCommand } from '../server.ts'
 
 let server: Server
 let network: Network
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const signIn = () => rememberSession({ accountId: '7', token: 'token' })
-const announce = (command: Said, more: { formKey?: string; patience?: number } = {}) =>
+const announce = (command: TestCommand, more: { formKey?: string; patience?: number } = {}) =>
   sendOrQueue(cargo.announce, { accountId: '7', payload: command as never, title: `cargo ${command.n}`, ...more })
 
 test('reports “kept” at once without a network, and “sent” with one', async () => {
@@ -234,7 +234,7 @@ test('the connection check tells our server from a foreign page', async () => {
 })
 
 test('saves a form when its page closes, and removes it once sent', async () => {
-  const form = () => renderHook(() => useDraft<Said>('announce', '7'))
+  const form = () => renderHook(() => useDraft<TestCommand>('announce', '7'))
   const first = form()
   await waitFor(() => expect(first.result.current.draft).toBeNull())
   first.result.current.save({ n: 1 })
@@ -254,7 +254,7 @@ test('saves a form when its page closes, and removes it once sent', async () => 
 })
 
 test('saves typed text within two seconds', async () => {
-  const { result, unmount } = renderHook(() => useDraft<Said>('announce', '7'))
+  const { result, unmount } = renderHook(() => useDraft<TestCommand>('announce', '7'))
   await waitFor(() => expect(result.current.draft).toBeNull())
   result.current.save({ n: 1 })
   await waitFor(() => expect(result.current.savedAt).not.toBeNull(), { timeout: 4000 })

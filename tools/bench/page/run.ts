@@ -19,7 +19,7 @@ export interface Figure {
   wanted: number
 }
 
-type Seen = Record<string, number>
+type Measured = Record<string, number>
 
 /** Measures both alternately. */
 export async function pageFigures(
@@ -37,7 +37,7 @@ export async function pageFigures(
   const origins = { product: world.origin, bare: listener.url }
   for (const { line } of Object.values(sites)) open.defer(() => line.close())
 
-  const results = { product: [] as Seen[], bare: [] as Seen[] }
+  const results = { product: [] as Measured[], bare: [] as Measured[] }
   for (let round = 1; round <= rounds; round++)
     for (const name of ['product', 'bare'] as const) {
       say(`round ${round} of ${rounds}: ${name}`)
