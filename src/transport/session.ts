@@ -173,7 +173,7 @@ const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastM
 /** The signed-in member, or the last one on a page that is being left. Throws if there was no member. */
 export function useSignedIn(): Member {
   const member = useSyncExternalStore(subscribe, memberOrLast)
-  if (!member) throw new Error('nobody is signed in')
+  if (!member) throw new Error('no member is signed in')
   return member
 }
 

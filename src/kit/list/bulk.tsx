@@ -174,7 +174,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
             {isBusy && <Progress value={(100 * results.length) / mine.length} aria-label={words.progress} />}
             <ul className={bulkClasses.bulkResults}>
               {results.map((result, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- results stand in the order of their rows
+                // oxlint-disable-next-line react/no-array-index-key -- results have the order of their rows
                 <Group key={at} component="li" py={6} style={{ borderBlockEnd: '1px solid var(--line)' }} justify="space-between">
                   <span>
                     <b>{result.name}</b> <small className="faint">{result.said}</small>

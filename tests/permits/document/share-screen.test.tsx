@@ -49,7 +49,7 @@ test('without a file it explains how to share one, and if it could not be stored
   expect(await screen.findByText('فایلی نرسیده است')).toBeTruthy()
   expect(screen.getByText(/«اشتراک‌گذاری» را بزنید/)).toBeTruthy()
   unmount()
-  await open('/Share?why=nobody')
+  await open('/Share?why=signed-out')
   expect(await screen.findByText(/کسی وارد سامانه نبود/)).toBeTruthy()
 })
 

@@ -204,7 +204,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden className="sheet-gap">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it, and nobody is told of it */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty and hidden from assistive technology */}
       <td colSpan={1000} style={{ blockSize: height }} />
     </tr>
   )
