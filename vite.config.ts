@@ -32,7 +32,7 @@ export default defineConfig({
   css: { modules: cssModules },
   plugins: [react(), direct(), ahead(), pdf(), pwa, prerendered(), packed()],
   worker: { plugins: () => [sheetjs()] },
-  // The map's engine is one large piece, and nobody waits for it who opens no map.
+  // The map engine is one large chunk, loaded only with a map.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

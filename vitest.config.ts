@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A busy machine is slow, not wrong: what is waited for comes, or the test’s own time ends. */
+/** Machines may be slow: polls wait until the test’s own timeout. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Node reads these files by itself, without a bundler between. */
+/** Runs these files in Node directly, without a bundler. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /**
- * Files that each need a process of their own: they put something else in a module's place, look at what a process has
- * as a whole, share a device's databases, or read a screen's module, which Node alone cannot.
+ * Files that need their own process: they mock a module, measure the process, share a device's databases, or import a
+ * screen's module, which Node cannot load.
  */
 const apart = [
   'tests/outbox/**/*.test.ts',
@@ -20,12 +20,12 @@ const apart = [
   'tests/permits/print/engine.test.ts',
 ]
 
-/** Kills, floods and late clocks: after everything else, two at a time. */
+/** Kills, load and wrong clocks: last, two at a time. */
 const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,ledger-load,phases-kill,push-kill}.test.ts']
 
 /**
- * A project after another, for a process is shared only by files that follow each other. Journeys first: the longest of
- * them would otherwise begin when everything else has ended; the short files of the server end together.
+ * Runs one project after another, because only consecutive files share a process. Journeys first, because they are the
+ * longest; the short files of the server last.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,9 +38,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One database server for the whole run, whatever projects it has.
+    // One database server for the whole run.
     globalSetup: ['tests/database.ts'],
-    // On two cores the default is one worker. Journeys wait for much: a third has the processor meanwhile.
+    // On two cores the default is one worker. Journeys often wait, so a third can use the processor.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: ['tests/journeys/**', 'tests/process/**', ...apart],
           setupFiles: ['tests/properties.ts'],
           ...native,
-          // The files share their process; what one of them put in a global's place is not there for the next.
+          // Files share a process: globals that one of them mocks are restored for the next.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
@@ -75,7 +75,7 @@ export default defineConfig({
           environment: './tests/dom-environment.ts',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/dom-together.ts', 'tests/properties.ts', 'tests/dom-setup.ts'],
-          // React, Mantine and Dexie are read once in a process, not once in a file: three fifths of the work.
+          // Loads React, Mantine and Dexie once per process, not once per file: three fifths of the work.
           isolate: false,
           ...patient,
         },
@@ -108,7 +108,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: ['tests/journeys/support/page-errors.ts'],
           ...native,
-          // As those of `node`: a browser starts sooner than a server's modules are read and compiled anew.
+          // One process for all files, as in `node`: loading a server's modules takes longer than starting a browser.
           isolate: false,
           ...patient,
           testTimeout: 240_000,
@@ -125,7 +125,7 @@ export default defineConfig({
                 include: ['tools/survey/*.ts'],
                 ...native,
                 ...patient,
-                // A hundred states: how long that takes is the machine's, and says nothing about the screens.
+                // A hundred states: the duration depends on the machine only.
                 testTimeout: 3_600_000,
                 hookTimeout: 240_000,
               },

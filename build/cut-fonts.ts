@@ -24,9 +24,11 @@ const lettersOf = (range: string): string =>
   range
     .split(', ')
     .map((part) => {
-      const [from, to = from] = part.slice(2).split('-') as [string, string?]
-      const first = parseInt(from, 16)
-      return Array.from({ length: parseInt(to!, 16) - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+      const [first = Number.NaN, last = first] = part
+        .slice(2)
+        .split('-')
+        .map((end) => parseInt(end, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
     })
     .join('')
 

@@ -63,7 +63,7 @@ const areas: Record<string, string> = {
 }
 /** What other areas use of a noun: it goes with those that import it, or chunks would import each other in a circle. */
 const SHARED = /-words\.ts$|\/(queries|ready|share|record-\w+)\.ts$|\/(versions|picture|choose)\//
-/** A module that so many lazy pieces need is in everybody's way sooner or later. */
+/** Number of chunks that share a module before it gets a shared chunk. */
 const SHARED_BY = 4
 
 const LIBRARY = /[\\/]node_modules[\\/]/

@@ -1,14 +1,14 @@
-// Runs before anything is painted, on the prerendered login page (build/prerender.ts).
+// Runs before the first paint of the prerendered login page (build/prerender.ts).
 const { dataset } = document.documentElement
-// Somebody signed in, another look, or a sentence about the session that ended: the scripts render the page.
+// A signed-in member, another appearance or an ended session needs the page rendered by scripts.
 try {
   const look = localStorage.getItem('barnobat.look')
   const isOther = localStorage.getItem('token') || (look && look !== 'light.blue') || /[?&]ended=/.test(location.search)
   if (isOther) dataset.notPrerendered = ''
 } catch {
-  // A storage that is closed to us remembers no look.
+  // Storage is not accessible: use the default appearance.
 }
-// A form submitted before the page can answer is submitted once it can (src/kit/page/prerendered.ts): nothing typed is lost.
+// A form submitted before the scripts have loaded is submitted afterwards (src/kit/page/prerendered.ts).
 onsubmit = (event) => {
   if (event.defaultPrevented) return
   event.preventDefault()

@@ -1,9 +1,9 @@
-/** The system's Chromium, as the tests start it. */
+/** Starts the system's Chromium for tests. */
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
 import { hasSharedMemory } from './memory.ts'
 import { pathOf } from './programs.ts'
 
-/** The path of a Chromium as people have it. */
+/** Returns the path of a full Chromium. */
 export const chromiumPath = (): string =>
   pathOf({
     name: 'Chromium',
@@ -14,7 +14,7 @@ export const chromiumPath = (): string =>
 
 let shell: string | undefined
 
-/** The path of its headless shell; where there is none, of a Chromium. */
+/** Returns the path of the headless shell, or of Chromium if there is none. */
 export function shellPath(): string {
   try {
     shell ??= pathOf({
@@ -29,24 +29,24 @@ export function shellPath(): string {
   return shell
 }
 
-interface Launching {
+interface BrowserOptions {
   /**
-   * As people have it: with notices, its viewer of PDFs and periodic sync, and for whatever is measured. Without, the same
-   * engine alone opens the pages: a fifth of the work less.
+   * Runs the full browser: notifications, PDF viewer, periodic sync, realistic measurements. Without it only the engine
+   * runs, which saves a fifth of the work.
    */
   whole?: boolean
-  /** With WebGL, drawn by the processor: where no map is looked at, its fallback takes half the time. */
+  /** Enables WebGL on the processor. Without it the map uses its fallback, which takes half the time. */
   draws?: boolean
-  /** A film (y4m) that the camera sees; asking for the camera is answered with yes. */
+  /** A video (y4m) for the fake camera; camera permission is granted. */
   camera?: string
-  /** As fast as the browser can be, for what measures it or works for long. */
+  /** Runs at full speed, for measurements and long runs. */
   compiles?: boolean
 }
 
 /**
- * What this Chromium does without. Of two such lists on a command line the last is the one that counts, so Playwright's
- * (`chromiumSwitches.ts` of 1.65) stands here too, as far as it concerns Linux. The popups of the address bar are pages
- * of their own, loaded for every window before anybody types: most of what opening a window costs, and nobody sees one.
+ * Features switched off. Chromium uses only the last `--disable-features` on a command line, so Playwright's list
+ * (`chromiumSwitches.ts` of 1.65) is included as far as it concerns Linux. Popups of the address bar are pages of their
+ * own, loaded for every window: most of the cost of opening one.
  */
 const without = [
   'WebUIOmniboxPopup',
@@ -66,15 +66,15 @@ const without = [
   'PreconnectToSearch',
 ]
 
-/** What keeps Chromium quiet and the same everywhere. */
+/** Switches for a quiet and reproducible Chromium. */
 export const launching = ({
   whole = false,
   draws = false,
   camera,
   compiles = draws || camera !== undefined,
-}: Launching = {}): LaunchOptions => ({
+}: BrowserOptions = {}): LaunchOptions => ({
   executablePath: whole ? chromiumPath() : shellPath(),
-  // Else what is drawn goes from process to process through files on a disk.
+  // Without this, frames are passed between processes through files on disk.
   ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
   args: [
     '--no-sandbox',
@@ -85,7 +85,7 @@ export const launching = ({
     ...(camera
       ? ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
       : []),
-    // A page that is opened for a few seconds ends before its code, compiled again and better, has paid for that: a sixth of the work.
+    // Optimised compilation does not pay off in pages open for seconds: it is a sixth of the work.
     ...(compiles ? [] : ['--js-flags=--no-maglev --no-turbofan']),
     '--disable-quic',
     '--no-first-run',
@@ -95,22 +95,22 @@ export const launching = ({
   ],
 })
 
-export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
+export const launch = (how?: BrowserOptions): Promise<Browser> => chromium.launch(launching(how))
 
 const pageErrors: string[] = []
-/** What pages of visitors threw and nothing caught, since this was asked last. */
+/** Returns and clears the uncaught errors of visited pages. */
 export const takePageErrors = (): string[] => pageErrors.splice(0)
 
-/** How long a visit waits for what it looks for, ms: less than the time of a test. */
+/** Timeout of a visit's waits, ms: less than the time of a test. */
 const PATIENCE = 100_000
 
-/** A phone or a desk, as one visitor with its own storage. */
+/** Opens a phone or desktop context with its own storage. */
 export async function visitor(
   browser: Browser,
   baseURL: string,
   width = 1440,
   serviceWorkers: 'allow' | 'block' = 'allow',
-  /** What local storage already has. It is put there by a page of its own, opened for that. */
+  /** Initial local storage, written by a page opened for it. */
   stored?: Readonly<Record<string, string>>,
 ): Promise<BrowserContext> {
   const visit = await browser.newContext({
@@ -125,11 +125,11 @@ export async function visitor(
         origins: [{ origin: baseURL, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
       },
     }),
-    // Nobody looks at a movement; it only has to be waited for.
+    // Tests would only wait for animations.
     reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],
   })
-  // A busy machine is slow, not wrong.
+  // Machines may be slow: wait long.
   visit.setDefaultTimeout(PATIENCE)
   visit.on('weberror', (thrown) => {
     const error = thrown.error()
@@ -139,10 +139,10 @@ export async function visitor(
 }
 
 /**
- * Ends a visit once whatever stands between it and the server has ended: an answer that is still being fetched when its
- * visit is gone fails where nobody waits for it.
+ * Closes a visit after its pending routes have ended. A response fetched after the close would fail as an unhandled
+ * error.
  */
 export async function leave(visit: BrowserContext): Promise<void> {
-  for (const held of [...visit.pages(), visit]) await held.unrouteAll({ behavior: 'wait' })
+  for (const page of [...visit.pages(), visit]) await page.unrouteAll({ behavior: 'wait' })
   await visit.close()
 }

@@ -1,8 +1,8 @@
-/** Who lives in the world of the tests: companies and their halls, an owner, main offices, drivers, and some reference ids. */
+/** Test data of a world: companies and their halls, an owner, main offices, drivers, and some reference ids. */
 import type { AgencyPermission } from '#contract/organisations/agency-config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** A company of which nothing is known but its name and its number. */
+/** Adds a company with only a name and a number. */
 export const bareCompany = (name: string, national_id: string) => ({
   name,
   national_id,
@@ -130,7 +130,7 @@ export async function castOf(db: Db) {
     return { customerId, id }
   }
 
-  /** A main office and its agencies; an agency is the company with its national id (GAP72). */
+  /** Adds a main office and its agencies; an agency is the company with its national id (GAP72). */
   const office = async (name: string, nationalId: string, agencies: { nationalId: string; may: AgencyPermission[] }[]) => {
     const { id } = await db
       .insertInto('main_office')
@@ -199,7 +199,7 @@ export async function castOf(db: Db) {
     companies: { sepehr, kaveh, waiting },
     owners: { mina },
     offices: { south, centre },
-    /** One more driver with a vehicle of that loader type. */
+    /** Adds a driver with a vehicle of that loader type. */
     newDriver: driver,
     drivers: {
       yadollah: await driver('یدالله', 'رستمی', 5001),

@@ -1,4 +1,4 @@
-/** Everything that must hold, in one command. `npm run check` leaves the browser out; `npm test` is all of it. */
+/** Runs all checks. `npm run check` leaves out the browser; `npm test` includes it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,9 +10,9 @@ const bin = join(root, 'node_modules/.bin')
 const reports = mkdtempSync(join(tmpdir(), 'barnobat-check-'))
 const env = {
   ...process.env,
-  // Node 24 comes with the packages: whatever runs below finds it first.
+  // Node 24 comes with the packages: put it first in PATH.
   PATH: `${bin}:${process.env['PATH']}`,
-  // Hundreds of test files read the same libraries: compiled once, they are not compiled in every worker again.
+  // Hundreds of test files load the same libraries: a compile cache spares the workers that work.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
 }
 const everything = process.argv.includes('all')
@@ -32,7 +32,7 @@ interface Report {
   }[]
 }
 
-/** `live` prints as it goes; else the output comes whole at the end, so that two at a time do not mix. */
+/** `live` prints while running; otherwise output is printed at the end, so that parallel checks do not mix. */
 async function run(name: string, program: string, args: string[], live = false): Promise<boolean> {
   if (live) console.log(`\n── ${name}`)
   const began = performance.now()
@@ -54,7 +54,7 @@ async function step(name: string, program: string, ...args: string[]): Promise<v
   }
 }
 
-/** What failed, in a few lines each: the end of a long output is often all that is kept of it. */
+/** Prints a short summary of failures last, because long output is often truncated to its end. */
 function failuresOf({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
@@ -74,7 +74,7 @@ async function tests(...projects: string[]): Promise<void> {
     const outcome = JSON.parse(readFileSync(report, 'utf8')) as Report
     const { numPassedTests, numFailedTests, numFailedTestSuites } = outcome
     passed += numPassedTests
-    // A run can fail outside its tests: a file that does not load, an error nobody caught.
+    // A run can fail outside its tests: a file that does not load, an uncaught error.
     failed += numFailedTests || (ok && numFailedTestSuites === 0 ? 0 : 1)
     failures.push(...failuresOf(outcome))
   } catch {
@@ -83,10 +83,10 @@ async function tests(...projects: string[]): Promise<void> {
   }
 }
 
-// The native compiler; dependency-cruiser and knip read the code with the one before it.
+// Type checks use the native compiler; dependency-cruiser and knip need the earlier one.
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
 const types = (program: string) => () => step(`types: ${program}`, tsc, '-p', program, '--checkers', '1')
-// The longest first, and two at a time: a compiler that shares its work among more threads reads much of it twice.
+// Longest first, two at a time: a compiler with more threads reads many files twice.
 const checks = [
   types('tests'),
   types('src'),
@@ -103,7 +103,7 @@ async function checkInTurn(): Promise<void> {
 const browsers = everything ? step('browsers', process.execPath, 'tests/browsers.ts') : undefined
 await Promise.all([checkInTurn(), checkInTurn(), browsers])
 
-// Together: while a browser waits for its server, a screen test has the processor.
+// In parallel: screen tests use the processor while a browser waits for its server.
 const inProcess = ['node', 'node-apart', 'dom']
 await tests(...inProcess, ...(everything ? ['journeys', 'process', 'process-alone'] : []))
 

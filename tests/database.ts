@@ -1,4 +1,4 @@
-/** One PostgreSQL for a whole run of tests, and in it a database of its own for each file. */
+/** Starts one PostgreSQL for a run of tests, with one database per file. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { quickFolder } from './memory.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, and the database there that fresh ones are copied from. */
+    /** The server of this run, and the template database that is copied. */
     postgres: { server: string; template: string }
   }
 }
@@ -24,7 +24,7 @@ const FOLDER = /^barnobat-test-(\d+)-/
 const BUSY = '55006'
 const newName = (kind: string) => `barnobat_${kind}_${randomBytes(6).toString('hex')}`
 
-/** Vitest calls this once before the run; what it answers is called once after it, whatever became of the tests. */
+/** Vitest calls this before the run and the returned function after it, even if tests failed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, stop } = await startServer()
   const template = newName('template')
@@ -43,14 +43,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => drop().finally(stop)
 }
 
-/** A database with every table and the reference data, and nothing else. */
+/** Creates a database with all tables and the reference data only. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, template } = inject('postgres')
   const name = newName('test')
-  // The template cannot be copied by two at once.
+  // A template cannot be copied by two connections at once.
   for (let tries = 100; ; tries -= 1) {
     try {
-      // Copied as files: the write-ahead log of a whole database costs more than the database.
+      // Copy files: writing a whole database to the write-ahead log costs more than the copy.
       await on(server, `create database ${name} template ${template} strategy file_copy`)
       break
     } catch (error) {
@@ -61,10 +61,10 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: databaseOn(server, name), drop: () => on(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** TEST_DATABASE_URL, whose user may make databases; without it an embedded server in a folder of its own. */
+/** Uses TEST_DATABASE_URL, whose user may create databases, or starts an embedded server in its own folder. */
 async function startServer() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  const configured = process.env.TEST_DATABASE_URL
+  if (configured) return { url: configured, stop: async () => {} }
   await sweep()
   const folder = mkdtempSync(join(quickFolder(), `barnobat-test-${process.pid}-`))
   chmodSync(folder, 0o711)
@@ -74,15 +74,15 @@ async function startServer() {
 }
 
 /**
- * These databases end with the run: nothing in them has to outlive a power cut, and waiting for the disk was two thirds
- * of a file's time. Process, kill and chaos tests start servers of their own and keep the durability of the product.
+ * Test databases need no durability: waiting for the disk was two thirds of a file's time. Process, kill and chaos
+ * tests start their own servers with the durability of the product.
  */
 async function withoutWaitingForTheDisk(server: string): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) await on(server, `alter system set ${name} = off`)
   await on(server, 'select pg_reload_conf()')
 }
 
-/** A run that was killed could not end its server. */
+/** Removes servers of killed runs. */
 async function sweep() {
   const parent = quickFolder()
   for (const name of readdirSync(parent)) {
@@ -112,12 +112,12 @@ async function on(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Does with the rows what the database refuses to the product, such as emptying the audit between two tests. */
+/** Changes rows that the database protects from the product, for example clears the audit between tests. */
 export const withoutTriggers = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await work(tx)
   })
 
-/** The audit as on the first day. */
+/** Clears the audit. */
 export const emptyAudit = (db: Db): Promise<void> => withoutTriggers(db, (tx) => sql`truncate audit_event`.execute(tx))

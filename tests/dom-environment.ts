@@ -1,4 +1,4 @@
-/** jsdom with the bytes of Node: a server runs under each page, and what one makes the other knows by its class. */
+/** jsdom with Node's byte classes: server and page run in one process and exchange instances of them. */
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const { jsdom } = builtinEnvironments

@@ -1,27 +1,27 @@
-/** What jsdom lacks of a browser, and a clean page after every test. */
+/** Adds browser features that jsdom lacks, and cleans the page after every test. */
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 
 configure({
-  // A busy machine is slow, not wrong: what is awaited comes, or the test's own time ends.
+  // Machines may be slow: `waitFor` ends with the test's own timeout.
   asyncUtilTimeout: 15_000,
-  // Where files follow each other, what one has set stands for the next.
+  // Files share a process, so settings of one file must be reset for the next.
   defaultHidden: false,
-  // Waiting asks in vain many times; the page is printed once, when the wait has ended.
+  // `waitFor` retries many times; print the page only once, when it fails.
   getElementError: (message, container) =>
     Object.assign(new Error([message, isWaiting() ? '' : prettyDOM(container)].join('\n\n')), {
       name: 'TestingLibraryElementError',
     }),
 })
 
-/** Whether a wait asks, by a flag of the library’s own. */
+/** Returns whether a `waitFor` is running, by a flag of the library. */
 const isWaiting = () => (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true
 
-/** Media queries hold by the width a test sets; 1440 px unless it does. */
+/** Answers media queries by the width a test sets; 1440 px by default. */
 let width = 1440
 
-/** Shows the next pages at this width, in px: tables become cards below 768. */
+/** Sets the width of the following pages, px: tables become cards below 768. */
 export function setWidth(px: number) {
   width = px
 }
@@ -58,7 +58,7 @@ window.scrollTo = () => {}
 if (!('fonts' in document))
   Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
 
-// Development React takes a stack trace for every element it makes: a fifth of these tests’ time, read by nobody here.
+// Development React takes a stack trace for each element: a fifth of the time of these tests, and unused here.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 

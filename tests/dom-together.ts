@@ -1,6 +1,6 @@
 /**
- * Files of screen tests follow each other in one process and one window, and libraries stay loaded; the product's own
- * modules are read anew by each file. What a file left running or standing ends with it.
+ * Runs screen test files one after another in one process and window. Libraries stay loaded; product modules are loaded
+ * again by each file. Timers, channels and listeners of a file end with it.
  */
 import 'fake-indexeddb/auto'
 import { focusManager, onlineManager } from '@tanstack/react-query'
@@ -8,14 +8,14 @@ import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, vi } from 'vitest'
 
-/** What the file under way has begun: timers, channels, and how to take its listeners off again. */
+/** Timers and channels that the current file has started, and functions that remove its listeners. */
 interface Begun {
   timers: Set<ReturnType<typeof setTimeout>>
   channels: Set<BroadcastChannel>
   listeners: Set<() => void>
 }
 
-/** Once in a process: notes each timer, channel and listener of the window from then on. */
+/** Records every timer, channel and window listener from now on. Called once per process. */
 function watch(): Begun {
   const begun: Begun = { timers: new Set(), channels: new Set(), listeners: new Set() }
   for (const name of ['setTimeout', 'setInterval'] as const) {
@@ -30,7 +30,7 @@ function watch(): Begun {
   globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name)
-      // Dexie stays, and has one for all its databases.
+      // Dexie stays loaded and has one channel for all its databases.
       if (!name.startsWith('x-storagemutated')) begun.channels.add(this)
     }
   }
@@ -39,7 +39,7 @@ function watch(): Begun {
     const remove = target.removeEventListener.bind(target) as (...all: unknown[]) => void
     target.addEventListener = (...all: unknown[]) => {
       add(...all)
-      // A library stays, and listens once.
+      // Listeners of libraries stay: they are added once.
       const isLibrary = new Error().stack?.split('\n')[2]?.includes('node_modules')
       if (!isLibrary) begun.listeners.add(() => remove(...all))
     }
@@ -48,7 +48,7 @@ function watch(): Begun {
 }
 
 const begun = ((globalThis as { begun?: Begun }).begun ??= watch())
-// A device of its own: what a file before still holds open is another's.
+// New databases: earlier files may still have theirs open.
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 
 afterAll(() => {
@@ -60,7 +60,7 @@ afterAll(() => {
   for (const remove of begun.listeners) remove()
   for (const timer of begun.timers) clearTimeout(timer)
   for (const one of Object.values(begun)) one.clear()
-  // One that is closed leaves the list.
+  // A closed channel leaves the list.
   for (const db of (Dexie as unknown as { connections: Dexie[] }).connections.toReversed()) db.close()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)

@@ -1,4 +1,4 @@
-/** The tests of a file on the line of one world: how each begins and ends, and what they look at. */
+/** Set-up of test files whose pages share one world. */
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { dropAlert } from '#app/kit/ui/alerts.ts'
 import { connect, disconnect, goOnline, leave } from './page.tsx'
 import type { World } from './world.ts'
 
-/** Every test begins with an empty device, on this world's line and at its time; it ends with nobody at the page. */
+/** Starts each test with an empty device, this world's server and its clock; signs out afterwards. */
 export function useLine(world: () => World) {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: world().clock.now })
@@ -26,7 +26,6 @@ export function useLine(world: () => World) {
   })
 }
 
-/** A screen and the alerts it raises. */
 export const withAlerts = (Screen: () => ReactNode) => () => (
   <>
     <Screen />

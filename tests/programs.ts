@@ -1,21 +1,21 @@
-/** Programs of the system that tests need: found, or installed where that is possible, or asked for in plain words. */
+/** Finds programs of the system that tests need, installs them if possible, or names the missing package. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 export interface Program {
-  /** As people call it. */
+  /** Display name. */
   name: string
-  /** The environment variable that names its path. */
+  /** Environment variable with its path. */
   variable: string
-  /** Where it usually is. */
+  /** Usual paths. */
   known: readonly string[]
-  /** Debian's packages that bring it. */
+  /** Debian packages that contain it. */
   packages: readonly string[]
 }
 
 const found = ({ variable, known }: Program) => [process.env[variable], ...known].find((path) => path && existsSync(path))
 
-/** The program's path; installs Debian's packages when this is root on a Debian without it. */
+/** Returns the program's path; installs the Debian packages if this is root on a Debian without it. */
 export function pathOf(program: Program): string {
   const path = found(program)
   if (path) return path
@@ -35,7 +35,7 @@ export function pathOf(program: Program): string {
 function aptGet(...args: string[]): void {
   execFileSync('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Runlevel 1: a service that comes with a package is not started.
+    // Runlevel 1: do not start services of the package.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The seed of every property test that names none: the suite asks the same questions each time, so a change is judged
- * by what it changes. `PROPERTY_SEED=random npm run check` asks others.
+ * Default seed of property tests: the suite checks the same cases in each run, so results depend on the change only.
+ * `PROPERTY_SEED=random npm run check` uses other cases.
  */
 import * as fc from 'fast-check'
 

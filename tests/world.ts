@@ -1,4 +1,7 @@
-/** A whole server with a database of its own. People are named, time stands still until it is moved, nothing is mocked. */
+/**
+ * A complete server with its own database. People are named, the clock stands still until it is moved, nothing is
+ * mocked.
+ */
 import { releaseOf } from '#server/platform/release.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,12 +35,12 @@ import { freshDatabase } from './database.ts'
 
 export const PASSWORD = 'anar-Sabz-27'
 
-/** Nobody is turned away for being one of many: `another` has the connections that a test of that wants. */
+/** No limit on waiting requests; tests of limits use `another` with its own connections. */
 const PATIENT = { mostWaiting: Infinity, waitMs: 30_000 }
-/** Its hash at a price for tests: a world has many people, and checking a password costs what its hash was made with. */
+/** A cheap hash: a world has many people, and verifying costs as much as hashing. */
 const passwordHash = hash(PASSWORD, { memoryCost: 256, timeCost: 1 })
 
-/** What came back: the status, the envelope, the headers. */
+/** Response: status, envelope, headers. */
 interface Reply<T> extends Envelope<T> {
   status: number
   headers: Headers
@@ -47,13 +50,13 @@ export interface Person {
   id: number
   token: string
   username: string
-  /** Speaks one call, as its client would. */
+  /** Calls an endpoint as its client would. */
   say<C extends Call>(call: C, input: Sent<C>, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
   /** Sends input that the contract's types do not allow. */
   misuse<C extends Call>(call: C, input: object, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
-  /** Speaks any path with any body: for what no honest client says. */
+  /** Sends any body to any path, as a malicious client would. */
   raw(method: string, path: string, body?: string | object, headers?: Record<string, string>): Promise<Reply<unknown>>
-  /** Sends a form or bytes, and reads what may be a file. */
+  /** Sends a form or bytes; the response may be a file. */
   send(
     method: string,
     path: string,
@@ -73,40 +76,40 @@ interface Newcomer {
   expirationMinutes?: number | null
 }
 
-/** What another server over the same database has of its own. */
+/** Settings of another server over the same database. */
 interface Other {
-  /** Milliseconds by which its own clock is ahead of the database's. */
+  /** Milliseconds by which its clock is ahead of the database's. */
   ahead?: () => number
-  /** Its connections; without it, the world's. */
+  /** Its connections; default: the world's. */
   pool?: PoolOptions
   /** Another database than the world's. */
   url?: string
-  /** The name of that database; '' for a server that tells none. */
+  /** The name of that database; '' if the server sends none. */
   epoch?: string
-  /** How often it looks who else works on the database, ms; never without it. */
+  /** Interval of looking for other servers on the database, ms; never if unset. */
   lookMs?: number
 }
 
 interface Opening {
-  /** The folder of the built page, for a world that a browser visits. */
+  /** Folder of the built page, for worlds that a browser visits. */
   page?: string
-  /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
+  /** Lets the clock run, for worlds whose visitors have clocks of their own. */
   ticking?: boolean
-  /** The address people type, where printouts name one. */
+  /** Public address, shown on print-outs. */
   publicUrl?: string
-  /** Charges above so many rials wait for a second person. */
+  /** Charges above this amount, rials, need a second person. */
   approvalAbove?: number
-  /** Bytes that the files of one account may take. */
+  /** Quota of files per account, bytes. */
   spacePerMember?: number
-  /** The most one truck may be announced with, kg. */
+  /** Maximum weight of an announcement per truck, kg. */
   heaviestTruckKg?: number
-  /** Proxies in front, as the setting names them. */
+  /** Proxies in front of the server, as in the setting. */
   proxies?: string
-  /** Opens /metrics. */
+  /** Enables /metrics. */
   metricsToken?: string
-  /** Whether the demo is offered: what only it has. */
+  /** Enables the demo features. */
   demo?: boolean
-  /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
+  /** External services that a test brings; by default nothing is configured and stand-ins answer. */
   outside?: Partial<Outside>
 }
 
@@ -127,13 +130,13 @@ export async function openWorld(opening: Opening = {}) {
   const pool = openPool(url, PATIENT)
   const db = openDb(pool)
   const inFlight = openInFlight(url, PATIENT)
-  // A ticking world may be ahead of the time outside by so many milliseconds.
+  // Maximum milliseconds by which a running clock may be ahead of the real time.
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
   const errors: unknown[] = []
   const jobsAsked: JobName[] = []
   const warnings: unknown[] = []
-  // Which request it was is another one in every run.
+  // The request id differs in every run.
   const unnamed = ({ request: _request, ...seen }: { request?: string }) => seen
   const log = {
     error: (seen: object) => errors.push(unnamed(seen)),
@@ -144,7 +147,7 @@ export async function openWorld(opening: Opening = {}) {
   const sealCode = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const clockAt = async () => now()
-  const doors = {
+  const dependencies = {
     db,
     sealCode,
     secrets: secretBoxOf(new Uint8Array(32).fill(7)),
@@ -174,11 +177,11 @@ export async function openWorld(opening: Opening = {}) {
     epoch: 'a world',
     ...(page ? { page } : {}),
   }
-  const app = buildApp(doors)
+  const app = buildApp(dependencies)
 
-  type Asked = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
-  const ask = (...asked: Asked) => askAt(app, ...asked)
-  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: Asked) {
+  type RequestArgs = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
+  const ask = (...asked: RequestArgs) => askAt(app, ...asked)
+  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: RequestArgs) {
     const response = await at.request(path, {
       method,
       headers: {
@@ -209,7 +212,7 @@ export async function openWorld(opening: Opening = {}) {
     return askAt(at, token, method, addressOf(call, input), body, headers) as Promise<Reply<Answer<C>>>
   }
 
-  /** A member as the database knows them, not signed in. */
+  /** Adds a member to the database, not signed in. */
   async function member(username: string, who: Newcomer): Promise<number> {
     const { id } = await db
       .insertInto('member')
@@ -233,7 +236,7 @@ export async function openWorld(opening: Opening = {}) {
     return id
   }
 
-  /** Somebody who came in by the front door. */
+  /** Adds a member and signs in over HTTP. */
   async function person(username: string, who: Newcomer): Promise<Person> {
     const id = await member(username, who)
     return signIn(id, username)
@@ -245,7 +248,7 @@ export async function openWorld(opening: Opening = {}) {
   }
 
   const opened: (() => Promise<void>)[] = []
-  /** Somebody with a password that was given chooses another, as the page demands first; answers the headers they speak with. */
+  /** Changes an initial password, as the page requires first; returns the headers of that session. */
   async function chooses(userName: string, password: string, own = `own-${PASSWORD}`) {
     const { data } = await ask('', 'POST', '/api/v1/users/login', { Username: userName, Password: password })
     const headers = { authorization: `Bearer ${(data as { accessToken: string }).accessToken}` }
@@ -259,35 +262,35 @@ export async function openWorld(opening: Opening = {}) {
   return {
     app,
     db,
-    /** The connections of `db`. */
+    /** The connection pool of `db`. */
     pool,
     url,
     clock,
     cast,
-    /** The folder in which uploaded files lie. */
+    /** The folder of uploaded files. */
     files: join(files, 'files'),
-    /** Everything the server itself called unexpected: empty, or a test must say why. */
+    /** Unexpected errors that the server logged; a test must explain each. */
     errors,
-    /** What the server warned its keepers of. */
+    /** Warnings that the server sent to operators. */
     warnings,
     /** Jobs that an administrator started by hand. */
     jobsAsked,
     stranger,
-    /** Starts the halls' clockwork over this world's time; the answer stops it. */
+    /** Starts the halls' clockwork with this world's time; returns a function that stops it. */
     startShows: () => {
       const jobs = openJobs({ db, now, log })
-      jobs.start(showsJob({ db, clock: doors.clock, seal, log }))
+      jobs.start(showsJob({ db, clock: dependencies.clock, seal, log }))
       return jobs.stop
     },
-    /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool: options, url: at = url, epoch = doors.epoch, lookMs }: Other = {}) => {
+    /** Starts another server over this world's database with its own log. `look` runs its halls' clockwork once. */
+    another: ({ ahead = () => 0, pool: options, url: at = url, epoch = dependencies.epoch, lookMs }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
-      const hear =
+      const record =
         (level: string) =>
         (what: object, text = '') =>
           void logged.push({ level, what: unnamed(what), text })
-      const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') }
+      const itsLog = { error: record('error'), info: record('info'), warn: record('warn') }
       const itsPool = options ? openPool(at, options) : pool
       const its = options ? openDb(itsPool) : db
       if (options) opened.push(() => its.destroy())
@@ -297,23 +300,32 @@ export async function openWorld(opening: Opening = {}) {
       let left: Promise<void> | undefined
       const leave = () => (left ??= itsFlight.close())
       opened.push(leave)
-      const itsDoors = { ...doors, db: its, pool: itsPool, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
+      const itsDoors = {
+        ...dependencies,
+        db: its,
+        pool: itsPool,
+        inFlight: itsFlight,
+        now: own,
+        clock: itsClock,
+        log: itsLog,
+        epoch,
+      }
       const itsApp = buildApp(itsDoors)
       return {
         app: itsApp,
         /** The same person at this server. */
         as: ({ id, username, token }: Person) => speaker(id, username, token, itsApp),
         look,
-        /** How many servers it knows of. */
+        /** Number of servers it knows. */
         servers: itsFlight.servers,
-        /** Leaves the database to the others. */
+        /** Closes this server only. */
         leave,
         logged,
       }
     },
     /**
-     * Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. Where a show is locked,
-     * time goes on until it may be split.
+     * Runs the halls' clockwork once at this world's time and returns the steps of one hall. Moves the time past the
+     * lock of a show, if one is locked.
      */
     tick: async (hallId = cast.halls.rajaei) => {
       const look = () =>
@@ -329,7 +341,7 @@ export async function openWorld(opening: Opening = {}) {
     person,
     signIn,
     chooses,
-    /** Everything of it goes; answers its errors, of which there should be none. */
+    /** Closes everything; returns the logged errors, normally none. */
     async close() {
       await changes.close()
       for (const end of opened) await end()
@@ -342,7 +354,7 @@ export async function openWorld(opening: Opening = {}) {
   }
 }
 
-/** A key that is the same in every run of the tests. */
+/** A key that is the same in every test run. */
 const fixedSealer = (db: Db, now: Date) => sealerOf(db, new Uint8Array(32).fill(5), now)
 
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -44,12 +44,13 @@ export const kindOf = (letter: string): PlateKind | null => plateKinds.find((kin
 
 /** Parses `12ع345` and `67`, with or without spaces; null if it is no Iranian plate. No part begins with zero. */
 export function plateOf(number: string, serial: string): ReadPlate | null {
-  const parts = /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(foldLetters(number).replace(/[\s\u200c\u0640-]/g, ''))
+  const [, two, middle, three] =
+    /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(foldLetters(number).replace(/[\s\u200c\u0640-]/g, '')) ?? []
   const region = latinDigits(serial)
-  if (!parts || !/^[1-9]\d$/.test(region)) return null
-  const letter = parts[2]!.toUpperCase()
+  if (!two || !middle || !three || !/^[1-9]\d$/.test(region)) return null
+  const letter = middle.toUpperCase()
   const kind = kindOf(letter)
-  return kind === null ? null : { two: parts[1]!, letter, three: parts[3]!, region, kind }
+  return kind === null ? null : { two, letter, three, region, kind }
 }
 
 /** Why a vehicle that carries loads cannot have this plate; null if it can. */

@@ -202,7 +202,7 @@ export const cargoParts = Object.fromEntries(
 ) as Record<PartName, FieldName[]>
 
 /** The field's name where a cargo is read back (S1 §3). */
-export const readName = <K extends FieldName>(name: K) => (name[0]!.toLowerCase() + name.slice(1)) as Uncapitalize<K>
+export const readName = <K extends FieldName>(name: K) => (name.charAt(0).toLowerCase() + name.slice(1)) as Uncapitalize<K>
 
 /** The wire's schemas by name. */
 export const shapes = Object.fromEntries(fieldNames.map((name) => [name, cargoFields[name].shape])) as {

@@ -24,11 +24,11 @@ const siteWord = new RegExp(`^(?:${siteWords.map(searchable).join('|')})(?=..)`)
 
 const nowhere = 4
 /** 0 exact name · 1 prefix · 2 substring · 3 prefix of the province · 4 no match. */
-function closeness(typed: string, names: readonly string[], province: string): number {
+function closeness(typed: string, names: readonly [string, ...string[]], province: string): number {
   if (names.includes(typed)) return 0
   if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
   if (names.some((name) => name.includes(typed))) return 2
-  const inLatin = latinMatch(typed, names[0]!)
+  const inLatin = latinMatch(typed, names[0])
   if (inLatin) return inLatin === 'whole' ? 0 : 1
   return province.startsWith(typed) ? 3 : nowhere
 }
@@ -49,13 +49,13 @@ function firstFound<T>(steps: readonly (() => T[])[]): T[] {
 export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
   const points = places.map((place) => ({
     place,
-    names: [place.name, ...place.aliases].map(searchable),
+    names: [searchable(place.name), ...place.aliases.map(searchable)] as const,
     province: searchable(place.province),
   }))
   const owners = points.flatMap((point) => point.names.map(() => point))
   const allNames = points.flatMap(({ names }) => names)
   const nearest = (typed: string) =>
-    [...new Set([...nearNames(allNames, typed)].map((at) => owners[at]!))].map(({ place }) => ({ place, rank: 0 }))
+    [...new Set([...nearNames(allNames, typed)].flatMap((at) => owners[at] ?? []))].map(({ place }) => ({ place, rank: 0 }))
   const spelled = (typed: string) =>
     points
       .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))

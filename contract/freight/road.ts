@@ -99,7 +99,7 @@ function haul(graph: RoadGraph, from: Point, to: Point) {
   const swapped = from.lat > to.lat || (from.lat === to.lat && from.lng > to.lng)
   const { km, nodes } = swapped ? shortest(graph, to, from) : shortest(graph, from, to)
   const passed = nodes
-    .map((id) => graph.nodes[id]!)
+    .flatMap((id) => graph.nodes[id] ?? [])
     .filter((node) => Math.min(greatCircle(node, from), greatCircle(node, to)) >= AT_JUNCTION)
   return { km: Math.max(1, Math.round(km)), passed: swapped ? passed.reverse() : passed }
 }

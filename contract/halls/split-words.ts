@@ -21,7 +21,7 @@ const counted = (count: number) => small[count] || fa(count)
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)}`
 const turns = (numbers: readonly number[]) => {
-  if (numbers.length === 1) return `نوبت ${fa(numbers[0]!)}`
+  if (numbers.length === 1) return `نوبت ${numbers.map(fa).join('')}`
   const rest = numbers.length - NAMED
   const named = numbers.slice(0, NAMED).map(fa)
   return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`

@@ -89,18 +89,22 @@ export type Sent<C extends Draft> = InferInput<C['input']>
 export type Received<C extends Draft> = InferOutput<C['input']>
 /** What travels as `data` in the envelope. */
 export type Answer<C extends Draft> = InferOutput<C['output']>
+/** `Answer`, or null while a command is queued, and where the response to a repeated key omits a secret. */
+export type Delivered<C extends Draft> = C extends { readonly offline: 'refuse'; readonly secret?: false }
+  ? Answer<C>
+  : Answer<C> | null
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
   draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'query' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData' | 'proof'>,
-): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
+): Draft<I, O, 'refuse'> & { readonly kind: 'ask'; readonly secret?: false } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 
 /** A call that changes something. */
-export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline>(
-  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached' | 'signed'>,
-): Draft<I, O, Off> & { readonly kind: 'act' } {
+export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline, S extends boolean = false>(
+  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached' | 'signed' | 'secret'> & { readonly secret?: S },
+): Draft<I, O, Off> & { readonly kind: 'act'; readonly secret?: S } {
   return { kind: 'act', ...draft }
 }
 

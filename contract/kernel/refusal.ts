@@ -89,3 +89,12 @@ export function refuseGuards(faults: Faults): void {
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults })
 }
+
+/** Narrows an input whose faults were refused to one with these fields. Throws if a field is missing: its rules are wrong. */
+export function requireFields<I extends object, F extends keyof I>(
+  input: I,
+  ...fields: F[]
+): asserts input is I & { [K in F]-?: NonNullable<I[K]> } {
+  const missing = fields.find((field) => (input[field] ?? null) === null)
+  if (missing !== undefined) throw new Error(`the rules accepted an input without ${String(missing)}`)
+}

@@ -119,7 +119,7 @@ export const payment = area('payment', {
   }),
   /** The return page's data for a client with both numbers of a payment: only its state and amount. */
   state: ask({
-    summary: 'What became of a payment, by its token and its number',
+    summary: 'Get the state of a payment by its token and number',
     at: 'GET /api/v1/sale-payments/state',
     who: 'anyone',
     input: v.object({ Token: Text(200), OrderId: DigitText(ORDER_LENGTH) }),

@@ -24,7 +24,7 @@ export const creditFaults = (
   most = asRials(Number.MAX_SAFE_INTEGER),
 ): Faults =>
   onlyFaults({
-    Amount: ((Amount ?? 0) < LEAST_CREDIT && words.least) || (Amount! > most && words.actMost(most)),
+    Amount: Amount === null || Amount < LEAST_CREDIT ? words.least : Amount > most && words.actMost(most),
     Description: Description.trim() === '' && words.description,
   })
 

@@ -148,7 +148,7 @@ export const permit = area('permit', {
 
   /** S0 §7: data of the printout, for a preview; null for a voided permit. Changes nothing (GAP40). */
   printData: ask({
-    summary: "Get what stands on a permit's printout",
+    summary: "Get the data of a permit's printout",
     at: 'GET /api/v1/driver-reservations/Report_DriverReserve',
     who: readers,
     input: v.object({ Id }),

@@ -11,9 +11,9 @@ const PAUSE = 250
 export const AGAIN = 5000
 
 /** Dexie reports no error for a closed connection, and a new subscription would wait forever: treat it as an error. */
-async function heard<T>(asked: PromiseLike<T>): Promise<T> {
+async function withError<T>(query: PromiseLike<T>): Promise<T> {
   try {
-    return await asked
+    return await query
   } catch (error) {
     const isClosed = (error as Error | null)?.name === 'DatabaseClosedError'
     throw isClosed ? new Error('the database is closed', { cause: error }) : error
@@ -25,7 +25,7 @@ async function heard<T>(asked: PromiseLike<T>): Promise<T> {
  * pause are in the next value. After an error the database is reopened if needed and queried again until it succeeds.
  */
 export function throttled<T>(db: Dexie, query: () => PromiseLike<T>): Watchable<T> {
-  const source = liveQuery(() => heard(query()))
+  const source = liveQuery(() => withError(query()))
   return {
     subscribe({ next, error }) {
       let watch: { unsubscribe(): void } | undefined

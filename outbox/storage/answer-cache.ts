@@ -145,6 +145,7 @@ export async function boundAnswers(room = SPARE): Promise<void> {
     .map(({ key }) => key)
   await cacheDb.answers.bulkDelete(old).catch(() => undefined)
   const cache = await globalThis.caches?.open(OPEN_CACHE).catch(() => undefined)
-  const asked = (await cache?.keys()) ?? []
-  await Promise.all(asked.slice(0, Math.max(0, asked.length - OPEN_MOST)).map((request) => cache!.delete(request)))
+  if (!cache) return
+  const asked = await cache.keys()
+  await Promise.all(asked.slice(0, Math.max(0, asked.length - OPEN_MOST)).map((request) => cache.delete(request)))
 }

@@ -103,10 +103,9 @@ async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Pro
 async function sealEach(db: OutboxDb, accountId: string, key: CryptoKey, ops: readonly Op[]): Promise<void> {
   for (const op of ops) {
     const sealed = await sealJson(key, contentOf(op))
-    const chunks = op.upload
-      ? await steady(db, () =>
-          db.chunks.where('[uploadId+n]').between([op.upload!.uploadId, 0], [op.upload!.uploadId, Infinity]).toArray(),
-        )
+    const uploadId = op.upload?.uploadId
+    const chunks = uploadId
+      ? await steady(db, () => db.chunks.where('[uploadId+n]').between([uploadId, 0], [uploadId, Infinity]).toArray())
       : []
     const closed = await Promise.all(
       chunks.filter(({ iv }) => !iv).map(async (row) => ({ ...row, accountId, ...(await seal(key, row.bytes)) })),

@@ -9,8 +9,8 @@ import { write } from './room.ts'
 import { sessionOf } from '../session.ts'
 import { seal, sealJson, unseal, unsealJson } from './seal.ts'
 
-/** Result of a share. `nobody`: no account on this device; `too-large`: over the limit of queued bytes. */
-export type Taken = 'kept' | 'none' | 'nobody' | 'too-large' | 'full'
+/** Result of a share. `signed-out`: no account on this device; `too-large`: over the limit of queued bytes. */
+export type Taken = 'kept' | 'none' | 'signed-out' | 'too-large' | 'full'
 
 /** The file, and the number of further files that were not stored. */
 export interface Shared {
@@ -39,7 +39,7 @@ export async function keepShared(device: Device, files: readonly File[]): Promis
   const { db, vault, now } = device
   const session = await sessionOf(db)
   const keys = session && (await vault.keysOf(session.accountId))
-  if (!session || !keys) return 'nobody'
+  if (!session || !keys) return 'signed-out'
   if (file.size > MOST_BYTES) return 'too-large'
   const { name, lastModified } = file
   const about = await sealJson(keys.outbox, { name, lastModified, others: files.length - 1 } satisfies About)

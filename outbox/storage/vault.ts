@@ -194,7 +194,7 @@ export class Vault {
     await this.#keys.update(row.accountId, { tries, notBefore: now + (waits[tries - 1] ?? 0) * 1000 })
     const material = await this.#opened(row, password)
     if (!material) return tries >= UNLOCK_TRIES ? { state: 'closed' } : { state: 'wrong', left: UNLOCK_TRIES - tries }
-    const member = here ?? (await unsealJson(await aesKey(bytesOf(material.data)), row.member!))
+    const member = here ?? (row.member && (await unsealJson(await aesKey(bytesOf(material.data)), row.member)))
     await this.begin(row.accountId, username, material)
     return { state: 'open', accountId: row.accountId, member }
   }

@@ -28,7 +28,7 @@ interface ObjectSchema {
 
 function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
   const { method, path } = httpRoute(at)
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const inPath = [...path.matchAll(/(?<=\{)\w+(?=\})/g)].map(([name]) => name)
   const { properties = {} } = schemaOf(call.input, 'input') as ObjectSchema
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
   const inQuery = method === 'GET' || method === 'DELETE' ? Object.keys(rest) : (call.query ?? [])
@@ -45,7 +45,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
     security: call.who === 'anyone' ? [] : [{ token: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' })),
-      ...inQuery.map((name) => parameter(name, 'query', false, rest[name]!)),
+      ...inQuery.flatMap((name) => (rest[name] ? [parameter(name, 'query', false, rest[name])] : [])),
       ...(call.proof ? [parameter(PROOF, 'header', false, { type: 'string' })] : []),
       ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
     ],

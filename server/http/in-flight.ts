@@ -1,4 +1,5 @@
 /** Commands with a key in preparation: one of several duplicates at a time, on all servers of a database (decision 022). */
+import { oneRow } from '#server/platform/db/one-row.ts'
 import { setTimeout as passed } from 'node:timers/promises'
 import { openPool, type PoolOptions } from '../platform/db/open.ts'
 
@@ -33,7 +34,7 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
 
   async function lock(act: string): Promise<boolean> {
     const asked = await line.query<{ free: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as free', [act])
-    return asked.rows[0]!.free
+    return oneRow(asked).free
   }
   const unlock = (act: string) => line.query('select pg_advisory_unlock(hashtextextended($1, 0))', [act])
 

@@ -43,8 +43,7 @@ export function openSessionStreams(): SessionStreams {
   }
   return {
     add(sessionId, one) {
-      if (!open.has(sessionId)) open.set(sessionId, new Set())
-      open.get(sessionId)!.add(one)
+      open.set(sessionId, (open.get(sessionId) ?? new Set()).add(one))
     },
     leave(sessionId, one) {
       open.get(sessionId)?.delete(one)

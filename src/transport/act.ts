@@ -1,5 +1,5 @@
 /** Sends commands. The contract decides whether a command is sent now under an idempotency key, or queued in the outbox. */
-import type { Answer, Call, Queueable, Sent } from '#contract/kernel/call.ts'
+import type { Call, Delivered, Queueable, Sent } from '#contract/kernel/call.ts'
 import { areasTouchedBy } from '#contract/kernel/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './outbox/keyed.ts'
@@ -19,7 +19,7 @@ export interface Done<C extends Call> {
   /** The server's message; '' until the server has answered. */
   message: string
   /** The response data; null while the command is queued, and where a secret was returned by an earlier response. */
-  data: Answer<C> | null
+  data: Delivered<C>
   /** The outbox item, for commands that went through the outbox. */
   item?: OutboxItem
 }

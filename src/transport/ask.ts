@@ -1,5 +1,6 @@
 /** Sends queries. The contract decides whether the cache on this device may answer them. */
 import type { Answer, Askable, Sent } from '#contract/kernel/call.ts'
+import type { CachedAnswer } from '#outbox/storage/answer-cache.ts'
 import { isKept, madeAt } from '#outbox/storage/kept.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { noteFromDevice } from './asked.ts'
@@ -56,31 +57,35 @@ export async function ask<C extends Askable>(
   const cache = await import('#outbox/storage/answer-cache.ts').catch(() => null)
   const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   hasRead ||= cache !== null
-  const cached = (at: number, fromDevice: boolean) => ({
-    data: last!.body,
+  const cached = (
+    { body, result = null }: Pick<CachedAnswer<Answer<C>>, 'body' | 'result'>,
+    at: number,
+    fromDevice: boolean,
+  ) => ({
+    data: body,
     message: '',
-    result: last!.result ?? null,
+    result,
     at,
     fromDevice,
   })
-  if (last && Date.now() - last.at < maxAge) return cached(last.at, true)
+  if (last && Date.now() - last.at < maxAge) return cached(last, last.at, true)
   try {
     const response = await (sent ?? send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {}))
     if (response.status === 304 && last) {
       const at = Date.now()
       await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result, ...passing })
-      return cached(at, false)
+      return cached(last, at, false)
     }
     const answer = await answered<C>(response)
     // The worker's answer may be older than this page's.
-    if (last && answer.fromDevice && answer.at <= last.at) return cached(last.at, true)
+    if (last && answer.fromDevice && answer.at <= last.at) return cached(last, last.at, true)
     const { at, data: body, result } = answer
     await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
     return answer
   } catch (error) {
     if (!last || !isSilence(error)) throw error
     noteFromDevice()
-    return cached(last.at, true)
+    return cached(last, last.at, true)
   }
 }
 
@@ -90,9 +95,8 @@ const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
   const fromDevice = isKept(response)
   const at = fromDevice ? deviceTime(madeAt(response)) : Date.now()
-  const { data, message, result } = await open<C>(response)
-  // The contract guarantees the shape; data is null only where the contract allows it.
-  return { data: data as Answer<C>, message, result, at, fromDevice }
+  const { data, message, result } = await open<C, Answer<C>>(response)
+  return { data, message, result, at, fromDevice }
 }
 
 /** A list of the server: at most 5,000 rows, how many there are in all, and whether the list was cut (GAP45). */

@@ -51,7 +51,7 @@ export class MemberStream extends EventTarget {
     let text = ''
     for (let part = await this.#reader.read(); !part.done; part = await this.#reader.read()) {
       const blocks = (text + decoder.decode(part.value, { stream: true })).split('\n\n')
-      text = blocks.pop()!
+      text = blocks.pop() ?? ''
       for (const block of blocks) {
         const name = /^event: (.+)$/m.exec(block)?.[1]
         const data = /^data: ?(.*)$/m.exec(block)?.[1] ?? ''

@@ -14,8 +14,9 @@ function note(now: typeof asked): void {
 /** Resolves to true after the member has passed; false if they cancelled or no page can show the prompt. */
 export function factorShown(): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false)
-  if (!asked) note(Promise.withResolvers<boolean>())
-  return asked!.promise
+  const open = asked ?? Promise.withResolvers<boolean>()
+  if (!asked) note(open)
+  return open.promise
 }
 
 /** Answers the prompt. */

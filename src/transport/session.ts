@@ -25,7 +25,7 @@ type Raw = Record<string, unknown>
 
 /** Reads each field in camel or Pascal case, empty when absent (S0 §3); null for a record without a known role. */
 function readMember(raw: Raw): Member | null {
-  const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
+  const field = (name: string) => raw[name] ?? raw[name.charAt(0).toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
   const role = roleNames.find((one) => one === field('role'))
   if (!role) return null
@@ -173,7 +173,7 @@ const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastM
 /** The signed-in member, or the last one on a page that is being left. Throws if there was no member. */
 export function useSignedIn(): Member {
   const member = useSyncExternalStore(subscribe, memberOrLast)
-  if (!member) throw new Error('nobody is signed in')
+  if (!member) throw new Error('no member is signed in')
   return member
 }
 

@@ -1,5 +1,13 @@
 /** The only use of fetch in the page. All requests to the server pass here. */
-import { addressOf as addressOfCall, bodyOf, httpRoute, type Answer, type Call, type Sent } from '#contract/kernel/call.ts'
+import {
+  addressOf as addressOfCall,
+  bodyOf,
+  httpRoute,
+  type Answer,
+  type Call,
+  type Delivered,
+  type Sent,
+} from '#contract/kernel/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { isKept } from '#outbox/storage/kept.ts'
@@ -134,9 +142,12 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
   return response
 }
 
+/** The envelope of a successful response. */
+export type Opened<C extends Call, D = Delivered<C>> = Omit<Envelope<Answer<C>>, 'data'> & { data: D }
+
 /** Opens the envelope: returns the answer, or throws the refusal. */
-export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
-  let body: Envelope<Answer<C>>
+export async function open<C extends Call, D = Delivered<C>>(response: Response): Promise<Opened<C, D>> {
+  let body: Opened<C, D>
   try {
     body = await response.json()
   } catch {
@@ -153,10 +164,13 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
   })
 }
 
-/** Sends a command at once, optionally with another token than the page's; queueable commands use the outbox instead. */
-export async function actOn<C extends Call>(call: C, input: Sent<C>, token?: string): Promise<Envelope<Answer<C>>> {
+/**
+ * Sends a command at once under a new key, so a secret is in its response; optionally with another token than the page's.
+ * Queueable commands use the outbox instead.
+ */
+export async function actOn<C extends Call>(call: C, input: Sent<C>, token?: string): Promise<Opened<C, Answer<C>>> {
   const by: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-  return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by }))
+  return open<C, Answer<C>>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by }))
 }
 
 /** Returns the shell as the next load would get it, from the worker or the server; null if neither has it. */

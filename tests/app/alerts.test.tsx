@@ -19,16 +19,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Time goes by in small steps, as it does: what one moment starts can end in a later one. */
+/** Advances the clock in small steps, so that effects of one step can end in a later one. */
 function wait(ms: number) {
-  for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)))
+  for (let remaining = ms; remaining > 0; remaining -= 100) act(() => vi.advanceTimersByTime(Math.min(remaining, 100)))
 }
 const stays = (text: string) => card(text) !== undefined && card(text)!.dataset['leaving'] === undefined
-const say = (text: string, tone: AlertTone = 'success') => act(() => alert({ tone, text }))
+const showAlert = (text: string, tone: AlertTone = 'success') => act(() => alert({ tone, text }))
 const card = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.alert')
 
 test('an alert stays five seconds and takes four hundred milliseconds to leave', () => {
-  say('بار اعلام شد.')
+  showAlert('بار اعلام شد.')
   wait(4999)
   expect(card('بار اعلام شد.')?.dataset['leaving']).toBeUndefined()
   wait(1)
@@ -39,17 +39,17 @@ test('an alert stays five seconds and takes four hundred milliseconds to leave',
   expect(card('بار اعلام شد.')).toBeUndefined()
 })
 
-test('alerts stand on each other, and each leaves in its own time', () => {
-  say('یکم')
+test('alerts are stacked, and each leaves at its own time', () => {
+  showAlert('یکم')
   wait(3000)
-  say('دوم')
+  showAlert('دوم')
   expect([card('یکم'), card('دوم')].every(Boolean)).toBe(true)
   wait(2000)
   wait(400)
   expect([card('یکم'), card('دوم')?.textContent]).toEqual([undefined, expect.stringContaining('دوم')])
 })
 
-/** A pointer on an alert, so far from where it was. jsdom's events know no movement. */
+/** A pointer over an alert, moved by this distance: jsdom's events have no movement. */
 const point = (text: string, movementX: number) => {
   const event = Object.defineProperties(createEvent.pointerMove(card(text)!), {
     movementX: { value: movementX },
@@ -58,15 +58,15 @@ const point = (text: string, movementX: number) => {
   fireEvent(card(text)!, event)
 }
 
-test('a pointer that rests where an alert appears does not hold it', () => {
-  say('برود')
+test('a resting pointer does not hold an alert that appears under it', () => {
+  showAlert('برود')
   fireEvent.pointerEnter(card('برود')!)
   point('برود', 0)
   wait(5400)
   expect(card('برود')).toBeUndefined()
 })
 
-test('the stack stands above a verb it would cover, and where it was where it covers none', () => {
+test('the stack moves above a button it would cover, and otherwise stays in place', () => {
   expect(bottomFor(800, 100, [])).toBe(800)
   expect(bottomFor(800, 100, [{ top: 810, bottom: 850 }])).toBe(800)
   expect(bottomFor(800, 100, [{ top: 720, bottom: 760 }])).toBe(712)
@@ -77,8 +77,8 @@ test('the stack stands above a verb it would cover, and where it was where it co
   expect(bottomFor(800, 100, two)).toBe(632)
 })
 
-test('while a pointer that moved onto an alert is there its time stands still', () => {
-  say('بماند')
+test('a pointer moved onto an alert pauses its time', () => {
+  showAlert('بماند')
   wait(4000)
   point('بماند', 2)
   wait(20_000)
@@ -90,8 +90,8 @@ test('while a pointer that moved onto an alert is there its time stands still', 
   expect(card('بماند')).toBeUndefined()
 })
 
-test('the focus holds an alert, and its button takes it away', () => {
-  say('بماند')
+test('focus pauses an alert, and its button removes it', () => {
+  showAlert('بماند')
   const close = screen.getByRole('button', { name: 'بستن هشدار' })
   act(() => close.focus())
   wait(20_000)
@@ -101,13 +101,13 @@ test('the focus holds an alert, and its button takes it away', () => {
   expect(card('بماند')).toBeUndefined()
 })
 
-test('errors and warnings are heard at once, the others when there is a pause', () => {
-  for (const tone of ['success', 'info', 'warning', 'error'] as const) say(tone, tone)
-  const heard = (text: string) => card(text)!.parentElement!.getAttribute('aria-live')
-  expect(['success', 'info', 'warning', 'error'].map(heard)).toEqual(['polite', 'polite', 'assertive', 'assertive'])
+test('errors and warnings are assertive, the others polite', () => {
+  for (const tone of ['success', 'info', 'warning', 'error'] as const) showAlert(tone, tone)
+  const announced = (text: string) => card(text)!.parentElement!.getAttribute('aria-live')
+  expect(['success', 'info', 'warning', 'error'].map(announced)).toEqual(['polite', 'polite', 'assertive', 'assertive'])
 })
 
-test('a new version is offered, waits for an answer, and is put in place only when asked', () => {
+test('a new version is offered, waits for an answer, and is installed only on request', () => {
   const apply = vi.fn()
   act(() => offerUpdate(apply))
   wait(60_000)

@@ -32,7 +32,7 @@ const restored = (memberId: number) => {
     .map(({ queryKey, state }) => [...queryKey, state.data])
 }
 
-test('only answers that asked for it are kept, and only for the member they were given to', async () => {
+test('caches only responses that ask for it, and only for their member', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   await fill(cache, 'secret', rows(10), false)
@@ -43,25 +43,25 @@ test('only answers that asked for it are kept, and only for the member they were
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
-test('what was asked again in vain stays kept as it was; what the server refuses since is not', async () => {
+test('keeps a cached response after a failed refetch, and drops it after a refusal', async () => {
   const cache = cacheOf(3)
   const askAgain = (key: string, error: WireError) =>
     cache.client
       .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error), retry: false, staleTime: 0, ...persisted })
       .catch(() => undefined)
   for (const key of ['cargo', 'permit']) await fill(cache, key, rows(10))
-  const asked = cache.client.getQueryState(['cargo'])!.dataUpdatedAt
+  const updatedAt = cache.client.getQueryState(['cargo'])!.dataUpdatedAt
   await new Promise((later) => setTimeout(later, 2))
   await askAgain('cargo', new WireError('unreachable', ''))
   await askAgain('permit', new WireError('refused', '', { status: 403 }))
   await save(cache)
   const again = cacheOf(3)
   takeUp(again)
-  expect(again.client.getQueryState(['cargo'])).toMatchObject({ status: 'success', data: rows(10), dataUpdatedAt: asked })
+  expect(again.client.getQueryState(['cargo'])).toMatchObject({ status: 'success', data: rows(10), dataUpdatedAt: updatedAt })
   expect(again.client.getQueryState(['permit'])).toBeUndefined()
 })
 
-test('a page that is left before it has written writes as it goes', async () => {
+test('writes pending data when the page is left', async () => {
   const cache = cacheOf(3)
   const stop = keepCache(cache)
   await fill(cache, 'cargo', rows(10))
@@ -70,7 +70,7 @@ test('a page that is left before it has written writes as it goes', async () => 
   stop()
 })
 
-test('what was kept stays kept while no screen looks at it', async () => {
+test('keeps cached data while no screen uses it', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   await save(cache)
@@ -82,7 +82,7 @@ test('what was kept stays kept while no screen looks at it', async () => {
   vi.useRealTimers()
 })
 
-test('after a day what was kept is no longer shown', async () => {
+test('expires cached data after a day', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   await save(cache)
@@ -91,7 +91,7 @@ test('after a day what was kept is no longer shown', async () => {
   expect(restored(3)).toEqual([])
 })
 
-test('another build throws away what the last one kept', async () => {
+test('another build clears the cache of the previous one', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   await save(cache)
@@ -106,21 +106,21 @@ test('another build throws away what the last one kept', async () => {
   }
 })
 
-test('the oldest answers make room for the newest', async () => {
+test('the oldest responses make space for the newest', async () => {
   const client = new QueryClient()
-  const kept = (key: string, dataUpdatedAt: number) => ({
+  const entry = (key: string, dataUpdatedAt: number) => ({
     queryKey: [key],
     queryHash: key,
     state: { data: rows(240_000), dataUpdatedAt },
   })
-  const queries = [kept('old', 1), kept('newest', 3), kept('new', 2)] as never
+  const queries = [entry('old', 1), entry('newest', 3), entry('new', 2)] as never
   const text = fitted({ timestamp: 1, buster: '', clientState: { mutations: [], queries } })
   expect(text.length).toBeLessThan(600_000)
   expect(JSON.parse(text).clientState.queries.map(({ queryHash }: { queryHash: string }) => queryHash)).toEqual(['newest', 'new'])
   client.clear()
 })
 
-test('what is written late by somebody who has left is not written', async () => {
+test('drops late writes after a sign-out', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   localStorage.clear()
@@ -128,7 +128,7 @@ test('what is written late by somebody who has left is not written', async () =>
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('nor is it written where another member has come meanwhile, or the server has ended the session', async () => {
+test('drops late writes also after another member signed in or the server ended the session', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
   localStorage.setItem('member', JSON.stringify({ id: 4, role: 'Customer' }))
@@ -144,7 +144,7 @@ test('nor is it written where another member has come meanwhile, or the server h
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
-test('a refusal is not asked again, silence is, twice', () => {
+test('does not retry a refusal, retries a missing response twice', () => {
   const retry = cacheOf(3).client.getDefaultOptions().queries!.retry as (failures: number, error: Error) => boolean
   const refused = new WireError('refused', '', { status: 500 })
   const silent = new WireError('unreachable', '')
@@ -157,19 +157,19 @@ test('a refusal is not asked again, silence is, twice', () => {
   ])
 })
 
-test('what changes in a moment is written once, and nothing after the page was left', async () => {
+test('writes quick changes once, and nothing after the page was left', async () => {
   vi.useFakeTimers()
   const cache = cacheOf(3)
-  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
   const stop = keepCache(cache)
   for (const key of ['cargo', 'permit', 'turn']) await fill(cache, key, rows(10))
   await vi.advanceTimersByTimeAsync(1500)
-  expect(written.mock.calls.filter(([key]) => key === 'barnobat.cache.3')).toHaveLength(1)
+  expect(setItem.mock.calls.filter(([key]) => key === 'barnobat.cache.3')).toHaveLength(1)
   expect(restored(3)).toHaveLength(3)
   stop()
   await fill(cache, 'late', rows(10))
   await vi.advanceTimersByTimeAsync(1500)
   expect(restored(3)).toHaveLength(3)
-  written.mockRestore()
+  setItem.mockRestore()
   vi.useRealTimers()
 })

@@ -19,13 +19,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** On a device to which the server said last time that it is a demo. */
+/** On a device whose last server response said that it is a demo. */
 const Said = () => {
   useState(() => keepDemo(true))
   return <DemoLine />
 }
 
-test('the line of a demo stands where the server said so last time, before it is asked; it goes when it says otherwise', async () => {
+test('shows the demo bar from the last response before the server is asked, and updates it', async () => {
   goOffline()
   await showTo(maryam, Said)
   expect(await screen.findByText(words.demo)).toBeTruthy()

@@ -9,7 +9,7 @@ import { openHall, type Hall } from '../halls/show/hall.ts'
 import { connect, disconnect, goOffline } from '../page.tsx'
 import { wonBy } from '../permits/permit/printout.ts'
 import type { Person } from '../world.ts'
-import { enter, nobody, openApp } from './app.tsx'
+import { enter, closeApp, openApp } from './app.tsx'
 
 /** Ali won a cargo of maryam's company in zahra's hall; bahram waits in its queue. */
 let hall: Hall
@@ -32,7 +32,7 @@ let app: ReturnType<typeof openApp> | undefined
 afterEach(async () => {
   app?.unmount()
   disconnect()
-  nobody()
+  closeApp()
   await sql`delete from sign_in_failure`.execute(hall.world.db)
 })
 
@@ -42,7 +42,7 @@ const openAs = async (who: Person) => {
   app = openApp('/')
   await screen.findByRole('banner')
 }
-/** Ctrl+K, and what is typed. */
+/** Ctrl+K and typing. */
 const seek = async (text: string) => {
   await user.keyboard('{Control>}[KeyK]{/Control}')
   const box = await screen.findByRole('combobox')
@@ -51,16 +51,16 @@ const seek = async (text: string) => {
 }
 const here = () => app!.router.state.location
 const chosen = () => screen.queryByRole('option', { selected: true })
-const said = async (text: string | RegExp) => within(screen.getByRole('dialog')).findByText(text)
+const findInDialog = async (text: string | RegExp) => within(screen.getByRole('dialog')).findByText(text)
 
-test('the number of a permit and Enter open its page; Enter may come before the answer', async () => {
+test('a permit number and Enter open its page, also if Enter comes before the answer', async () => {
   await openAs(hall.maryam)
   await seek(`${ali.id}{Enter}`)
   await waitFor(() => expect(here().pathname).toBe(`/Permit/${ali.id}`))
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('the number of a cargo shows what tells it from another, and the field says which line is chosen', async () => {
+test('a cargo number shows identifying details, and the field names the active option', async () => {
   await openAs(hall.maryam)
   const box = await seek(String(ali.cargoId))
   const group = await screen.findByRole('group', { name: 'بارها' })
@@ -70,7 +70,7 @@ test('the number of a cargo shows what tells it from another, and the field says
   expect(document.getElementById(box.getAttribute('aria-controls')!)?.getAttribute('role')).toBe('listbox')
 })
 
-test('the arrows walk through all that was found and around; a card leads a hall to that turn in its list', async () => {
+test('arrows walk through all results cyclically; a card leads a hall to that turn in its list', async () => {
   await openAs(hall.zahra)
   const box = await seek(bahram.card)
   await screen.findByRole('group', { name: 'نوبت‌ها' })
@@ -86,7 +86,7 @@ test('the arrows walk through all that was found and around; a card leads a hall
   expect(await screen.findByText(/بهرام راننده/)).toBeTruthy()
 })
 
-test('a company by a part of its name opens its review', async () => {
+test('a part of a company’s name opens its review', async () => {
   await openAs(admin)
   await seek('كاوه')
   const option = await screen.findByRole('option', { name: /کاوه‌بار/ })
@@ -95,18 +95,18 @@ test('a company by a part of its name opens its review', async () => {
   expect(here().search).toMatchObject({ stage: 'all', open: hall.world.cast.companies.kaveh.id })
 })
 
-test('an answer to an earlier text is shown until the next one is here, and never opened', async () => {
+test('results of an earlier text stay visible until the next ones arrive, and cannot be opened', async () => {
   await openAs(hall.maryam)
   await seek(String(ali.id))
   await screen.findByRole('group', { name: 'مجوزها' })
   await user.keyboard('99{Enter}')
-  expect(await said(/چیزی پیدا نشد/)).toBeTruthy()
+  expect(await findInDialog(/چیزی پیدا نشد/)).toBeTruthy()
   expect(here().pathname).toBe('/')
 })
 
-test('a screen is found by any spelling, and acts are run from here', async () => {
+test('finds a screen by any spelling, and runs commands', async () => {
   const { world } = hall
-  // Her session is over afterwards.
+  // This ends her session.
   await openAs(await world.person('leila', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id }))
   await seek('افزودن كاربر{Enter}')
   await waitFor(() => expect(here().pathname).toBe('/AddUser'))
@@ -120,24 +120,24 @@ test('a screen is found by any spelling, and acts are run from here', async () =
   await waitFor(() => expect(here().pathname).toBe('/login'))
 })
 
-test('without a network only screens are found, and it says so', async () => {
+test('without a network finds only screens, and says so', async () => {
   await openAs(hall.maryam)
   goOffline()
   await seek('مشتریان')
-  expect(await said('بدون شبکه فقط صفحه‌ها پیدا می‌شوند.')).toBeTruthy()
+  expect(await findInDialog('بدون شبکه فقط صفحه‌ها پیدا می‌شوند.')).toBeTruthy()
   expect(screen.getByRole('option', { name: /مشتریان/ })).toBeTruthy()
 })
 
-test('who asks too often is told how long to wait', async () => {
+test('shows how long to wait after too many searches', async () => {
   await openAs(hall.maryam)
   await seek('فولاد')
-  await said(/مورد/)
+  await findInDialog(/مورد/)
   await sql`update sign_in_failure set points = ${FINDS} where key like 'find:%'`.execute(hall.world.db)
   await user.type(screen.getByRole('combobox'), ' کاوه')
-  expect(await said(/خیلی جست‌وجو کرده‌اید/)).toBeTruthy()
+  expect(await findInDialog(/خیلی جست‌وجو کرده‌اید/)).toBeTruthy()
 })
 
-test('whoever has nothing to find is not asked for numbers', async () => {
+test('suggests no numbers to a member who can find none', async () => {
   await openAs(await hall.world.person('customer', { role: 'Customer' }))
   const box = await seek('استعلام')
   expect(box.getAttribute('placeholder')).toBe('نام صفحه یا کار')
@@ -145,7 +145,7 @@ test('whoever has nothing to find is not asked for numbers', async () => {
   expect(screen.getByRole('status', { name: '' }).textContent).not.toContain('در حال')
 })
 
-test('on a phone a button opens it over the whole screen', async () => {
+test('on a phone a button opens the search over the whole screen', async () => {
   setWidth(360)
   await openAs(hall.maryam)
   await user.click(screen.getByRole('button', { name: 'پیدا کردن' }))
@@ -153,7 +153,7 @@ test('on a phone a button opens it over the whole screen', async () => {
   expect(dialog.closest('[data-full-screen]')).toBeTruthy()
 })
 
-test('the question mark opens the keys from anywhere but a field, the screen’s own first', async () => {
+test('the question mark opens the shortcuts outside of fields, those of the screen first', async () => {
   await openAs(hall.zahra)
   const menu = within(screen.getByRole('navigation', { name: 'فهرست اصلی' }))
   await user.click(menu.getByRole('link', { name: 'میز سالن' }))

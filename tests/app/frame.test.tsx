@@ -8,7 +8,7 @@ import { roleLabel } from '#app/kit/ui/value/status-words.ts'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { enter, nobody, openApp } from './app.tsx'
+import { enter, closeApp, openApp } from './app.tsx'
 
 let world: World
 let maryam: Person
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   app?.unmount()
   disconnect()
-  nobody()
+  closeApp()
 })
 
 const person = userEvent.setup()
@@ -42,7 +42,7 @@ const openAs = async (who: Person, at = '/') => {
 const title = () => screen.getByRole('heading', { level: 1 })
 const here = () => app!.router.state.location.pathname
 
-test('a place the member may not open is not offered anywhere', async () => {
+test('hides a screen the member may not open everywhere', async () => {
   await openAs(zahra)
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).not.toContain('/AddCargo')
@@ -63,7 +63,7 @@ test('the page has one title, which the tab and the focus follow', async () => {
   expect(screen.getByRole('link', { name: 'مدیریت مشتریان', current: 'page' })).toBeTruthy()
 })
 
-test('an unknown address says so in the frame, a closed one on its page', async () => {
+test('shows an unknown address in the frame, and a forbidden one on its page', async () => {
   await openAs(maryam, '/no/such/page')
   expect(await screen.findAllByText('صفحه پیدا نشد')).not.toHaveLength(0)
   expect(screen.getByRole('navigation', { name: 'فهرست اصلی' }).classList).toContain('menu-default')
@@ -72,7 +72,7 @@ test('an unknown address says so in the frame, a closed one on its page', async 
   expect(await screen.findByRole('navigation', { name: 'فهرست اصلی' })).toBeTruthy()
 })
 
-test('a group of the menu folds and stays so on this device; coming to one of its places unfolds it, its line in view', async () => {
+test('a folded menu group stays folded on this device until one of its screens is opened', async () => {
   const inView: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     inView.push(this.getAttribute('href') ?? '')
@@ -96,18 +96,18 @@ test('a group of the menu folds and stays so on this device; coming to one of it
   await waitFor(() => expect(inView).toContain('/Cargos'))
 })
 
-test('the sync chip says what is true once that is known', async () => {
+test('the sync chip makes claims only once they are known', async () => {
   await openAs(maryam)
   const chip = await screen.findByRole('link', { name: 'همه ارسال شد؛ باز کردن صف ارسال' })
   expect(chip.getAttribute('href')).toBe('/outbox')
 })
 
-test('every role has a label, and a role nobody knows has the fallback', () => {
+test('every role has a label, and an unknown role has the fallback', () => {
   expect(roleNames.map(roleLabel).filter((label, at, all) => all.indexOf(label) === at)).toHaveLength(12)
   expect(roleLabel('Wizard')).toBe('نوع کاربر مشخص نیست')
 })
 
-test('light or dark, five accents: the choice is shown at once and remembered', async () => {
+test('light or dark, five accents: the choice is applied at once and stored', async () => {
   await openAs(maryam)
   await person.click(screen.getByRole('button', { name: 'ظاهر' }))
   await person.click(await screen.findByRole('radio', { name: 'تیره' }))
@@ -117,7 +117,7 @@ test('light or dark, five accents: the choice is shown at once and remembered', 
   expect(readLook()).toEqual({ scheme: 'dark', accent: 'purple', sun: false })
 })
 
-test('on a phone the main places stand in the bar, and the sheet has the rest, the look and the way out', async () => {
+test('on a phone the bar has the main screens, and the sheet the rest, appearance and sign-out', async () => {
   setWidth(360)
   await openAs(maryam)
   const bar = screen.getByRole('navigation', { name: 'بخش‌های اصلی' })
@@ -137,10 +137,10 @@ test('on a phone the main places stand in the bar, and the sheet has the rest, t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('on the rail a group shows its places to the keyboard, and Escape goes back to it', async () => {
+test('a group on the rail opens by keyboard, and Escape returns to it', async () => {
   setWidth(1000)
   await openAs(maryam)
-  // What the member comes for stands on the rail itself.
+  // Main commands are on the rail itself.
   const rail = screen.getByRole('navigation', { name: 'فهرست اصلی' })
   expect(within(rail).getByRole('link', { name: 'اعلام بار' })).toBeTruthy()
   const group = screen.getByRole('button', { name: 'کاربران' })

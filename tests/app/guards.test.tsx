@@ -3,28 +3,28 @@ import { flagNames } from '#contract/access/flags.ts'
 import { may, roleNames, type Role } from '#contract/kernel/roles.ts'
 import { publicRoutes } from '#app/app/public-routes.ts'
 import { routes } from '#app/app/routes.ts'
-import { arriveAt, become, nobody } from './app.tsx'
+import { arriveAt, become, closeApp } from './app.tsx'
 
-afterEach(nobody)
+afterEach(closeApp)
 
-const asked = (path: string) => path.replace('$cargoId', '402617').replace('$tab', 'info')
+const filled = (path: string) => path.replace('$cargoId', '402617').replace('$tab', 'info')
 
-test('nobody gets behind the login, and the place asked for is remembered', async () => {
+test('visitors are redirected to the login, and their target is stored', async () => {
   expect(await arriveAt('/Cargos?page=2')).toBe('/login?next=%2FCargos%3Fpage%3D2')
   expect(await arriveAt('/no/such/page')).toBe('/login?next=%2Fno%2Fsuch%2Fpage')
   expect(await arriveAt('/app/loads')).toBe('/login?next=%2Fapp%2Floads')
   expect(await arriveAt('/')).toBe('/login')
 })
 
-test.each(roleNames)('%s opens the places of the table and no other', async (role) => {
+test.each(roleNames)('%s opens the screens of the table and no other', async (role) => {
   become(role)
   for (const { path, who, refused } of routes) {
-    const arrived = await arriveAt(asked(path))
-    expect(arrived, path).toBe(may(who, { role, flags: [] }) ? asked(path) : (refused ?? '/error404'))
+    const arrived = await arriveAt(filled(path))
+    expect(arrived, path).toBe(may(who, { role, flags: [] }) ? filled(path) : (refused ?? '/error404'))
   }
 })
 
-test('the contact settings say that they are closed, everything else that it is not there', async () => {
+test('contact settings say that they are closed, all other forbidden screens that they do not exist', async () => {
   become('AdminSupport')
   expect(await arriveAt('/Admin/Settings/Contact')).toBe('/error401')
   expect(await arriveAt('/AdminUser')).toBe('/error404')
@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-test('no flag opens a screen that needs the role itself, and none counts outside a company', async () => {
+test('no flag opens a screen that needs a role, and flags count only in a company', async () => {
   become('TransportationCompanyMember', flagNames)
   for (const path of ['/AdminCargos', '/AdminComment', '/CargosUsers', '/DriverReservesUsers'])
     expect(await arriveAt(path)).toBe('/error404')
@@ -53,18 +53,18 @@ test('no flag opens a screen that needs the role itself, and none counts outside
   for (const path of ['/AddCargo', '/Cargos', '/Customer']) expect(await arriveAt(path)).toBe('/error404')
 })
 
-test('an address nobody knows stays in the address bar and shows the page that says so', async () => {
+test('an unknown address stays in the address bar and shows the not-found page', async () => {
   become('Admin')
   expect(await arriveAt('/no/such/page')).toBe('/no/such/page')
 })
 
-test('letters of any case open a place, whose own spelling is then shown', async () => {
+test('opens an address in any letter case, and then shows its canonical spelling', async () => {
   become('TransportationCompanyAdmin')
   expect(await arriveAt('/addcargo')).toBe('/AddCargo')
   expect(await arriveAt('/comment')).toBe('/Comment')
   expect(await arriveAt('/CARGOS?page=2')).toBe('/Cargos?page=2')
   expect(await arriveAt('/editcargo/402617')).toBe('/EditCargo/402617')
-  nobody()
+  closeApp()
   expect(await arriveAt('/Login')).toBe('/login')
   expect(await arriveAt('/Rules')).toBe('/rules')
 })
@@ -82,12 +82,12 @@ test.each<[Role, string, string]>([
   expect(await arriveAt(group)).toBe(first)
 })
 
-test('the public pages ask nobody', async () => {
+test('public pages need no sign-in', async () => {
   for (const { path } of publicRoutes) expect(await arriveAt(path)).toBe(path)
   for (const path of ['/error404', '/error401', '/login']) expect(await arriveAt(path)).toBe(path)
 })
 
-test('somebody signed in is sent on from the login, but never to another site', async () => {
+test('a signed-in member is redirected from the login, but never to another site', async () => {
   become('Admin')
   expect(await arriveAt('/login')).toBe('/')
   expect(await arriveAt('/login?next=%2FLoadHalls')).toBe('/LoadHalls')

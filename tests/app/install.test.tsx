@@ -5,7 +5,7 @@ import { keepInstallOffer } from '#app/kit/page/install.ts'
 import { homePartWords } from '#app/modules/insight/home/home-words.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { enter, nobody, openApp } from './app.tsx'
+import { enter, closeApp, openApp } from './app.tsx'
 
 let world: World
 let zahra: Person
@@ -23,11 +23,11 @@ let app: ReturnType<typeof openApp>
 afterEach(() => {
   app.unmount()
   disconnect()
-  nobody()
+  closeApp()
   act(() => void dispatchEvent(new Event('appinstalled')))
 })
 
-/** What Chromium says when the app can be installed. */
+/** The event of Chromium for an installable app. */
 function offer() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => ({ outcome: 'accepted' as const })),
@@ -41,12 +41,12 @@ const home = async () => {
 }
 const card = () => screen.queryByRole('heading', { name: 'بارنوبت را نصب کنید' })
 
-test('where the browser offers nothing, nothing is offered', async () => {
+test('without a browser event no installation is offered', async () => {
   await home()
   expect(card()).toBeNull()
 })
 
-test('an offer that came before the page is kept for the home screen, and is made once', async () => {
+test('keeps an early browser event for the home screen, and uses it once', async () => {
   const event = offer()
   await home()
   expect(event.defaultPrevented).toBe(true)
@@ -55,7 +55,7 @@ test('an offer that came before the page is kept for the home screen, and is mad
   await waitFor(() => expect(card()).toBeNull())
 })
 
-test('a card that was sent away does not come back, and the member’s menu still has it', async () => {
+test('a dismissed card does not return, and the member’s menu still has the command', async () => {
   offer()
   await home()
   await userEvent.click(screen.getByRole('button', { name: 'فعلاً نه' }))

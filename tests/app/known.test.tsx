@@ -1,4 +1,4 @@
-/** One computer in a yard, several members: the login offers those who said so (decision 036). */
+/** A shared computer: the login offers members who agreed to it (decision 036). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { cargo } from '#contract/freight/cargo.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
 import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
-import { enter, nobody, openApp } from './app.tsx'
+import { enter, closeApp, openApp } from './app.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ let app: ReturnType<typeof openApp> | undefined
 afterEach(() => {
   app?.unmount()
   disconnect()
-  nobody()
+  closeApp()
 })
 
 const person = userEvent.setup()
@@ -35,14 +35,14 @@ const openLogin = async () => {
   await screen.findByRole('button', { name: 'ورود' })
 }
 
-test('nobody’s name is kept or offered where nobody has said that several use the device', async () => {
+test('no name is stored or offered on a device that is not marked as shared', async () => {
   noteKnown('maryam')
   expect(localStorage.getItem(KNOWN)).toBeNull()
   await openLogin()
   expect(screen.queryByRole('group', { name: 'کاربران این دستگاه' })).toBeNull()
 })
 
-test('the last five are kept, the last one first; what is not a list of names is nobody', () => {
+test('keeps the last five, newest first, and ignores invalid stored data', () => {
   keepKnown([])
   for (const name of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) noteKnown(name)
   expect(knownMembers()).toEqual(['f', 'e', 'd', 'a', 'c'])
@@ -52,7 +52,7 @@ test('the last five are kept, the last one first; what is not a list of names is
   }
 })
 
-test('Parisa says so in her account; locked, a press writes her name; Zahra comes in, is offered beside her, and Parisa’s work waits', async () => {
+test('a shared device offers both names, and keeps the items of the one who is signed out', async () => {
   const parisa = await world.person('parisa', { role: 'Customer' })
   await enter(parisa)
   app = openApp('/Profile')
@@ -78,14 +78,14 @@ test('Parisa says so in her account; locked, a press writes her name; Zahra come
   await waitFor(() => expect(currentMember()?.userName).toBe('zahra'))
   expect(knownMembers()).toEqual(['zahra', 'parisa'])
   expect(await device.db.ops.toArray()).toMatchObject([{ accountId: String(parisa.id), receipt: null, settledAt: null }])
-  // Usernames, and nothing else of anybody.
+  // Usernames, and no other personal data.
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes('parisa'))).toEqual([KNOWN])
   await signOut()
-  // A logout leaves nothing of anybody in local storage.
+  // A sign-out leaves no names in local storage.
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes('parisa'))).toEqual([])
 })
 
-test('a name is taken away by its button, and all of them with the switch', async () => {
+test('removes a name by its button, and all of them with the switch', async () => {
   await enter(await world.person('nima', { role: 'Customer' }))
   keepKnown(['nima', 'maryam'])
   app = openApp('/Profile')

@@ -5,11 +5,11 @@ import { currentMember, currentToken } from '#app/transport/session.ts'
 import { openFresh } from '#app/kit/page/address.ts'
 import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
-import { nobody, openApp } from './app.tsx'
+import { closeApp, openApp } from './app.tsx'
 
 vi.mock(import('#app/kit/page/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
 
-// jsdom draws no dialogs.
+// jsdom does not render dialogs.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
   this.querySelector('button')?.focus()
@@ -28,7 +28,7 @@ afterAll(() => world.close())
 beforeEach(() => connect(world))
 afterEach(() => {
   disconnect()
-  nobody()
+  closeApp()
   vi.mocked(openFresh).mockClear()
 })
 
@@ -54,8 +54,8 @@ const logins = () => vi.spyOn(world.app, 'request')
 const loginsOf = (spy: ReturnType<typeof logins>) =>
   spy.mock.calls.filter(([path]) => String(path).endsWith('/users/login')).length
 
-test('empty fields are told of at the fields, and the server is not asked', async () => {
-  const asked = logins()
+test('reports empty fields at the fields without a request', async () => {
+  const requests = logins()
   await open()
   await person.click(button())
   expect(await screen.findByText('لطفاً نام کاربری را وارد کنید.')).toBeTruthy()
@@ -64,10 +64,10 @@ test('empty fields are told of at the fields, and the server is not asked', asyn
   await person.type(username(), 'maryam{Enter}')
   await waitFor(() => expect(screen.queryByText('لطفاً نام کاربری را وارد کنید.')).toBeNull())
   expect(document.activeElement).toBe(password())
-  expect(loginsOf(asked)).toBe(0)
+  expect(loginsOf(requests)).toBe(0)
 })
 
-test('a wrong password opens the error dialog with the server’s sentences; what was typed stays and the password has the focus', async () => {
+test('a wrong password opens the error dialog; typed text stays and the password has the focus', async () => {
   await open()
   await fill('zahra', 'nope')
   await person.click(button())
@@ -78,7 +78,7 @@ test('a wrong password opens the error dialog with the server’s sentences; wha
   expect(currentMember()).toBeNull()
 })
 
-test('without a network the same dialog says so, and the next attempt goes through', async () => {
+test('without a network the same dialog says so, and the next attempt succeeds', async () => {
   await open()
   goOffline()
   await fill('parisa', PASSWORD)
@@ -90,20 +90,20 @@ test('without a network the same dialog says so, and the next attempt goes throu
   await waitFor(() => expect(at()).toBe('/'))
 })
 
-test('one attempt at a time: a double click and a repeated Enter are one login', async () => {
-  const asked = logins()
+test('a double click and a repeated Enter send one login', async () => {
+  const requests = logins()
   await open()
   await fill('nima', PASSWORD)
-  // Both arrive before the page has drawn the first one.
+  // Both arrive before the page has rendered the first one.
   fireEvent.submit(button().closest('form')!)
   fireEvent.submit(button().closest('form')!)
   await person.dblClick(button())
   await person.keyboard('{Enter}{Enter}')
   await waitFor(() => expect(at()).toBe('/'))
-  expect(loginsOf(asked)).toBe(1)
+  expect(loginsOf(requests)).toBe(1)
 })
 
-test('a success keeps the token and the member and opens the place that was asked for, on the same page', async () => {
+test('a success stores token and member, and opens the requested screen on the same page', async () => {
   await open('?next=%2FEstelam%3Fplate%3D12')
   await fill('  maryam', PASSWORD)
   await person.keyboard('{Enter}')
@@ -113,13 +113,13 @@ test('a success keeps the token and the member and opens the place that was aske
   expect(currentToken()).not.toBe('')
 })
 
-test('the ways to an account and to a new password are there', async () => {
+test('links to registration and to the password reset', async () => {
   await open()
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(ways).toEqual(expect.arrayContaining(['/newregister', '/newregisterproductowner', '/user/forgot-password']))
 })
 
-test('the page says why somebody stands before it only when a session has ended', async () => {
+test('shows the reason for the login page only after an ended session', async () => {
   const { unmount } = await open('?next=%2FCargos')
   expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull()
   unmount()

@@ -36,7 +36,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#app/app/routes.ts'
 import type { Title } from '#app/kit/page/titles-words.ts'
 
-/** Without which a screen would be useless to whoever opened it, by its title. Screens of every member are not here. */
+/** Calls a screen cannot do without, by title. Screens of every member are not listed. */
 const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   cargos: [cargo.search],
   agencyCargos: [cargo.search],
@@ -102,11 +102,11 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   ledger: [wallet.ledger, wallet.reconcile, payment.troubled],
 }
 
-test('whoever may open a screen may make the calls it is made of', () => {
+test('members who may open a screen may make its calls', () => {
   const forSome = routes.filter(({ who }) => typeof who !== 'string')
-  for (const { word, who, path } of forSome) {
-    const calls = mainCalls[word]
-    expect(calls, `the main calls of ${word}`).toBeDefined()
+  for (const { word: title, who, path } of forSome) {
+    const calls = mainCalls[title]
+    expect(calls, `the main calls of ${title}`).toBeDefined()
     const visitors = (who as Exclude<typeof who, string>).flatMap((grant): Principal[] =>
       'roles' in grant
         ? grant.roles.map((role) => ({ role, flags: [] }))

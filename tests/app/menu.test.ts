@@ -24,7 +24,7 @@ const members: [string, Principal][] = [
   ['a company member who announces', clerk('access_Load_Add')],
   ['a company member who lists permits and customers', clerk('access_Reserve_List', 'access_Customer_List')],
 ]
-const shown = (line: MenuLine) =>
+const labelOf = (line: MenuLine) =>
   'place' in line ? line.place.path : `${line.group}(${line.routes.map(({ path }) => path).join(' ')})`
 const menuLines = (member: Principal) => linesOf(menuOf(lines, member))
 
@@ -37,15 +37,15 @@ test.each(members)(
       menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
     )
     const wanted = lines.filter(({ menu, who }) => menu && may(who, member))
-    const standing = menuLines(member).flatMap((line) => ('place' in line ? [line.place] : line.routes))
-    expect(standing.length).toBe(wanted.length)
-    expect(new Set(standing)).toEqual(new Set(wanted))
+    const places = menuLines(member).flatMap((line) => ('place' in line ? [line.place] : line.routes))
+    expect(places.length).toBe(wanted.length)
+    expect(new Set(places)).toEqual(new Set(wanted))
     expect(menuLines(member).length).toBeLessThanOrEqual(MOST_LINES)
   },
 )
 
-test('the lines of a menu, by role: parents fold, a lone child stands for its parent, what is few is not folded', () => {
-  const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
+test('menu by role: groups fold, an only child replaces its group, small groups stay open', () => {
+  const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(labelOf).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
       "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnList) drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /Admin/System /verify)",
@@ -67,7 +67,7 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   `)
 })
 
-test('a menu stays within nine lines when everything in the table is built', () => {
+test('a menu has at most nine lines with all screens of the table', () => {
   const screen = async () => ({ Screen: () => null })
   const built = lines.map((line) => ({ ...line, screen }))
   for (const [name, member] of members) {
@@ -76,7 +76,7 @@ test('a menu stays within nine lines when everything in the table is built', () 
   }
 })
 
-test('every report is a sub-item of the group of reports, for the roles of the specification', () => {
+test('every report is a sub-item of the reports group, for the roles of the specification', () => {
   const inReports = (member: Principal) =>
     menuOf(lines, member)
       .find(({ group }) => group === 'reports')
@@ -102,7 +102,7 @@ test('every report is a sub-item of the group of reports, for the roles of the s
   expect(inReports({ role: 'Customer', flags: [] })).toBeUndefined()
 })
 
-test('no group is called what one of its places is called', () => {
+test('no group has the name of one of its screens', () => {
   const twice = members.flatMap(([name, member]) =>
     menuOf(lines, member)
       .filter(({ group, routes: inGroup }) => inGroup.some(({ word }) => titleWords[word] === groupWords[group]))
@@ -111,7 +111,7 @@ test('no group is called what one of its places is called', () => {
   expect(twice).toEqual([])
 })
 
-test('what somebody comes for is at hand beside a folded group', () => {
+test('main screens stay reachable beside a folded group', () => {
   const aside = members.map(([name, member]) => [name, actsAside(menuLines(member)).map(({ path }) => path)] as const)
   expect(Object.fromEntries(aside.filter(([, paths]) => paths.length > 0))).toEqual({
     TransportationCompanyAdmin: ['/AddCargo'],
@@ -122,11 +122,11 @@ test('what somebody comes for is at hand beside a folded group', () => {
     expect(menuLines(member).filter((line) => 'place' in line && line.place.act === 'main')).toHaveLength(1)
 })
 
-test('an owner who waits for approval has the home alone', () => {
-  expect(menuLines({ role: 'ProductOwnerAdmin', flags: [], isPending: true }).map(shown)).toEqual(['/'])
+test('an owner who waits for approval has only the home screen', () => {
+  expect(menuLines({ role: 'ProductOwnerAdmin', flags: [], isPending: true }).map(labelOf)).toEqual(['/'])
 })
 
-test('a group’s own path opens its first built place, and while there is none the first that will be', () => {
+test('a group’s path opens its first built screen, or the first planned one', () => {
   const first = (group: MenuGroup, member: Principal) => firstOf(routes, group, member)?.path
   const company: Principal = { role: 'TransportationCompanyAdmin', flags: [] }
   const admin: Principal = { role: 'Admin', flags: [] }
@@ -137,7 +137,7 @@ test('a group’s own path opens its first built place, and while there is none 
   expect(first('wallet', admin)).toBeUndefined()
 })
 
-test('the main places under a thumb, by role', () => {
+test('the main screens of the bottom bar, by role', () => {
   const bars = members.map(
     ([name, member]) =>
       `${name}: ${mainRoutesOf(menuOf(routes, member))

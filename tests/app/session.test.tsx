@@ -13,7 +13,7 @@ import { aCargo } from '../freight/announce/announcement.ts'
 import { openCompanies } from '../companies.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { PASSWORD, type Person, type World } from '../world.ts'
-import { enter, nobody, openApp } from './app.tsx'
+import { enter, closeApp, openApp } from './app.tsx'
 
 vi.mock(import('#app/kit/page/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
 
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   await device.db.delete()
   await device.db.open()
-  // What the mirror of the test before says was lost was thrown away here.
+  // Losses recorded by the previous test were cleared here.
   document.cookie = 'obx=; max-age=0; path=/'
   connect(world)
 })
@@ -35,7 +35,7 @@ let app: ReturnType<typeof openApp> | undefined
 afterEach(() => {
   app?.unmount()
   disconnect()
-  nobody()
+  closeApp()
   vi.mocked(openFresh).mockClear()
 })
 
@@ -47,7 +47,7 @@ const openAs = async (who: Person, at: string) => {
   return app
 }
 const address = () => app!.router.state.location.href
-/** What another tab did to the storage both share. */
+/** Simulates a change of the shared storage by another tab. */
 const otherTab = (change: () => void, key: string | null) => {
   change()
   dispatchEvent(new StorageEvent('storage', { key }))
@@ -57,7 +57,7 @@ const signOutByMenu = async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'خروج' }))
 }
 
-/** Somebody at their profile when the server forgets their token, and what they are then asked. */
+/** A member at their profile when the server ends their session, and the dialog that opens. */
 async function forgotten() {
   const gone = await world.signIn(maryam.id, 'maryam')
   await openAs(gone, '/Profile')
@@ -66,7 +66,7 @@ async function forgotten() {
   return within(await screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' }))
 }
 
-test('a token the server no longer knows asks for the password over the page, which stays where it is', async () => {
+test('an unknown token opens the password dialog over the page, which stays', async () => {
   const sheet = await forgotten()
   expect(address()).toBe('/Profile')
   await person.type(sheet.getByLabelText('رمز عبور'), `${PASSWORD}{Enter}`)
@@ -76,14 +76,14 @@ test('a token the server no longer knows asks for the password over the page, wh
   expect(openFresh).not.toHaveBeenCalled()
 })
 
-test('who is asked for the password and would rather leave comes to the login', async () => {
+test('signing out from the password dialog leads to the login', async () => {
   const sheet = await forgotten()
   await person.click(sheet.getByRole('button', { name: 'خروج یا ورود با حساب دیگر' }))
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
 })
 
-/** Maryam, whose device holds something unsent and has no network. */
+/** Maryam's device has an unsent item and no network. */
 async function withUnsent() {
   const signedIn = await world.signIn(maryam.id, 'maryam')
   await openAs(signedIn, '/Profile')
@@ -95,7 +95,7 @@ async function withUnsent() {
   return signedIn
 }
 
-test('who would rather leave with something unsent is asked what becomes of it, over the question for the password', async () => {
+test('signing out with unsent items asks what to do with them, over the password dialog', async () => {
   const gone = await withUnsent()
   await gone.raw('POST', '/api/v1/users/logout')
   goOnline()
@@ -114,13 +114,13 @@ test('who would rather leave with something unsent is asked what becomes of it, 
   expect(await device.db.ops.count()).toBe(1)
 })
 
-test('logging out in another tab is followed', async () => {
+test('follows a sign-out in another tab', async () => {
   await openAs(maryam, '/Profile')
   otherTab(() => localStorage.clear(), null)
   await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
 })
 
-/** Another tab signs maryam in. */
+/** Signs maryam in in another tab. */
 const enterElsewhere = async () => {
   const { data } = await maryam.raw('POST', '/api/v1/users/me')
   otherTab(() => {
@@ -129,7 +129,7 @@ const enterElsewhere = async () => {
   }, 'member')
 }
 
-test('logging in in another tab is followed, to the place that was asked for', async () => {
+test('follows a sign-in in another tab, to the requested screen', async () => {
   app = openApp('/login?next=%2FCargos')
   await screen.findByRole('heading', { level: 1 })
   await enterElsewhere()
@@ -137,7 +137,7 @@ test('logging in in another tab is followed, to the place that was asked for', a
   expect(openFresh).not.toHaveBeenCalled()
 })
 
-test('who signs in where somebody has been signed in before gets a new page: nothing of theirs is left in memory', async () => {
+test('a sign-in after another member’s loads a new page, without their data in memory', async () => {
   await openAs(farid, '/Profile')
   otherTab(() => localStorage.clear(), null)
   await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
@@ -145,14 +145,14 @@ test('who signs in where somebody has been signed in before gets a new page: not
   expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Profile')
 })
 
-test('another person in another tab gets a page of their own', async () => {
+test('a different member in another tab gets their own page', async () => {
   await openAs(maryam, '/Profile')
   const { data } = await farid.raw('POST', '/api/v1/users/me')
   otherTab(() => localStorage.setItem('member', JSON.stringify(data)), 'member')
   expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Profile')
 })
 
-test('a right that was taken away closes the screen that is open', async () => {
+test('a revoked permission closes the open screen', async () => {
   const nima = await world.person('nima', { role: 'TransportationCompanyMember', companyId: 1, flags: ['access_Customer_List'] })
   await openAs(nima, '/Customer')
   await world.db.updateTable('member').set({ flags: [] }).where('id', '=', nima.id).execute()
@@ -160,7 +160,7 @@ test('a right that was taken away closes the screen that is open', async () => {
   await waitFor(() => expect(address()).toBe('/error404'))
 })
 
-test('what the server says of a member who is leaving meanwhile is not kept on the device', async () => {
+test('does not store a response that arrives during the sign-out', async () => {
   await openAs(maryam, '/Profile')
   const { data } = await maryam.raw('POST', '/api/v1/users/me')
   answerInstead(
@@ -174,7 +174,7 @@ test('what the server says of a member who is leaving meanwhile is not kept on t
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('a tab whose session another tab ended for idleness gives the same reason as that tab', async () => {
+test('a tab whose session was ended by another idle tab shows the same reason', async () => {
   await openAs(maryam, '/Profile')
   otherTab(() => {
     localStorage.clear()
@@ -183,12 +183,12 @@ test('a tab whose session another tab ended for idleness gives the same reason a
   await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=locked'))
 })
 
-test('logging out leaves the theme and the outbox’s mirror in local storage and nothing else; drafts are in the database', async () => {
+test('signing out keeps only theme and outbox mirror in local storage; drafts are in the database', async () => {
   const leaving = await world.signIn(maryam.id, 'maryam')
   localStorage.setItem('barnobat.look', 'dark.green')
   localStorage.setItem('barnobat.records', '{}')
   localStorage.setItem(`barnobat.cache.${maryam.id}`, '{}')
-  localStorage.setItem('somebody-else', 'x')
+  localStorage.setItem('foreign', 'x')
   localStorage.setItem('barnobat.dense', 'true')
   for (const key of ['barnobat.known', 'barnobat.menu', 'barnobat.push', `barnobat.table.${maryam.id}.members`])
     localStorage.setItem(key, '{}')
@@ -199,10 +199,10 @@ test('logging out leaves the theme and the outbox’s mirror in local storage an
   await signOutByMenu()
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
-  const left = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
-  expect(left.toSorted()).toEqual(['barnobat.ended', 'barnobat.look'])
+  const keys = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
+  expect(keys.toSorted()).toEqual(['barnobat.ended', 'barnobat.look'])
   expect(localStorage.getItem('barnobat.ended')).toHaveLength(8)
-  // The member's own is in the database, where it can be sealed.
+  // The member's own list is in the database, where it can be sealed.
   expect(await device.db.table('drafts').get(['x', String(maryam.id)])).toBeTruthy()
   expect(await device.db.table('drafts').get(['x', '999'])).toMatchObject({ value: {} })
   expect(localStorage.getItem('barnobat.look')).toBe('dark.green')
@@ -210,7 +210,7 @@ test('logging out leaves the theme and the outbox’s mirror in local storage an
   expect((await leaving.raw('POST', '/api/v1/users/me')).status).toBe(401)
 })
 
-test('with something unsent the member is told how much stays on the device before leaving', async () => {
+test('tells the member before the sign-out how many unsent items stay on the device', async () => {
   await withUnsent()
   await signOutByMenu()
   expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است/)).toBeTruthy()
@@ -220,7 +220,7 @@ test('with something unsent the member is told how much stays on the device befo
 
   await signOutByMenu()
   await person.click(await screen.findByRole('button', { name: 'اول ارسال، بعد خروج' }))
-  // Nobody answers: the member is told, and is still there.
+  // Without a response the member is notified and stays signed in.
   expect(await screen.findByText(/۱ مورد هنوز روی این دستگاه است|۱ مورد روی این دستگاه می‌ماند/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()
   await person.click(await screen.findByRole('button', { name: 'ماندن روی همین دستگاه' }))
@@ -228,7 +228,7 @@ test('with something unsent the member is told how much stays on the device befo
   expect(await device.db.table('ops').count()).toBe(1)
 })
 
-/** Somebody with an unsent announcement, at the question before leaving. */
+/** A member with an unsent announcement, at the question before the sign-out. */
 async function leavingWithOne(payload: object = {}) {
   const leaving = await world.signIn(maryam.id, 'maryam')
   await openAs(leaving, '/Profile')
@@ -242,7 +242,7 @@ async function leavingWithOne(payload: object = {}) {
   return screen.findByRole('button', { name: 'اول ارسال، بعد خروج' })
 }
 
-test('what is sent first ends with the member signed out, and the server has it', async () => {
+test('“send first” delivers the items and then signs out', async () => {
   const count = () =>
     world.db
       .selectFrom('cargo')
@@ -254,14 +254,14 @@ test('what is sent first ends with the member signed out, and the server has it'
   expect(Number((await count()).n)).toBe(before + 1)
 })
 
-test('what the server refuses keeps its member there, with the reason; nothing is dropped', async () => {
+test('a refusal while sending first keeps the member signed in with its reason, and drops nothing', async () => {
   await person.click(await leavingWithOne({ KalaId: 987_654 }))
   expect(await screen.findByText(/۱ مورد نیاز به اصلاح دارد/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()
   expect((await device.db.ops.toArray()).map(({ state }) => state)).toEqual(['attention'])
 })
 
-test('what is taken along lies in a sealed file, and on the device too; then the member is out', async () => {
+test('“take along” exports a sealed file, keeps the items on the device, and signs out', async () => {
   const files: Blob[] = []
   URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()

@@ -23,42 +23,42 @@ const quiet: OutboxSummary = {
   storage: 'ok',
   portal: false,
 }
-const said = (change: Partial<OutboxSummary> | undefined) => {
-  const { tone, text: said } = truthOf(change && { ...quiet, ...change }, now)
-  return [tone, ...said]
+const texts = (change: Partial<OutboxSummary> | undefined) => {
+  const { tone, text: texts } = truthOf(change && { ...quiet, ...change }, now)
+  return [tone, ...texts]
 }
 const offline = { offlineSince: Date.parse('2026-11-21T07:02:00Z'), lastAnswerAt: null }
 
-test('before it is known, nothing is claimed', () => {
-  expect(said(undefined)).toEqual(['mute', 'صف ارسال', 'صف ارسال'])
+test('claims nothing before the state is known', () => {
+  expect(texts(undefined)).toEqual(['mute', 'صف ارسال', 'صف ارسال'])
 })
 
 test('all is sent', () => {
-  expect(said({})).toEqual(['mute', 'همه ارسال شد', 'ارسال شد'])
+  expect(texts({})).toEqual(['mute', 'همه ارسال شد', 'ارسال شد'])
 })
 
-test('items wait on this device, and after two hours that is amber', () => {
-  expect(said({ waiting: 3, queued: 3 })).toEqual(['info', '۳ مورد روی این دستگاه', '۳ در صف'])
-  expect(said({ waiting: 3, queued: 3, age: 'long' })).toEqual(['wait', '۳ مورد روی این دستگاه، بیش از ۲ ساعت', '۳ در صف'])
+test('items wait on this device, amber after two hours', () => {
+  expect(texts({ waiting: 3, queued: 3 })).toEqual(['info', '۳ مورد روی این دستگاه', '۳ در صف'])
+  expect(texts({ waiting: 3, queued: 3, age: 'long' })).toEqual(['wait', '۳ مورد روی این دستگاه، بیش از ۲ ساعت', '۳ در صف'])
 })
 
 test('items are being sent', () => {
-  expect(said({ waiting: 4, sending: 1, batch: { n: 2, of: 5 } })).toEqual(['info', 'در حال فرستادن ۲ از ۵', '۲ از ۵'])
+  expect(texts({ waiting: 4, sending: 1, batch: { n: 2, of: 5 } })).toEqual(['info', 'در حال فرستادن ۲ از ۵', '۲ از ۵'])
 })
 
-test('there is no network, since a time of today or a day', () => {
-  expect(said({ line: offline })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲', 'بدون شبکه'])
-  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲، ۲ در صف', 'بدون شبکه، ۲'])
+test('no network, since a time of today or a day', () => {
+  expect(texts({ line: offline })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲', 'بدون شبکه'])
+  expect(texts({ line: offline, waiting: 2 })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲، ۲ در صف', 'بدون شبکه، ۲'])
   const days = { ...offline, offlineSince: Date.parse('2026-11-18T07:02:00Z') }
-  expect(said({ line: days })).toEqual(['wait', 'بدون شبکه از ۱۴۰۵/۰۸/۲۷', 'بدون شبکه'])
+  expect(texts({ line: days })).toEqual(['wait', 'بدون شبکه از ۱۴۰۵/۰۸/۲۷', 'بدون شبکه'])
 })
 
-test('what needs a person comes before everything else', () => {
-  expect(said({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
+test('what needs a person has priority', () => {
+  expect(texts({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
 })
 
-test('all is sent only when nothing of another account waits here, and nothing was lost', () => {
-  expect(said({ others: 37 })).toEqual(['wait', '۳۷ مورد از حساب دیگر در صف این دستگاه', '۳۷ از دیگران'])
-  expect(said({ others: 37, waiting: 1, queued: 1 })[1]).toBe('۱ مورد روی این دستگاه')
-  expect(said({ evicted: 2, attention: 1 })).toEqual(['bad', '۲ مورد ارسال‌نشده پاک شده است', '۲ پاک شد'])
+test('all is sent only without items of other accounts and without losses', () => {
+  expect(texts({ others: 37 })).toEqual(['wait', '۳۷ مورد از حساب دیگر در صف این دستگاه', '۳۷ از دیگران'])
+  expect(texts({ others: 37, waiting: 1, queued: 1 })[1]).toBe('۱ مورد روی این دستگاه')
+  expect(texts({ evicted: 2, attention: 1 })).toEqual(['bad', '۲ مورد ارسال‌نشده پاک شده است', '۲ پاک شد'])
 })

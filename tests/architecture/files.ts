@@ -7,13 +7,12 @@ interface Source {
   lines: number
 }
 
-/** Every source file git knows or would know, by program folder. */
+/** Source files of the repository, tracked or new, by program folder. */
 export const sources = (...folders: string[]): Source[] => filesOf(folders, /\.tsx?$/)
 
-/** Every style sheet. */
 export const styleSheets = (...folders: string[]): Source[] => filesOf(folders, /\.css$/)
 
-/** Every text file git knows or would know. */
+/** Text files of the repository, tracked or new. */
 export const files = (): Source[] => filesOf(['.'], /\.(?:[cm]?[jt]sx?|css|html|json|md|sql|txt|typ|ya?ml|sh)$/)
 
 function filesOf(folders: string[], ending: RegExp): Source[] {

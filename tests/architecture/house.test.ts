@@ -16,17 +16,17 @@ test('no file is longer than 250 lines, and most are short', () => {
   expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150)
 })
 
-test('no style sheet is longer either', () => {
+test('no style sheet is longer than 250 lines', () => {
   const long = styleSheets('src').filter(({ lines }) => lines > 250)
   expect(long.map(({ path, lines }) => `${path} ${lines}`)).toEqual([])
 })
 
-test('no file or folder has a name that says nothing', () => {
+test('no file or folder has a meaningless name', () => {
   const junk = sources('.').filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.\w+$)/i.test(path))
   expect(junk.map(({ path }) => path)).toEqual([])
 })
 
-/** Letters that are compared, not shown: the normalisers of digits and text, the plate's letters, the marks of pasted lines. */
+/** Characters for comparison only: normalisers of digits and text, plate letters, separators of pasted lines. */
 const normalisers = [
   'contract/kernel/value/digits.ts',
   'contract/kernel/value/number.ts',
@@ -36,7 +36,7 @@ const normalisers = [
   'src/modules/freight/paste/read.ts',
 ]
 
-test('every Persian word lives in a file of words', () => {
+test('every Persian word is in a file of words', () => {
   const persian = code.filter(
     ({ path, text }) =>
       !/\/words\/|-words\.ts$/.test(path) &&
@@ -49,19 +49,19 @@ test('every Persian word lives in a file of words', () => {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
-test('every piece of the page that comes later says so where it does not come', () => {
+test('every lazily loaded component has a message for a failed load', () => {
   const unnamed = sources('src').filter(({ text }) => /\blazy\((?!\s*piece\()/.test(text))
   expect(unnamed.map(({ path }) => path)).toEqual([])
 })
 
-test('no role is named in the page outside its routes and its words', () => {
+test('the page names roles only in its routes and words', () => {
   const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
   const named = sources('src').filter(({ path, text }) => !/\/(public-)?routes\.ts$|-words\.ts$/.test(path) && quoted.test(text))
   expect(named.map(({ path }) => path)).toEqual([])
 })
 
 const builtWrites = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
-/** In texts of SQL: lower case, as this house writes it. */
+/** SQL in strings: lower case, as this repository writes it. */
 const rawWrites = /\b(?:insert into|delete from|merge into|update(?= +\w+(?: +as)?(?: +\w+)?\s+set\b))\s+(\w+)/g
 
 test('only the owning area writes a table', () => {
@@ -154,7 +154,7 @@ test('only the owning area writes a table', () => {
   const strangers = sources('server').flatMap(({ path, text }) => {
     const [, floor, part, noun] = path.split('/')
     const area = floor === 'modules' ? noun : floor === 'platform' ? part : path.split('/').at(-2)
-    // The process itself, before it listens or instead of it: migrations, backups, reference data, the first administrator.
+    // The process before or instead of listening: migrations, backups, reference data, the first administrator.
     const isProcess =
       ['db', 'demo', 'backup'].includes(area!) || /^server\/(platform\/)?[a-z-]+\.ts$|\/first-admin\.ts$/.test(path)
     if (isProcess) return []
@@ -169,14 +169,14 @@ test('only the owning area writes a table', () => {
 const isReference = (table: string) =>
   ['province', 'city', 'goods', 'packaging', 'loader_type', 'reference_edition'].includes(table)
 
-test('only the wire fetches', () => {
+test('only the network layer fetches', () => {
   const fetching = sources('src').filter(
     ({ path, text }) => path !== 'src/transport/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
   )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })
 
-/** What sends a call, by its file in `src/transport`. */
+/** Functions that send a call, by their file in `src/transport`. */
 const senders = {
   'ask.ts': ['ask'],
   'wire.ts': ['send', 'open', 'actOn'],
@@ -185,12 +185,12 @@ const senders = {
   'queued.ts': ['queueAndSend'],
 }
 
-/** Where a noun's queries and what else may send stand. */
+/** Files with queries of a noun, and other allowed callers. */
 const isSending = (path: string) =>
   path.startsWith('src/transport/') ||
   /\/([a-z]+-)?queries\.ts$|\/(identity|contact-line|record-chain|ready|share)\.ts$/.test(path)
 
-test('a call is sent by the queries of a noun and by useAct alone', () => {
+test('only queries of a noun and useAct send calls', () => {
   const names = Object.values(senders).flat()
   const exported = Object.entries(senders).flatMap(([file, own]) => {
     const { text } = sources('src/transport').find(({ path }) => path.endsWith(`/${file}`))!
@@ -202,10 +202,10 @@ test('a call is sent by the queries of a noun and by useAct alone', () => {
   expect(strangers.map(({ path }) => path)).toEqual([])
 })
 
-/** From an order to the first row, within one query: the builder adds no limit of its own and fetches every row. */
+/** From `order by` to the first row within one query: the builder adds no limit and fetches every row. */
 const firstOfMany = /\.orderBy\((?:(?!\n\s*(?:const|return|let)\b|\n\n|\.execute\w*\(|\.limit\()[\s\S])*?\.executeTakeFirst/
 
-test('whoever asks for the first of rows in order asks the database for one', () => {
+test('a query for the first row has a limit', () => {
   const fetching = sources('server').filter(({ text }) => firstOfMany.test(withoutComments(text)))
   expect(fetching.map(({ path }) => path)).toEqual([])
 })

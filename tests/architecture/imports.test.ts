@@ -18,15 +18,15 @@ beforeAll(async () => {
   broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 }, 60_000)
 
-test('nobody imports what the law forbids', () => {
+test('imports follow the dependency rules', () => {
   expect(broken).toEqual([])
   expect(modules.length, 'the law saw the code').toBeGreaterThan(100)
 })
 
-/** Doors of folders, adapters, workers and pieces that are loaded by themselves among them. */
+/** Entry files of folders, adapters, workers and lazily loaded chunks. */
 const SMALL_FILES = 30
 
-test('a file of fewer than 20 lines that one other imports is joined to it: their number only falls', () => {
+test('the number of files under 20 lines with a single importer only falls', () => {
   const lines = new Map(sources(...programs).map(({ path, lines }) => [path, lines]))
   const small = modules.flatMap(({ source, dependents }) =>
     (lines.get(source) ?? Infinity) < 20 && dependents.length === 1 ? [`${source} ← ${dependents[0]}`] : [],
@@ -36,10 +36,10 @@ test('a file of fewer than 20 lines that one other imports is joined to it: thei
 
 /** The modules in import order: each should import only those before it. */
 const order = ['freight', 'permits', 'messaging', 'access', 'money', 'organisations', 'halls', 'fleet', 'insight']
-/** Imports against that order on each floor: their number only falls. */
+/** Imports against that order at each layer: their number only falls. */
 const AGAINST_ORDER = { contract: 6, 'server/modules': 55, 'src/modules': 37 }
 
-test('modules import each other in one order; what runs against it only falls', () => {
+test('the number of imports against the order of modules only falls', () => {
   const against = Object.keys(AGAINST_ORDER).map((floor) => {
     const moduleOf = (path: string) => order.indexOf(new RegExp(`^${floor}/(\\w+)/`).exec(path)?.[1] ?? '')
     const arrows = modules.flatMap(({ source, dependencies }) =>
@@ -54,10 +54,10 @@ test('modules import each other in one order; what runs against it only falls', 
     expect(arrows.length, arrows.join('\n')).toBeLessThanOrEqual(AGAINST_ORDER[floor as keyof typeof AGAINST_ORDER])
 })
 
-test('every folder of the page stands under a law of its own', () => {
+test('every folder of the page has a dependency rule', () => {
   const folders = [...new Set(sources('src').flatMap(({ path }) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))].toSorted()
   expect(folders).toEqual(['app', 'kit', 'modules', 'transport'])
   const lawful = law.forbidden.map(({ from }) => /^\^src\/(\w+)\//.exec(String(from.path))?.[1])
-  // The app joins everything: it may import all.
+  // The app may import everything.
   expect(folders.filter((folder) => !lawful.includes(folder))).toEqual(['app'])
 })

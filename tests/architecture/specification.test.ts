@@ -1,4 +1,4 @@
-/** Citations lead somewhere: sections, ids and decisions exist, and every document that a file names is in the repository. */
+/** Citations resolve: sections, ids and decisions exist, and every named document is in the repository. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const SPECIFICATION = 'docs/specification'
 const DECISIONS = 'docs/decisions'
 
 interface Document {
-  /** Texts of headings without their marks. */
+  /** Texts of headings without Markdown. */
   headings: string[]
   /** First cells of table rows: ids, and names of entities. */
   cells: string[]
@@ -48,7 +48,7 @@ const hasName = (name: Name, cited: string) =>
     .some((one) => one.toLowerCase().includes(cited.toLowerCase()))
 const hasDecision = (number: string) => decisions.some((file) => Number(file.slice(0, 3)) === Number(number))
 
-/** The ends of `4.3–4.7` and `C8–C13`; the letter of the first end counts for both. */
+/** Ends of `4.3–4.7` and `C8–C13`; the letter of the first end counts for both. */
 function endsOf(cited: string): string[] {
   const [first, last] = cited.split('–')
   if (last === undefined) return [first!]
@@ -79,7 +79,7 @@ const exists = (name: Name, one: string) => {
   return endsOf(one).every((end) => (/^(§|\d)/.test(end) ? hasSection(name, end) : hasId(name, end)))
 }
 
-/** Faults of the lists of citations that begin with a document's name. */
+/** Returns the faults of citation lists that begin with a document's name. */
 const missingInLists = (text: string) =>
   lists.flatMap(([name, pattern]) =>
     [...text.matchAll(pattern)].flatMap(([, list]) =>
@@ -104,7 +104,7 @@ const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|--\s.*$|\btest\(['"].*/gm
 const plainIds = /(?<![\w-])(?:[A-RTVX]\d{1,2}|★\d+)(?!\w)/g
 const paperSizes = ['A4', 'A6']
 
-/** Ids without a document's name, as in `(C14)` or `X33`; in comments, names of tests and documents. */
+/** Ids without a document's name, as in `(C14)` or `X33`; in comments, test names and documents. */
 const missingIds = (path: string, text: string) =>
   (path.endsWith('.md') ? [text] : (text.match(comments) ?? []))
     .flatMap((part) => part.match(plainIds) ?? [])
@@ -120,7 +120,7 @@ const missingDocuments = (path: string, text: string) =>
         ),
     )
 
-/** A folder beside the repository, which a reader of the repository does not have. */
+/** A folder beside the repository, which readers do not have. */
 const outside = (text: string) => [...text.matchAll(/\.\.\/shared\b/g)].map(([cited]) => cited)
 
 const faultsOf = (path: string, text: string): string[] =>
@@ -133,7 +133,7 @@ const faultsOf = (path: string, text: string): string[] =>
     ...outside(text),
   ].map((cited) => `${path}: ${cited}`)
 
-test('every citation leads to a section, an id, a decision or a document that exists', () => {
+test('every citation leads to an existing section, id, decision or document', () => {
   const own = 'tests/architecture/specification.test.ts'
   const sources = files().filter(
     ({ path }) => path !== own && !/^(?:package-lock\.json|contract\/data|server\/reference\/data)/.test(path),

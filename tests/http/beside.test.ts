@@ -1,4 +1,4 @@
-/** What stands in the path and the query of an act makes it another act under its key, however it is spelt. */
+/** Path and query parameters are part of a command under its key, in any spelling. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHall, type Hall } from '../halls/show/hall.ts'
@@ -12,11 +12,11 @@ afterAll(async () => expect(await hall.world.close()).toEqual([]))
 const CANCEL = '/api/v1/driver-turns/cancel/'
 const key = () => ({ 'idempotency-key': randomUUID() })
 const body = { Reason: 'راننده منصرف شد' }
-const cancel = (at: string, headers: Record<string, string>, said: object = body) => hall.zahra.raw('PATCH', at, said, headers)
+const cancel = (at: string, headers: Record<string, string>, input: object = body) => hall.zahra.raw('PATCH', at, input, headers)
 const stateOf = async (id: number) =>
   (await hall.world.db.selectFrom('turn').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('the same words about another turn, under the key of the first: refused, and the other turn stands', async () => {
+test('the same body for another turn under the same key is refused, and that turn is unchanged', async () => {
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   const headers = key()
   expect((await cancel(`${CANCEL}${ali.turnId}`, headers)).status).toBe(200)
@@ -25,7 +25,7 @@ test('the same words about another turn, under the key of the first: refused, an
   expect([await stateOf(ali.turnId), await stateOf(reza.turnId)]).toEqual(['CANCELLED', 'QUEUED'])
 })
 
-test('the same turn by another spelling of its address is the same act', async () => {
+test('the same turn in another spelling of its address is the same command', async () => {
   const { turnId } = await hall.queued('حمید')
   const headers = key()
   const first = await cancel(`${CANCEL}${turnId}`, headers)
@@ -44,7 +44,7 @@ test('the same turn by another spelling of its address is the same act', async (
   }
 })
 
-test('words in the query are part of the act, in whatever order', async () => {
+test('query parameters are part of the command, in any order', async () => {
   const { turnId } = await hall.queued('نادر')
   const headers = key()
   const at = (...query: [string, string][]) => cancel(`${CANCEL}${turnId}?${new URLSearchParams(query)}`, headers, {})

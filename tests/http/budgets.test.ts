@@ -1,4 +1,4 @@
-/** What costs much is shared out: whoever asks for too much of it waits some seconds, and nobody else does. */
+/** Expensive calls are rate-limited: a client with too many waits some seconds, others are unaffected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -17,13 +17,13 @@ afterEach(() => void vi.useRealTimers())
 
 const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
-test('an administrator exports the audit again and again: thirty times, then every ten seconds; another goes on', async () => {
+test('an administrator exports the audit thirty times, then every ten seconds; others are unaffected', async () => {
   const [greedy, other] = [
     await world.person('poshtiban-1', { role: 'Admin' }),
     await world.person('poshtiban-2', { role: 'Admin' }),
   ]
-  const ask = (who = greedy) => who.raw('GET', '/api/v1/audit-events/export')
-  const all = await Promise.all(Array.from({ length: BUDGETS.export.most + 5 }, () => ask()))
+  const exportAudit = (who = greedy) => who.raw('GET', '/api/v1/audit-events/export')
+  const all = await Promise.all(Array.from({ length: BUDGETS.export.most + 5 }, () => exportAudit()))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(BUDGETS.export.most)
   const refused = all.find(({ status }) => status === 429)!
   expect([refused.reason, refused.headers.get('retry-after'), refused.headers.get('X-Barnobat')]).toEqual([
@@ -34,14 +34,14 @@ test('an administrator exports the audit again and again: thirty times, then eve
   expect(refused.message).toBe(
     'از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ۱۰ ثانیهٔ دیگر دوباره امتحان کنید.',
   )
-  expect((await ask(other)).status).toBe(200)
-  // What costs nothing is asked as before.
+  expect((await exportAudit(other)).status).toBe(200)
+  // Cheap calls are unaffected.
   expect((await greedy.raw('GET', '/api/v1/audit-events')).status).toBe(200)
   later(10)
-  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+  expect([(await exportAudit()).status, (await exportAudit()).status]).toEqual([200, 429])
 })
 
-test('who signs in rightly again and again waits; wrong tries take nothing of it, and a colleague comes in', async () => {
+test('repeated correct sign-ins are limited; wrong tries do not count, and colleagues can sign in', async () => {
   await world.member('ghazal', { role: 'Customer' })
   await world.member('golnar', { role: 'Customer' })
   const signIn = (Username: string, Password = PASSWORD) =>
@@ -55,7 +55,7 @@ test('who signs in rightly again and again waits; wrong tries take nothing of it
   expect((await signIn('ghazal')).status).toBe(200)
 })
 
-test('long lists cost by their rows, short ones nothing, and the network of many accounts has a budget too', async () => {
+test('long lists cost by their rows, short ones nothing; the network of many accounts is limited too', async () => {
   let time = 0
   const budgets = openBudgets(() => time)
   const asking = (id: number, ip = '') => ({ call: reference.cities, actor: { id }, ip, input: {} })
@@ -69,7 +69,7 @@ test('long lists cost by their rows, short ones nothing, and the network of many
   time += 2000
   list(5000)
   expect(() => list(5000)).toThrow()
-  // A report's rows stand in its answer.
+  // A report's rows are in its answer.
   budgets.before(asking(3))({ rows: Array.from({ length: 200_500 }) }, true)
   expect(() => list(1, 3)).toThrow()
   for (let n = 0; n < (OF_NETWORK * BUDGETS.rows.most) / 10; n += 1) list(5000, 100 + n, '5.6.7.8')
@@ -77,7 +77,7 @@ test('long lists cost by their rows, short ones nothing, and the network of many
   list(1, 99, '5.6.7.9')
 })
 
-test('after long answers and refusals a place rests: while no time passes four are answered, and another member as before', async () => {
+test('after long answers an account’s slots rest: four calls per instant, other members unaffected', async () => {
   const [reza, other] = [
     await world.person('reza-of-lists', { role: 'Admin' }),
     await world.person('maryam-of-lists', { role: 'Customer' }),
@@ -89,22 +89,22 @@ test('after long answers and refusals a place rests: while no time passes four a
   await Promise.all(Array.from({ length: BUDGETS.export.most }, file))
   for (const ask of [list, file]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const seen = { answered: 0 }
-    const all = Array.from({ length: 12 }, () => ask().then(() => (seen.answered += 1)))
-    // Polling would let the held time pass; who asks all the while would come into the line of who asks too often.
-    while (seen.answered < 4) await sleep(5)
-    // More than enough time for the other eight, if they were let in.
+    const counts = { answered: 0 }
+    const all = Array.from({ length: 12 }, () => ask().then(() => (counts.answered += 1)))
+    // Polling would let the wait pass; a steady client would enter the queue of limited clients.
+    while (counts.answered < 4) await sleep(5)
+    // More than enough time for the other eight, if they were admitted.
     for (let n = 0; n < 12; n += 1) await goesOn()
-    expect(seen.answered).toBe(4)
-    for (; seen.answered < 12; await sleep(5)) await vi.advanceTimersByTimeAsync(200)
-    // Every place is given back: one whose time is still held would never be.
+    expect(counts.answered).toBe(4)
+    for (; counts.answered < 12; await sleep(5)) await vi.advanceTimersByTimeAsync(200)
+    // Every slot is released: one whose wait continued would never be.
     await vi.runOnlyPendingTimersAsync()
     vi.useRealTimers()
     await Promise.all(all)
   }
 })
 
-test('a clock that is set back keeps nobody waiting', () => {
+test('a clock that is set back delays no one', () => {
   let time = 1_000_000_000
   const budgets = openBudgets(() => time)
   const list = () =>
@@ -114,7 +114,7 @@ test('a clock that is set back keeps nobody waiting', () => {
   expect(list).not.toThrow()
 })
 
-test('every print and every file of many rows says that it costs', () => {
+test('every print and every file of many rows has a cost', () => {
   const costly = calls.filter(({ costs }) => costs).map(({ name, costs }) => `${name}: ${costs}`)
   expect(costly.toSorted()).toEqual([
     'adminUser.linksFile: export',
@@ -129,7 +129,7 @@ test('every print and every file of many rows says that it costs', () => {
   ])
 })
 
-test('a statement that takes too long is 503 in a moment and marked; nothing is logged as unexpected, and the act is done later', async () => {
+test('a statement timeout is a marked 503 without an error log, and the command succeeds later', async () => {
   const reza = await world.person('reza', { role: 'Customer' })
   const { app, logged } = world.another({ pool: { max: 2, statementMs: 300 } })
   const change = () =>

@@ -1,9 +1,9 @@
-/** A door that everything outside and everything heavy goes through. Closed, whoever comes waits in it until it is opened. */
-export function openDoor() {
+/** A gate in front of external and expensive work. While closed, callers wait until it opens. */
+export function openGate() {
   let entered = 0
   let closed: PromiseWithResolvers<void> | null = null
   return {
-    /** How many have come since it was closed. */
+    /** Callers since it was closed. */
     entered: () => entered,
     close() {
       entered = 0

@@ -1,4 +1,4 @@
-/** Drawing and hashing leave the event loop to everybody else: it is idle for most of the time that they take. */
+/** Printing and hashing leave the event loop free for most of their time. */
 import { performance } from 'node:perf_hooks'
 import { beforeAll, expect, test } from 'vitest'
 import { openOutside } from '#server/platform/outside/index.ts'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 const { prints, pictures, passwords } = openOutside(readSettings({}))
 
-/** A claim of so many lines: pages of them, each another text. */
+/** A claim with this many lines of different text on several pages. */
 const claim = (lines: number) => ({
   ...Object.fromEntries(
     'title permit cargo company route goods driver driverCard vehicleCard loader plateText issued arrived free spent over table printed'
@@ -31,12 +31,12 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   stored = await passwords.hash('Rud-o-Baran-90')
-  // Each once, so that nothing is loaded while it is measured.
+  // Each once, so that nothing is loaded while measuring.
   await prints.pdf('claim-a4', claim(1))
   await pictures.unfold(photo)
 })
 
-/** One alone is over too soon to be measured. */
+/** A single run is too short to measure. */
 const tenTimes = (doIt: () => Promise<unknown>) => async () => {
   for (let n = 0; n < 10; n += 1) await doIt()
 }
@@ -47,10 +47,10 @@ const work: [string, () => Promise<unknown>][] = [
   ['a picture that is drawn anew', () => pictures.redrawn(photo, 1600)],
   ['passwords that are hashed', tenTimes(() => passwords.hash('Rud-o-Baran-90'))],
   ['passwords that are checked', tenTimes(() => passwords.verify(stored, 'Rud-o-Baran-90'))],
-  ['passwords of nobody', tenTimes(() => passwords.wasteTime('Rud-o-Baran-90'))],
+  ['passwords of unknown users', tenTimes(() => passwords.wasteTime('Rud-o-Baran-90'))],
 ]
 
-test.each(work)('%s: the loop is idle for most of the time', async (_, doIt) => {
+test.each(work)('%s: the event loop is idle for most of the time', async (_, doIt) => {
   const before = performance.eventLoopUtilization()
   await doIt()
   const { active, idle } = performance.eventLoopUtilization(before)

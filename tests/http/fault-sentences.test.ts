@@ -1,4 +1,4 @@
-/** Every sentence about a field is Persian, whatever arrives in it, and where the field is missing. */
+/** Every sentence about a field is Persian, for any invalid value and for a missing field. */
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'

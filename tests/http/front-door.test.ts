@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an unknown path and a wrong method are answered in the envelope', async () => {
+test('answers an unknown path and a wrong method in the envelope', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/nothing'],
     ['DELETE', '/api/v1/cargos/AddCargo'],
@@ -24,13 +24,13 @@ test('an unknown path and a wrong method are answered in the envelope', async ()
   }
 })
 
-test.each(['{', 'nul', '"text"', '[1]', 'null', '{"a":1}}', '\u{feff}'])('a body of %s is refused clearly', async (body) => {
+test.each(['{', 'nul', '"text"', '[1]', 'null', '{"a":1}}', '\u{feff}'])('refuses a body of %s clearly', async (body) => {
   const reply = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', body)
   expect(reply.status).toBe(400)
   expect(reply.message).toMatch(/[آ-ی]/)
 })
 
-test('a body that is no JSON, or too long, is refused by its kind', async () => {
+test('refuses a body that is not JSON or too long by its kind', async () => {
   const form = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', 'a=1', {
     'content-type': 'application/x-www-form-urlencoded',
   })
@@ -39,7 +39,7 @@ test('a body that is no JSON, or too long, is refused by its kind', async () => 
   expect(long.status).toBe(413)
 })
 
-test('deep nesting, strange keys and unknown fields change nothing', async () => {
+test('ignores deep nesting, strange keys and unknown fields', async () => {
   const deep = `{"KalaId":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
   expect((await maryam.raw('POST', '/api/v1/cargos/SearchCargo', deep)).status).toBe(400)
   const odd = await maryam.raw(
@@ -51,7 +51,7 @@ test('deep nesting, strange keys and unknown fields change nothing', async () =>
   expect(world.errors).toEqual([])
 })
 
-test('a path part that is no text, or no number, is no 500', async () => {
+test('a path part with an invalid text or number gives no 500', async () => {
   for (const part of ['%E0%A4%A', '%00', 'x', '-1', '99999999999999999999', '۳', '1.5']) {
     const reply = await world.stranger.raw('GET', `/api/v1/cities/GetCityByProvinceId/${part}`)
     expect([200, 400, 404]).toContain(reply.status)
@@ -59,13 +59,13 @@ test('a path part that is no text, or no number, is no 500', async () => {
   expect(world.errors).toEqual([])
 })
 
-test('calls answer in any letter case, with and without a slash at the end', async () => {
+test('accepts paths in any letter case, with and without a final slash', async () => {
   for (const path of ['/api/v1/Provinces/getall', '/API/V1/PROVINCES/GETALL/', '/api/v1/provinces/GetAll']) {
     expect((await world.stranger.raw('GET', path)).data).toHaveLength(31)
   }
 })
 
-test('another spelling of a call answers the same and says it is deprecated', async () => {
+test('another spelling of a call gives the same answer, marked as deprecated', async () => {
   const [main, other] = [
     await world.stranger.raw('GET', '/api/v1/provinces/GetAll'),
     await world.stranger.raw('GET', '/api/HelperApi/GetProvinces'),
@@ -74,51 +74,51 @@ test('another spelling of a call answers the same and says it is deprecated', as
   expect([main.headers.get('deprecation'), other.headers.get('deprecation')]).toEqual([null, 'true'])
 })
 
-test('Persian names come in Persian order', async () => {
+test('sorts Persian names in Persian order', async () => {
   const { data } = await world.stranger.raw('GET', '/api/v1/provinces/GetAll')
   const names = (data as { provinceName: string }[]).map(({ provinceName }) => provinceName)
   expect(names).toEqual([...names].sort(new Intl.Collator('fa').compare))
 })
 
-test('reference data asked again with its tag is not sent again', async () => {
+test('answers reference data with a known tag with 304', async () => {
   const first = await maryam.raw('GET', '/api/v1/kalas/GetAllKala')
   const again = await maryam.raw('GET', '/api/v1/kalas/GetAllKala', undefined, { 'if-none-match': first.headers.get('etag')! })
   expect([first.status, again.status, again.headers.get('x-barnobat')]).toEqual([200, 304, '1'])
 })
 
-test('what only the page keeps, because it changes by the minute, comes without a tag and is kept by no cache on the way', async () => {
+test('data that changes by the minute has no tag and is not cached by proxies', async () => {
   const { status, headers } = await world.stranger.raw('GET', '/api/v1/show-runs?hallId=1')
   expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, 'no-store'])
 })
 
-test('a long answer travels packed to whom takes it so, a short one does not, and its tag is still known', async () => {
-  const asked = { 'accept-encoding': 'gzip, deflate, br' }
+test('compresses a long answer if accepted, not a short one, and still knows its tag', async () => {
+  const encodings = { 'accept-encoding': 'gzip, deflate, br' }
   const plain = await maryam.send('GET', '/api/v1/kalas/GetAllKala')
-  const packed = await maryam.send('GET', '/api/v1/kalas/GetAllKala', undefined, asked)
+  const packed = await maryam.send('GET', '/api/v1/kalas/GetAllKala', undefined, encodings)
   expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip'])
   expect(packed.headers.get('vary')).toBe('Authorization, Accept-Encoding')
   const text = await plain.text()
   const bytes = Buffer.from(await packed.arrayBuffer())
   expect(gunzipSync(bytes).toString()).toBe(text)
   expect(bytes.length).toBeLessThan(text.length / 2)
-  const again = { ...asked, 'if-none-match': packed.headers.get('etag')! }
+  const again = { ...encodings, 'if-none-match': packed.headers.get('etag')! }
   expect((await maryam.send('GET', '/api/v1/kalas/GetAllKala', undefined, again)).status).toBe(304)
-  const short = await maryam.send('GET', '/api/v1/health', undefined, asked)
+  const short = await maryam.send('GET', '/api/v1/health', undefined, encodings)
   expect([short.status, short.headers.get('content-encoding')]).toEqual([200, null])
 })
 
-test('the loader types of an unknown group are not there', async () => {
+test('loader types of an unknown group do not exist', async () => {
   expect((await maryam.raw('GET', '/api/v1/loader-types/GetLoaderTypeByCode?Code=777')).status).toBe(404)
   expect((await maryam.raw('GET', '/api/v1/loader-types/GetLoaderTypeByCode?code=۵۰')).status).toBe(200)
 })
 
-test('the health call is open, marked and says the time of the server', async () => {
+test('the health call is public, marked, and has the server’s time', async () => {
   const { data, headers } = await world.stranger.raw('GET', '/api/v1/health')
   expect(data).toEqual({ time: world.clock.now.toISOString(), demo: false, clockAgrees: true })
   expect(headers.get('x-barnobat')).toBe('1')
 })
 
-test('the document and the page of the calls name every call', async () => {
+test('the OpenAPI document and page list every call', async () => {
   const { paths } = openApi()
   const page = (await world.app.request('/api/docs')).text()
   for (const call of calls) {
@@ -129,7 +129,7 @@ test('the document and the page of the calls name every call', async () => {
   expect((await world.app.request('/api/openapi.json')).status).toBe(200)
 })
 
-test('every answer of an alias says that it is one, a refusal too, and no other answer does', async () => {
+test('every answer of an alias is marked as such, also a refusal, and no other answer is', async () => {
   const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, '999999')
   const statuses = new Set<number>()
   const aliases = calls.flatMap((call) => (call.also ?? []).map((at) => ({ at, call })))
@@ -151,7 +151,7 @@ test('every answer of an alias says that it is one, a refusal too, and no other 
   expect(world.errors).toEqual([])
 })
 
-test('a field of a wrong shape hides no rule that the other fields break', async () => {
+test('a field of a wrong shape hides no broken rule of other fields', async () => {
   const customer = { FullName: 'ا'.repeat(501), MeliCode: '1', CityId: '', Address: ' ', Mobile: '912', PostalCode: '12345' }
   const refused = await maryam.raw('POST', '/api/v1/customers/AddCustomer', customer)
   expect([refused.status, refused.errors]).toEqual([
@@ -177,7 +177,7 @@ test('a field of a wrong shape hides no rule that the other fields break', async
   })
 })
 
-test('whatever stands in the fields of a form, judging its rules beside its shape fails nowhere', async () => {
+test('checking rules of any field values besides shapes throws nowhere', async () => {
   const strange = [null, [], {}, -1, 1e300, true, '', '\u0000', 'ا'.repeat(2000), ['x'], { a: 1 }]
   for (const call of calls.filter(({ kind, who }) => kind === 'act' && who !== 'anyone')) {
     const entries = Object.keys((call.input as { entries?: object }).entries ?? {})

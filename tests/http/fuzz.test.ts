@@ -13,13 +13,13 @@ import { aCargo } from '../freight/announce/announcement.ts'
 import { openPhones } from '../messaging/phones.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
-/** Bad inputs for each call and role: the suite has the short form. */
+/** Bad inputs per call and role: the suite runs the short form. */
 const RUNS = Number(process.env['FUZZ'] ?? 20)
 
 let world: World
 const people: Record<string, { who: Person; role: Role }> = {}
 beforeAll(async () => {
-  // Where no message can be sent at all, or no gateway is there, a call that needs it says 502.
+  // Calls that need a missing message service or gateway give 502.
   const gateway = openGateway({ ...readSettings({}), demo: true })
   world = await openWorld({ outside: { sms: openPhones().sms, gateway } })
   const { companies, halls } = world.cast
@@ -42,11 +42,11 @@ const strange = fc.oneof(
 )
 
 const fieldsOf = (call: (typeof calls)[number]) => Object.keys((call.input as { entries?: object }).entries ?? {})
-// Signing in would be locked after five tries, logging out would end the run, a stream of events has no end.
+// Signing in would be locked after five tries, signing out would end the run, and event streams do not end.
 const speakable = calls.filter(
   ({ name }) => !['identity.login', 'identity.logout', 'hall.changes', 'cargo.changes', 'notice.changes'].includes(name),
 )
-/** Files and bare words: in an envelope only where they are refused. */
+/** Files and plain texts: in an envelope only if refused. */
 const isBare = ({ output }: (typeof calls)[number]) => output === Bare
 
 /** A new session for each call: one of them may have ended the last. */
@@ -56,16 +56,16 @@ async function headersOf({ who, role }: { who: Person; role: Role }) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** What is written whether an act is refused or not: who came, what was counted, what is told of a refusal. */
+/** Tables also written by refused commands: sessions, counters, records of refusals. */
 const besides = ['session', 'sign_in_failure', 'audit_event', 'activation_code']
 
-/** A print of every row of every table that acts write; the reference data stays as it is. */
+/** A digest of all rows of tables that commands write; reference data does not change. */
 async function printOfAll(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit\\_event\\_%' and table_name <> all(${[...besides, 'city', 'province', 'goods']})
     order by 1`.execute(world.db)
   const each = rows.map(({ name }) => sql`select ${name}::text as name, one::text as row from ${sql.table(name)} as one`)
-  // One aggregate over all of them: one for each table takes ten times as long.
+  // One aggregate over all of them: one per table takes ten times as long.
   const prints = await sql<{
     name: string
     rows: number
@@ -74,20 +74,20 @@ async function printOfAll(): Promise<string> {
     from (${sql.join(each, sql` union all `)}) as all_rows group by name order by name`.execute(world.db)
   return prints.rows.map(({ name, rows: count, print }) => `${name} ${count} ${print}`).join('\n')
 }
-/** As it stood when the last call was over. */
+/** The digest after the last call. */
 let before: string | undefined
 
 const each = speakable.flatMap((call) => ['admin', 'company', 'hall'].map((name) => [call.name, name, call] as const))
 
-test.each(each)('%s answers anything of %s with an envelope and never with a 500', async (_, name, call) => {
+test.each(each)('%s answers any input of %s with an envelope and never with a 500', async (_, name, call) => {
   const { method, path } = httpRoute(call.at)
   const { who } = people[name]!
   const headers = await headersOf(people[name]!)
   before ??= await printOfAll()
   let isDone = false
   await fc.assert(
-    fc.asyncProperty(fc.dictionary(fc.constantFrom(...fieldsOf(call), 'unknown'), strange), async (said) => {
-      const input = call.name === 'cargo.announce' ? { ...aCargo(world), ...said } : said
+    fc.asyncProperty(fc.dictionary(fc.constantFrom(...fieldsOf(call), 'unknown'), strange), async (fields) => {
+      const input = call.name === 'cargo.announce' ? { ...aCargo(world), ...fields } : fields
       const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(wellFormed(input, name)))
       const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value).toWellFormed()]))
       const reply =
@@ -102,7 +102,7 @@ test.each(each)('%s answers anything of %s with an envelope and never with a 500
   )
   expect(world.errors).toEqual([])
   const after = await printOfAll()
-  // Refused each time: then nothing may have been written at all.
+  // Refused each time: nothing may have been written at all.
   if (!isDone) expect(after).toBe(before)
   before = after
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
 const answerOf = (path: string, init: RequestInit = {}) =>
   world.app.request(path, { ...init, headers: { authorization: `Bearer ${maryam.token}`, ...init.headers } })
 
-describe('no answer may be framed or taken for another kind of file', () => {
+describe('no response may be framed or sniffed', () => {
   test.each([
     ['data', '/api/v1/health'],
     ['a refusal', '/api/v1/nothing'],
@@ -46,39 +46,39 @@ describe('no answer may be framed or taken for another kind of file', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
   })
 
-  test('a stream of events', async () => {
+  test('an event stream', async () => {
     const { status, headers, body } = await answerOf(`/api/v1/load-halls/${world.cast.halls.rajaei}/changes`)
     await body?.cancel()
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
     expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY'])
   })
 
-  test('also while the server starts and while it ends', async () => {
-    const door = await listen({ host: '127.0.0.1', port: 0 })
-    const { status, headers } = await fetch(door.url)
-    await door.close()
+  test('also while the server starts and ends', async () => {
+    const listener = await listen({ host: '127.0.0.1', port: 0 })
+    const { status, headers } = await fetch(listener.url)
+    await listener.close()
     expect([status, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([503, 'nosniff', 'DENY'])
   })
 })
 
-test('without https nobody is told to come by https only', async () => {
+test('sends HSTS only with https', async () => {
   const plain = await openWorld()
   const { headers } = await plain.app.request('/api/v1/health')
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(await plain.close()).toEqual([])
 })
 
-test('what is under /assets/ and is no file is not there: no shell that stays for a year', async () => {
+test('an unknown path under /assets/ is 404, not the page with a long cache time', async () => {
   for (const path of ['/assets/nothing', '/assets/', '/assets/a/b', '/assets/nothing.js', '/assets']) {
     const { status, headers } = await answerOf(path)
     expect([path, status]).toEqual([path, path === '/assets' ? 200 : 404])
     expect(headers.get('cache-control')).toBe('no-cache')
   }
-  const there = await answerOf('/assets/index-a1b2c3.js')
-  expect([there.status, there.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const missing = await answerOf('/assets/index-a1b2c3.js')
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('the list of calls is made once, not for every request', async () => {
+test('builds the list of calls once, not per request', async () => {
   expect(openApi()).toBe(openApi())
   const [first, second] = [await answerOf('/api/openapi.json'), await answerOf('/api/openapi.json')]
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/json; charset=UTF-8'])

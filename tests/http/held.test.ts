@@ -1,4 +1,4 @@
-/** What waits for a service, for a hash or for a drawing holds no connection: nobody else waits with it (decision 022). */
+/** Commands that wait for a service, hash or print hold no database connection (decision 022). */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,19 +40,19 @@ import { applying, formOf } from '../organisations/applying.ts'
 import { forgetLimits, openPhones } from '../messaging/phones.ts'
 import { chunked, complete, put } from '../platform/upload/sending.ts'
 import { PASSWORD, type Person } from '../world.ts'
-import { openDoor } from './door.ts'
+import { openGate } from './door.ts'
 
-const { door, heavy } = vi.hoisted(() => {
-  const door = { through: async () => {} }
+const { mockGate, heavy } = vi.hoisted(() => {
+  const mockGate = { through: async () => {} }
   return {
-    door,
+    mockGate,
     heavy:
       <A extends unknown[], R>(run: (...a: A) => Promise<R>) =>
-      async (...a: A) => (await door.through(), run(...a)),
+      async (...a: A) => (await mockGate.through(), run(...a)),
   }
 })
-const gate = openDoor()
-door.through = gate.through
+const gate = openGate()
+mockGate.through = gate.through
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
   return { ...real, hash: heavy(real.hash), verify: heavy(real.verify) }
@@ -65,14 +65,14 @@ vi.mock(import('#server/platform/print/engine.ts'), async (original) => {
 const place = mkdtempSync(join(tmpdir(), 'barnobat-held-'))
 const phones = openPhones()
 const folder = inFolder(place)
-/** What the service says of any vehicle's card. */
+/** The service's answer for any vehicle's card. */
 const saidOfVehicle: Answering['vehicle'] = async (db, card) => {
   const { name } = await db.selectFrom('loader_type').select('name').orderBy('id').executeTakeFirstOrThrow()
   const plate = { plaqueNumber: `36ع${111 + Number(card.slice(-3))}`, plaqueSerialNumber: '44' }
   const about = { loadingTypeTitle: name, name: '', ...plate, madeYear: 1398, mobile: '', inspectionValidUntil: null }
   return { known: true, about: { ...about, vinCode: '', isActive: true } }
 }
-/** A card gateway at which nobody has paid. */
+/** A card gateway without paid payments. */
 const bank: Gateway = {
   name: 'zarinpal',
   timeoutMs: 60_000,
@@ -84,7 +84,7 @@ const bank: Gateway = {
   verify: heavy(async () => ({ said: 'unpaid' })),
   reverse: async () => false,
 }
-/** What the waybill service knows. */
+/** The waybill service's data. */
 let bill: Date | null = null
 let setup: DocumentSetup
 let admin: Person
@@ -118,7 +118,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** The id of a payment of maryam's company at the bank, of `Amount` rials. */
+/** Creates a payment of maryam's company at the bank of `Amount` rials; returns its id. */
 async function beginPayment(Amount: number) {
   const { data } = await setup.maryam.say(payment.begin, { Amount })
   const row = setup.world.db.selectFrom('payment').select('id').where('token', '=', data!.result)
@@ -126,19 +126,19 @@ async function beginPayment(Amount: number) {
 }
 
 type At = (who: Person) => Person
-type Asked = Promise<{ status: number }>
+type Reply = Promise<{ status: number }>
 
-test('twelve codes at once wait for a slow SMS service on ten connections, and a question is answered meanwhile', async () => {
+test('twelve codes wait for a slow SMS service on ten connections while a query is answered', async () => {
   const { world, maryam } = setup
   const { as } = world.another({ pool: { max: 10, waitMs: 5000 } })
   gate.close()
-  const asked = Array.from({ length: 12 }, (_, n) =>
+  const requests = Array.from({ length: 12 }, (_, n) =>
     as(world.stranger).say(registration.sendCode, { mobile: `0917000${1000 + n}`, code: '', RulesVersion: null }),
   )
   await expect.poll(gate.entered, { timeout: 45_000 }).toBe(12)
   expect((await as(maryam).say(hall.cities, {})).status).toBe(200)
   gate.open()
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200))
 })
 
 let next = 0
@@ -159,14 +159,14 @@ async function verified(): Promise<string> {
   await stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
   return mobile
 }
-/** An upload of Maryam's with all its chunks; completed where it says so. */
+/** An upload of Maryam's with all its chunks; completed if requested. */
 async function uploaded(isComplete: boolean) {
   const [id, file] = [randomUUID(), pdf(`% ${randomUUID()}`)]
   for (const { n, bytes } of chunked(file)) await put(setup.maryam, id, n, bytes)
   if (isComplete) await complete(setup.maryam, id, file)
   return { id, file }
 }
-/** The permit's turn was given while nobody could say whether there was a waybill. */
+/** The permit's turn was given while the waybill service was unavailable. */
 async function unchecked(id: number) {
   const of = setup.world.db.selectFrom('permit').select('turn_id').where('id', '=', id)
   await setup.world.db
@@ -177,7 +177,7 @@ async function unchecked(id: number) {
   return id
 }
 
-/** An applicant’s message is sent after the act: whoever decided waits for it without a connection. */
+/** An applicant’s message is sent after the command, without holding a connection. */
 const decided = (call: typeof company.refuse | typeof company.return | typeof owner.refuse | typeof owner.return) => async () => {
   const isCompany = call.name.startsWith('company')
   const { id } = isCompany ? await apply.company() : await apply.owner()
@@ -185,13 +185,13 @@ const decided = (call: typeof company.refuse | typeof company.return | typeof ow
   return (at: At) => at(admin).say(call, { ...about, Reason: 'سند خوانا نیست' })
 }
 
-const standing = (call: typeof applicant.suspend | typeof applicant.resume) => async () => {
+const changeState = (call: typeof applicant.suspend | typeof applicant.resume) => async () => {
   const { id } = await apply.company()
   const accepted = { TransportationCompanyId: id, Address: 'بلوار', Tell: '', PostalCode: '', Email: '' }
   expect((await admin.say(company.accept, accepted)).status).toBe(200)
-  const said = { Kind: 'company' as const, Id: id, Reason: 'بدهی' }
-  if (call === applicant.resume) expect((await admin.say(applicant.suspend, said)).status).toBe(200)
-  return (at: At) => at(admin).say(call, said)
+  const input = { Kind: 'company' as const, Id: id, Reason: 'بدهی' }
+  if (call === applicant.resume) expect((await admin.say(applicant.suspend, input)).status).toBe(200)
+  return (at: At) => at(admin).say(call, input)
 }
 
 async function aDriver() {
@@ -204,8 +204,8 @@ async function aDriver() {
   return id
 }
 
-/** What is made ready first, and then the act that waits outside, on the server it is given. */
-const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][] = [
+/** Set-up, and then the command that waits for the outside, on the given server. */
+const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Reply>][] = [
   [
     turn.add,
     'a turn, whose waybill is asked for',
@@ -219,8 +219,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a turn for a driver of a list',
     async () => {
       const { id } = await setup.driver('رضا')
-      const said = { Item1: id, Item2: setup.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
-      return (at) => at(admin).say(turn.activate, said)
+      const input = { Item1: id, Item2: setup.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
+      return (at) => at(admin).say(turn.activate, input)
     },
   ],
   [
@@ -286,8 +286,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     registration.company,
     'a company that applies',
     async () => {
-      const said = { TransportationCompanyName: 'راهیان', NationalId: legalIdOf(`20${number(8)}`) }
-      const fields = { ...said, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
+      const input = { TransportationCompanyName: 'راهیان', NationalId: legalIdOf(`20${number(8)}`) }
+      const fields = { ...input, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
       return (at) => sentForm(at(setup.world.stranger), registration.company, fields)
     },
   ],
@@ -295,8 +295,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     registration.owner,
     'a product owner who applies',
     async () => {
-      const said = { Firstname: 'نرگس', Lastname: 'افشار', MeliCode: nationalCodeOf(`01${number(7)}`) }
-      const fields = { ...said, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
+      const input = { Firstname: 'نرگس', Lastname: 'افشار', MeliCode: nationalCodeOf(`01${number(7)}`) }
+      const fields = { ...input, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
       return (at) => sentForm(at(setup.world.stranger), registration.owner, fields)
     },
   ],
@@ -334,36 +334,36 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
       await setup.world.db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
       await setup.world.stranger.say(identity.forgotPassword, { Username: username })
       await expect.poll(() => phones.kept.some((one) => one.mobile === mobile)).toBe(true)
-      const said = { Username: username, Code: phones.codeOf(mobile), NewPassword: 'Rud-o-Baran-90' }
-      return (at) => at(setup.world.stranger).say(identity.resetPassword, said)
+      const input = { Username: username, Code: phones.codeOf(mobile), NewPassword: 'Rud-o-Baran-90' }
+      return (at) => at(setup.world.stranger).say(identity.resetPassword, input)
     },
   ],
   [
     member.add,
     'a member who is added',
     async () => {
-      const said = {
+      const input = {
         Username: `new${number(3)}`,
         Password: 'Rud-o-Baran-90',
         Fullname: 'پری',
         Mobile: '09121112233',
         NationalId: '',
       }
-      return (at) => at(setup.maryam).say(member.add, said)
+      return (at) => at(setup.maryam).say(member.add, input)
     },
   ],
   [
     adminUser.signup,
     'a user whom an administrator makes',
     async () => {
-      const said = {
+      const input = {
         UserName: `21000000${number(2)}`,
         Password: 'Rud-o-Baran-90',
         Email: 'a@example.ir',
         Fullname: 'سازمان',
         Type: 5,
       }
-      return (at) => at(admin).say(adminUser.signup, said)
+      return (at) => at(admin).say(adminUser.signup, input)
     },
   ],
   [
@@ -399,8 +399,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     },
   ],
   [company.refuse, 'the message to a company that was refused', decided(company.refuse)],
-  [applicant.suspend, 'the message to a company that was suspended', standing(applicant.suspend)],
-  [applicant.resume, 'the message to a company that is back', standing(applicant.resume)],
+  [applicant.suspend, 'the message to a company that was suspended', changeState(applicant.suspend)],
+  [applicant.resume, 'the message to a company that is back', changeState(applicant.resume)],
   [
     applicant.merge,
     'the message to an applicant who was made one with another',
@@ -419,8 +419,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
       const DriverId = await aDriver()
       const { turnId } = await setup.queued('نادر')
       await setup.world.db.updateTable('turn').set({ driver_id: DriverId }).where('id', '=', turnId).execute()
-      const said = { DriverId, Kind: 'turn' as const, SubjectId: turnId, Text: 'نوبتم دیر داده شد' }
-      const { data } = await setup.zahra.say(objection.make, said)
+      const input = { DriverId, Kind: 'turn' as const, SubjectId: turnId, Text: 'نوبتم دیر داده شد' }
+      const { data } = await setup.zahra.say(objection.make, input)
       return (at) => at(admin).say(objection.answer, { id: data!.id, State: 'DECLINED', Answer: 'ترتیب درست بود' })
     },
   ],
@@ -507,8 +507,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'an agency’s account at the waybill service',
     async () => {
       const AgentId = (await admin.say(agency.all, {})).data![0]!.agentID
-      const said = { AgentId, AgentWSUserName: 'namayande', AgentWSPassword: 'Raz-1405-ws' }
-      expect((await admin.say(agencyConfig.saveWebService, said)).status).toBe(200)
+      const input = { AgentId, AgentWSUserName: 'namayande', AgentWSPassword: 'Raz-1405-ws' }
+      expect((await admin.say(agencyConfig.saveWebService, input)).status).toBe(200)
       return (at) => at(admin).say(agencyConfig.tryWebService, { AgentId })
     },
   ],
@@ -542,8 +542,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a driver who is added',
     async () => {
       const NationalId = nationalCodeOf(`43000${number(4)}`)
-      const said = { NationalId, CarSmartCard: `8811${number(3)}`, Mobile: `0916${number(7)}`, Imei: null }
-      return (at) => at(admin).say(driverAct.add, { ...said, DriverCardNumber: '', Name: 'کریم', Family: 'رستمی' })
+      const input = { NationalId, CarSmartCard: `8811${number(3)}`, Mobile: `0916${number(7)}`, Imei: null }
+      return (at) => at(admin).say(driverAct.add, { ...input, DriverCardNumber: '', Name: 'کریم', Family: 'رستمی' })
     },
   ],
   [
@@ -558,8 +558,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     driverAct.changeMobile,
     'the notice to a driver’s old number',
     async () => {
-      const said = { DriverId: await aDriver(), Mobile: `0916${number(7)}`, UserName: '', Code: '', Reason: '' }
-      return (at) => at(admin).say(driverAct.changeMobile, said)
+      const input = { DriverId: await aDriver(), Mobile: `0916${number(7)}`, UserName: '', Code: '', Reason: '' }
+      return (at) => at(admin).say(driverAct.changeMobile, input)
     },
   ],
   [
@@ -574,8 +574,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     vehicle.add,
     'a driver’s vehicle, whose card is asked for',
     async () => {
-      const said = { FreighterCardNumber: `8812${number(3)}`, DriverId: await aDriver() }
-      return (at) => at(admin).say(vehicle.add, said)
+      const input = { FreighterCardNumber: `8812${number(3)}`, DriverId: await aDriver() }
+      return (at) => at(admin).say(vehicle.add, input)
     },
   ],
   [
@@ -591,7 +591,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
 ]
 
 test.each(acts.map(([, name, ready]) => [name, ready] as const))(
-  '%s: a server of one connection answers somebody else meanwhile',
+  '%s: a server of one connection answers other requests meanwhile',
   async (_, ready) => {
     const { as } = setup.world.another({ pool: { max: 1, waitMs: 5000 } })
     const act = await ready()
@@ -607,16 +607,16 @@ test.each(acts.map(([, name, ready]) => [name, ready] as const))(
   },
 )
 
-test('every act in phases is among these', () => {
+test('every command in phases is in this list', () => {
   const inPhases = Object.entries(handlers).flatMap(([area, calls]) =>
     Object.entries(calls).flatMap(([key, handler]) => (typeof handler === 'function' ? [] : [`${area}.${key}`])),
   )
-  const held = new Set([registration.sendCode, ...acts.map(([call]) => call)].map(({ name }) => name))
-  // Nobody waits for the message of a forgotten password; the test variant is `verify` itself, in the demo alone. A job that
-  // is begun by hand is not waited for, and what a push service answers is looked at in tests/messaging/push.test.ts. What only
-  // counts tries before its act waits for nothing (tests/http/overload.test.ts).
+  const covered = new Set([registration.sendCode, ...acts.map(([call]) => call)].map(({ name }) => name))
+  // Not covered here: the message of a forgotten password is not awaited; the test variant is `verify` itself, in the
+  // demo only. Jobs started by hand are not awaited; push services are tested in tests/messaging/push.test.ts. Counting
+  // tries before a command waits for nothing (tests/http/overload.test.ts).
   const counted = [identity.confirmSecondFactor, identity.endSecondFactor, identity.proveSecondFactor, registration.verifyCode]
   const awaited = [identity.forgotPassword, payment.verifyTest, push.bind, push.test, system.runJob]
   const apart = [...counted, ...awaited].map(({ name }) => name).toSorted()
-  expect(inPhases.filter((name) => !held.has(name)).toSorted()).toEqual(apart)
+  expect(inPhases.filter((name) => !covered.has(name)).toSorted()).toEqual(apart)
 })

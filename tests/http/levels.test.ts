@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_LEVELS, openLevels } from '#server/http/gate/levels.ts'
 
-test('a hundred thousand who ask once take the memory of twenty thousand; who asked last is still known, and falls by the second', () => {
+test('a hundred thousand single clients use the memory of twenty thousand; the latest stay counted', () => {
   let now = 0
   const levels = openLevels(() => now)
   for (let n = 0; n < 100_000; n += 1) levels.raise(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 5, 1)

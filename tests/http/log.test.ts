@@ -1,4 +1,4 @@
-/** What the server's log says of an accident: where it was, and nothing of whom. */
+/** The server's log names the place of an error and no personal data. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { driver } from '#contract/fleet/driver.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -8,13 +8,13 @@ let hall: Awaited<ReturnType<typeof openHall>>
 beforeAll(async () => void (hall = await openHall()))
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-const written = (said: object) => {
+const logEntry = (entry: object) => {
   const lines: string[] = []
-  openLog('info', { write: (line) => void lines.push(line) }).error(said, 'unexpected')
+  openLog('info', { write: (line) => void lines.push(line) }).error(entry, 'unexpected')
   return lines.join('')
 }
 
-test('an accident of a call whose address names a driver is told by its route', async () => {
+test('logs an error of a call with a driver in its address by its route', async () => {
   const { world } = hall
   const reza = await hall.driver('رضا')
   const admin = await world.person('admin', { role: 'Admin' })
@@ -22,14 +22,14 @@ test('an accident of a call whose address names a driver is told by its route', 
   const answer = await admin.say(driver.byNationalId, { term: reza.nationalId })
   await world.db.schema.alterTable('hidden').renameTo('driver').execute()
   expect(answer.status).toBe(500)
-  const [seen] = world.errors.splice(0)
-  expect(seen).toMatchObject({ route: '/api/v1/drivers/getdriverinfobynationalid/:term' })
-  const line = written(seen as object)
+  const [logged] = world.errors.splice(0)
+  expect(logged).toMatchObject({ route: '/api/v1/drivers/getdriverinfobynationalid/:term' })
+  const line = logEntry(logged as object)
   expect(line).toContain('"code":"42P01"')
   expect(line).not.toContain(reza.nationalId)
 })
 
-test('an error of the database tells its code, table, constraint and place, and no value of the row; so does what it caused', async () => {
+test('logs a database error and its cause with code, table, constraint and place, without row values', async () => {
   const { db } = hall.world
   const sara = await hall.driver('سارا')
   const row = await db.selectFrom('driver').selectAll().where('id', '=', sara.id).executeTakeFirstOrThrow()
@@ -46,19 +46,19 @@ test('an error of the database tells its code, table, constraint and place, and 
     .execute()
     .catch((error: unknown) => error)
   for (const err of [twice, new Error(String(twice), { cause: twice }), odd, new Error(String(odd), { cause: odd })]) {
-    const line = written({ err })
+    const line = logEntry({ err })
     expect(line).toContain('log.test.ts')
     expect([line, line.includes(row.national_id)]).toEqual([line, false])
   }
-  expect(JSON.parse(written({ err: twice })).err).toMatchObject({
+  expect(JSON.parse(logEntry({ err: twice })).err).toMatchObject({
     code: '23505',
     table: 'driver',
     constraint: expect.any(String),
   })
 })
 
-test('any other error tells what it is', () => {
-  expect(JSON.parse(written({ err: new TypeError('x is not a function') })).err).toMatchObject({
+test('logs any other error in full', () => {
+  expect(JSON.parse(logEntry({ err: new TypeError('x is not a function') })).err).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',
   })

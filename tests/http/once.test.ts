@@ -29,18 +29,18 @@ const cargos = async () =>
     ).n,
   )
 
-test('a malformed key or entity is refused before anything happens', async () => {
+test('refuses a malformed key or entity before anything happens', async () => {
   expect((await announce({ 'idempotency-key': 'short' })).reason).toBe('bad-key')
   expect((await announce({ 'x-entity': 'not-a-uuid' })).reason).toBe('bad-key')
 })
 
-test("another account's act is refused, and leaves the key unused", async () => {
+test("refuses another account's command, and leaves the key unused", async () => {
   const headers = { ...key(), 'x-account': String(farid.id) }
   expect((await announce(headers)).reason).toBe('account-mismatch')
   expect((await announce({ ...headers, 'x-account': String(maryam.id) })).status).toBe(200)
 })
 
-test('the same act twice happens once, and the second answer is the first', async () => {
+test('runs the same command twice once, with the same answer', async () => {
   const before = await cargos()
   const headers = key()
   const first = await announce(headers)
@@ -57,7 +57,7 @@ test('a quoted key is the same key', async () => {
   expect((await announce({ 'idempotency-key': `"${id}"` })).data).toEqual(first.data)
 })
 
-test('twenty twins at once make one cargo', async () => {
+test('twenty simultaneous copies create one cargo', async () => {
   const before = await cargos()
   const headers = key()
   const replies = await Promise.all(Array.from({ length: 20 }, () => announce(headers)))
@@ -66,7 +66,7 @@ test('twenty twins at once make one cargo', async () => {
   expect(await cargos()).toBe(before + 1)
 })
 
-test('the same key with other bytes is a mistake of the client', async () => {
+test('the same key with other bytes is a client error', async () => {
   const headers = key()
   await announce(headers)
   expect((await announce(headers, { KalaWeight: 1 })).reason).toBe('key-reuse')
@@ -79,7 +79,7 @@ test('keys belong to an account', async () => {
   expect(his.data!.id).not.toBe(mine.data!.id)
 })
 
-test('a rejection is final for its key, even when the rule would pass later', async () => {
+test('a rejection is final for its key, even if the rule would pass later', async () => {
   const headers = key()
   const early = { FutureDate: '1405/08/29' }
   expect((await announce(headers, early)).status).toBe(422)
@@ -89,13 +89,13 @@ test('a rejection is final for its key, even when the rule would pass later', as
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([422, 'true'])
 })
 
-test('a shape that could not be read is not kept under the key', async () => {
+test('an unreadable body is not stored under the key', async () => {
   const headers = key()
   expect((await announce(headers, { KalaWeight: 'x' })).status).toBe(400)
   expect((await announce(headers)).status).toBe(200)
 })
 
-test('the same thing announced under two keys is announced once', async () => {
+test('the same object announced under two keys is announced once', async () => {
   const entity = { 'x-entity': randomUUID() }
   expect((await announce({ ...key(), ...entity })).status).toBe(200)
   expect((await announce({ ...key(), ...entity })).reason).toBe('conflict')
@@ -111,14 +111,14 @@ test('after the fence a late copy is not applied', async () => {
   expect(await cargos()).toBe(before)
 })
 
-test('the fence of an applied act says what it made', async () => {
+test('the fence of an applied command returns its result', async () => {
   const headers = key()
   const made = await announce(headers)
   const fence = await maryam.say(op.cancel, { opId: headers['idempotency-key'] })
   expect(fence.data).toEqual({ verdict: 'already_applied', answer: made.data })
 })
 
-test('the fence and the act at once: exactly one of them wins', async () => {
+test('fence and command at once: exactly one wins', async () => {
   for (let round = 0; round < 10; round += 1) {
     const opId = randomUUID()
     const [made, fence] = await Promise.all([announce({ 'idempotency-key': opId }), maryam.say(op.cancel, { opId })])
@@ -126,7 +126,7 @@ test('the fence and the act at once: exactly one of them wins', async () => {
   }
 })
 
-test('an act and its one audit event commit together; a replay adds none', async () => {
+test('a command and its one audit event commit together; a replay adds none', async () => {
   const headers = key()
   const { data } = await announce(headers)
   await announce(headers)
@@ -140,7 +140,7 @@ test('an act and its one audit event commit together; a replay adds none', async
   expect(events[0]).toMatchObject({ call: 'cargo.announce', member_id: maryam.id, role: 'TransportationCompanyAdmin' })
 })
 
-test('an act that fails unexpectedly leaves nothing behind, not even its key', async () => {
+test('a command that fails unexpectedly leaves nothing, its key included', async () => {
   const headers = key()
   await world.db.schema.alterTable('cargo_loader_type').renameTo('hidden').execute()
   const broken = await announce(headers)

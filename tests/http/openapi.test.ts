@@ -11,17 +11,17 @@ import { Hono } from 'hono'
 
 const root = join(import.meta.dirname, '../..')
 
-test('the document of the calls passes the recommended rules of its linter', async () => {
+test('the OpenAPI document passes the recommended rules of its linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // The paths are the specification's: `driver-turns/cancel/{id}` stands beside `driver-turns/{id}/reinstate`.
+    // The paths are the specification's: `driver-turns/cancel/{id}` coexists with `driver-turns/{id}/reinstate`.
     rules: { 'no-ambiguous-paths': 'off' },
   })
   const problems = await lintFromString({ source: JSON.stringify(openApi()), config })
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([])
 })
 
-test('a client that is generated from it compiles', async () => {
+test('a client generated from it compiles', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'barnobat-client-'))
   try {
     symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
@@ -55,7 +55,7 @@ test('a client that is generated from it compiles', async () => {
   }
 })
 
-test('it is packed once for whoever reads packed answers, and plain for all others; so is the page', async () => {
+test('compresses it once for clients that accept it, and serves it plain to others; so the page', async () => {
   const app = new Hono()
   docs(app)
   for (const path of ['/api/openapi.json', '/api/docs']) {

@@ -1,4 +1,4 @@
-/** What operators see: alive, ready, measured, and every request by its name. */
+/** Operators: liveness, readiness, metrics, request ids. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#contract/insight/system.ts'
 import { openJobs } from '#server/platform/jobs.ts'
@@ -18,18 +18,18 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 
 const get = (path: string, headers: Record<string, string> = {}) => world.app.request(path, { headers })
 
-test('alive, and ready as long as the database answers', async () => {
+test('is alive, and ready while the database answers', async () => {
   const alive = await get('/health')
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok', version: '1.0.0', build: 'dev' }])
   const ready = await get('/ready')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', database: true, clockAgrees: true }])
-  const gone = world.another({ pool: { max: 1, waitMs: 50, mostWaiting: 0 } })
-  const alone = await gone.app.request('/ready')
+  const unreachable = world.another({ pool: { max: 1, waitMs: 50, mostWaiting: 0 } })
+  const alone = await unreachable.app.request('/ready')
   expect([alone.status, alone.headers.get('retry-after')]).toEqual([503, '2'])
-  expect((await gone.app.request('/health')).status).toBe(200)
+  expect((await unreachable.app.request('/health')).status).toBe(200)
 })
 
-test('figures only for who has the token, and none where there is no such token', async () => {
+test('serves metrics only with the token, and never without a configured one', async () => {
   expect((await get('/metrics')).status).toBe(401)
   expect((await get('/metrics', { authorization: `Bearer ${TOKEN}x` })).status).toBe(401)
   await reza.raw('GET', '/api/v1/nothing')
@@ -42,7 +42,7 @@ test('figures only for who has the token, and none where there is no such token'
   await bare.close()
 })
 
-test('every answer names its request, and so does what the audit says of it', async () => {
+test('every response has a request id, and so has its audit event', async () => {
   const names = await Promise.all([get('/api/v1/health'), get('/nothing'), get('/ready')]).then((all) =>
     all.map(({ headers }) => headers.get('x-request-id')),
   )
@@ -54,9 +54,9 @@ test('every answer names its request, and so does what the audit says of it', as
   expect(event).toMatchObject({ request_id: headers.get('x-request-id'), entity_id: 'codes', member_id: keeper.id })
 })
 
-test('a job that fails is told to the administrators with its reason, and runs again', async () => {
-  const said: unknown[] = []
-  const log = { error: (what: unknown) => said.push(what), info: () => {}, warn: (what: unknown) => said.push(what) }
+test('notifies administrators of a failed job with its reason, and runs it again', async () => {
+  const messages: unknown[] = []
+  const log = { error: (what: unknown) => messages.push(what), info: () => {}, warn: (what: unknown) => messages.push(what) }
   const jobs = openJobs({ db: world.db, now: () => world.clock.now, log: log })
   let fails = true
   const ran = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ test('a job that fails is told to the administrators with its reason, and runs a
   expect(jobs.runSoon('shows')).toBe(false)
   await ran.promise
   await jobs.stop()
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   world.clock.now = new Date(world.clock.now.getTime() + 1000)
   expect(await jobNamed('codes')).toMatchObject({ runs: 2, failures: 1, done: { codes: 3 }, isLate: false })
   expect(await jobNamed('retention')).toMatchObject({ runs: 1, failures: 0, everySeconds: 3600 })
@@ -86,7 +86,7 @@ test('a job that fails is told to the administrators with its reason, and runs a
 
 const jobNamed = async (name: string) => (await keeper.say(system.jobs, {})).data!.find((job) => job.name === name)!
 
-test('devices are known by what they last said; one that is silent for a month is forgotten', async () => {
+test('knows devices by their last report, and forgets them after a silent month', async () => {
   const input = { client: 'device-of-reza-0001', version: 'a1b2c3d4', waiting: 3, oldestAt: '2026-11-20T06:00:00Z' }
   expect((await reza.say(system.report, { ...input, waiting: -1 })).status).toBe(400)
   expect((await reza.say(system.report, { ...input, client: 'x' })).status).toBe(400)

@@ -1,4 +1,4 @@
-/** More requests at once than there are connections: some wait, the others are asked to come again, and nothing is done twice. */
+/** More requests than connections: some wait, others are refused with a retry time, and nothing runs twice. */
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 vi.setConfig({ testTimeout: 90_000 })
 
 const DRIVERS = 200
-/** Three connections, twenty who wait for one, and no longer than this, ms. */
+/** Three connections, twenty waiting, and a maximum wait, ms. */
 const SMALL = { max: 3, mostWaiting: 20, waitMs: 1000 }
 
 type App = ReturnType<Hall['world']['another']>['app']
@@ -64,28 +64,28 @@ const expectHonest = (replies: readonly Reply[]) => {
   }
 }
 
-test('400 turn requests at once at two servers of three connections: given, refused or asked to come again; then all are answered', async () => {
+test('400 turn requests on two servers of three connections are given or refused; then all succeed', async () => {
   const { world } = hall
   const servers = [world.another({ pool: SMALL }), world.another({ pool: SMALL })]
   const waiting = (await drivers(DRIVERS)).flatMap((driver) => servers.map(({ app }) => ({ app, driver, key: randomUUID() })))
-  const ask = async (these: typeof waiting) => {
+  const sendAll = async (these: typeof waiting) => {
     const replies = await Promise.all(these.map(({ app, driver, key }) => give(app, driver, key)))
     expectHonest(replies)
     return replies
   }
-  let left = waiting
+  let remaining = waiting
   const answered: Reply[] = []
   let refusals = 0
-  for (let round = 0; left.length > 0 && round < 60; round += 1) {
-    const replies = await ask(left)
+  for (let round = 0; remaining.length > 0 && round < 60; round += 1) {
+    const replies = await sendAll(remaining)
     answered.push(...replies.filter(({ status }) => status !== 503))
-    left = left.filter((_, i) => replies[i]!.status === 503)
-    refusals += left.length
+    remaining = remaining.filter((_, i) => replies[i]!.status === 503)
+    refusals += remaining.length
   }
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
   expect(refusals).toBeGreaterThan(0)
-  const given = answered.filter(({ status }) => status === 200)
-  expect(given.map(({ body }) => body.data!.turnNumber).toSorted((a, b) => a - b)).toEqual(
+  const granted = answered.filter(({ status }) => status === 200)
+  expect(granted.map(({ body }) => body.data!.turnNumber).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: DRIVERS }, (_, i) => i + 1),
   )
   expect(answered).toHaveLength(2 * DRIVERS)
@@ -94,7 +94,7 @@ test('400 turn requests at once at two servers of three connections: given, refu
   expect(servers.flatMap(({ logged }) => logged).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('while somebody holds the hall nobody waits for ever: 503 in a moment, also for questions, and the same key succeeds later', async () => {
+test('while the hall is locked requests get a prompt 503, queries too, and the key succeeds later', async () => {
   const { world } = hall
   const { app, logged } = world.another({ pool: { max: 2, mostWaiting: 4, waitMs: 200 } })
   const cast = await drivers(10)
@@ -107,7 +107,7 @@ test('while somebody holds the hall nobody waits for ever: 503 in a moment, also
     const replies = cast.map((driver, i) => give(app, driver, keys[i]!))
     const statuses: number[] = []
     for (const reply of replies) void reply.then(({ status }) => statuses.push(status))
-    // Two hold the connections and wait for the hall; whoever else came is answered while it is still held.
+    // Two hold the connections and wait for the hall; other callers are answered while it is locked.
     await expect.poll(() => statuses, { timeout: 5000 }).toEqual(Array.from({ length: 8 }, () => 503))
     const question = await app.request('/api/v1/boards/1')
     expect([question.status, question.headers.get('Retry-After')]).toEqual([503, '2'])
@@ -121,12 +121,12 @@ test('while somebody holds the hall nobody waits for ever: 503 in a moment, also
   for (const [i, driver] of cast.entries()) again.push(await give(app, driver, keys[i]!))
   expect(again.map(({ status }) => status)).toEqual(cast.map(() => 200))
   expect(new Set(again.map(({ body }) => body.data!.turnNumber)).size).toBe(cast.length)
-  // Said in the log, but not once for each of them.
+  // Logged, but not once per request.
   expect(logged.filter(({ level }) => level === 'error')).toEqual([])
   expect(logged.filter(({ text }) => text.includes('busy'))).toHaveLength(1)
 })
 
-test('a database that ends the connections is a matter of a moment, and the same key succeeds then', async () => {
+test('recovers in a moment from connections ended by the database, with the same key', async () => {
   const { world } = hall
   const { app, logged } = world.another({ pool: { max: 2 } })
   const [ali] = await drivers(1)
@@ -138,7 +138,7 @@ test('a database that ends the connections is a matter of a moment, and the same
     await holder.query('select from hall where id = $1 for update', [world.cast.halls.rajaei])
     const reply = give(app, ali!, key)
     const ended = async () => {
-      // On another connection: inside a transaction the view stays as it was first seen.
+      // On another connection: inside a transaction the view does not change.
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
       return rows.length
@@ -153,7 +153,7 @@ test('a database that ends the connections is a matter of a moment, and the same
   expect(logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('an act never waits for a second connection: a server of one connection does those that count tries', async () => {
+test('a command never waits for a second connection: one connection serves commands that count tries', async () => {
   const { world } = hall
   const { app, as, logged } = world.another({ pool: { max: 1, waitMs: 5000 } })
   const mina = await world.person('mina', { role: 'Admin' })
@@ -162,8 +162,8 @@ test('an act never waits for a second connection: a server of one connection doe
   expect((await as(world.stranger).say(identity.login, signIn)).status).toBe(200)
   const { secret } = (await at.say(identity.beginSecondFactor, {})).data!
   const codeOf = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now.getTime() })
-  const shown = [identity.confirmSecondFactor, identity.proveSecondFactor, identity.endSecondFactor] as const
-  for (const call of shown) {
+  const calls = [identity.confirmSecondFactor, identity.proveSecondFactor, identity.endSecondFactor] as const
+  for (const call of calls) {
     expect([call.name, (await at.say(call, { Code: codeOf() } as never)).status]).toEqual([call.name, 200])
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   }
@@ -175,7 +175,7 @@ test('an act never waits for a second connection: a server of one connection doe
   expect(logged).toEqual([])
 })
 
-test('only what runs outside a transaction is given the pool', () => {
+test('only work outside a transaction gets the pool', () => {
   expectTypeOf<RequestContext>().not.toHaveProperty('pool')
   expectTypeOf<OutsideContext>().toHaveProperty('pool')
 })

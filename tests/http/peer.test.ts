@@ -1,4 +1,4 @@
-/** Whose address a call comes from, when proxies stand in front: limits and the audit go by it. */
+/** The client address behind proxies, used by rate limits and the audit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/access/identity.ts'
 import { addressBehind, readProxies } from '#server/platform/peer.ts'
@@ -7,7 +7,7 @@ import { openWorld, PASSWORD, type World } from '../world.ts'
 const proxies = readProxies('10.0.0.0/8, 2001:db8::1')!
 
 test.each([
-  ['nobody is trusted: the header is not asked', '10.0.0.1', '5.5.5.5', undefined, '10.0.0.1'],
+  ['no trusted proxy: the header is ignored', '10.0.0.1', '5.5.5.5', undefined, '10.0.0.1'],
   ['a stranger who writes the header stays himself', '5.6.7.8', '1.1.1.1', proxies, '5.6.7.8'],
   ['a trusted proxy is believed', '10.0.0.1', '5.6.7.8', proxies, '5.6.7.8'],
   ['an IPv4 proxy on an IPv6 socket is the same proxy', '::ffff:10.0.0.1', '5.6.7.8', proxies, '5.6.7.8'],
@@ -18,8 +18,8 @@ test.each([
   ['a port behind an address is none of it', '10.0.0.1', '5.6.7.8:40123', proxies, '5.6.7.8'],
   ['nor behind one of IPv6, in its brackets', '10.0.0.1', '[2a01::5]:443, 10.9.9.9:80', proxies, '2a01::5'],
   ['what is no address is not an address', '10.0.0.1', 'unknown', proxies, '10.0.0.1'],
-] as const)('%s', (_, peer, forwarded, trusted, seen) => {
-  expect(addressBehind(peer, forwarded, trusted)).toBe(seen)
+] as const)('%s', (_, peer, forwarded, trusted, expected) => {
+  expect(addressBehind(peer, forwarded, trusted)).toBe(expected)
 })
 
 let world: World
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a session and its event know the address behind the proxy', async () => {
+test('a session and its event record the address behind the proxy', async () => {
   const body = JSON.stringify({ Username: 'TC10100171920', Password: PASSWORD })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '5.6.7.8' }
   const path = identity.login.at.replace('POST ', '')

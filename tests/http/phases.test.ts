@@ -1,4 +1,4 @@
-/** Acts in phases: what a twin, a cancelled key, a refusal and a failure meet in each of them (decision 022). */
+/** Commands in phases: copies, cancelled keys, refusals and failures in each phase (decision 022). */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +17,13 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { openDocuments, pdf, type DocumentSetup } from '../permits/document/setup.ts'
 import { forgetLimits, openPhones } from '../messaging/phones.ts'
 import type { Person } from '../world.ts'
-import { openDoor } from './door.ts'
+import { openGate } from './door.ts'
 
-const door = openDoor()
+const gate = openGate()
 const place = mkdtempSync(join(tmpdir(), 'barnobat-phases-'))
 const phones = openPhones()
 const folder = inFolder(place)
-let asked = 0
+let queries = 0
 let storeFails = false
 let setup: DocumentSetup
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
       prints: {
         ...prints,
         async pdf(template, data) {
-          await door.through()
+          await gate.through()
           return prints.pdf(template, data)
         },
       },
@@ -49,8 +49,8 @@ beforeAll(async () => {
         ...inquiries,
         timeoutMs: 60_000,
         async waybill() {
-          asked += 1
-          await door.through()
+          queries += 1
+          await gate.through()
           return { known: false }
         },
       },
@@ -58,10 +58,10 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  asked = 0
+  queries = 0
   storeFails = false
 })
-afterEach(() => door.open())
+afterEach(() => gate.open())
 afterAll(async () => {
   await setup.world.close()
   rmSync(place, { recursive: true })
@@ -70,82 +70,82 @@ afterAll(async () => {
 const key = () => ({ [KEY]: randomUUID() })
 const turns = async () => (await setup.world.db.selectFrom('turn').select('id').execute()).length
 
-/** A turn for somebody new; the same act under the same key, by whichever server. */
+/** A turn for a new driver; the same command under the same key on any server. */
 async function aTurn(headers = key()) {
   const { nationalId, vehicleCard } = await setup.driver('علی')
-  const said = { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }
-  return { headers, give: (who: Person = setup.zahra) => who.say(turn.add, said, headers) }
+  const input = { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }
+  return { headers, give: (who: Person = setup.zahra) => who.say(turn.add, input, headers) }
 }
 
-test('a twin of an act that is being prepared, here or at another server, neither asks outside again nor is answered for it', async () => {
+test('a copy of a command in preparation, here or elsewhere, calls no service and gets no answer of it', async () => {
   const other = setup.world.another()
   const { give } = await aTurn()
   const before = await turns()
-  door.close()
+  gate.close()
   const first = give()
-  await expect.poll(door.entered).toBe(1)
+  await expect.poll(gate.entered).toBe(1)
   const twins = await Promise.all([give(), give(other.as(setup.zahra)), give(other.as(setup.zahra))])
   for (const { status, reason, headers } of twins)
     expect([status, reason, headers.get('retry-after')]).toEqual([409, 'in-progress', '2'])
-  expect([asked, await turns()]).toEqual([1, before])
-  door.open()
+  expect([queries, await turns()]).toEqual([1, before])
+  gate.open()
   const { status, data } = await first
   expect(status).toBe(200)
   for (const who of [setup.zahra, other.as(setup.zahra)]) {
     const again = await give(who)
     expect([again.status, again.data, again.headers.get(REPLAYED)]).toEqual([200, data, 'true'])
   }
-  expect([asked, await turns()]).toEqual([1, before + 1])
+  expect([queries, await turns()]).toEqual([1, before + 1])
 })
 
-test('a twin that comes while the first is about to end gets its answer', async () => {
+test('a copy that arrives near the end of the first gets its answer', async () => {
   const { give } = await aTurn()
-  door.close()
+  gate.close()
   const first = give()
-  await expect.poll(door.entered).toBe(1)
+  await expect.poll(gate.entered).toBe(1)
   const twins = [give(), give(), give()]
-  door.open()
+  gate.open()
   const { data } = await first
   for (const twin of await Promise.all(twins)) expect([twin.status, twin.data]).toEqual([200, data])
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
 })
 
-test('other bytes under a key that is being prepared are a mistake of the client once it is done, and never done', async () => {
+test('other bytes under a key in preparation never run, and are a client error afterwards', async () => {
   const headers = key()
   const [one, two] = [await aTurn(headers), await aTurn(headers)]
   const before = await turns()
   expect((await one.give()).status).toBe(200)
   expect((await two.give()).reason).toBe('key-reuse')
-  expect([asked, await turns()]).toEqual([1, before + 1])
+  expect([queries, await turns()]).toEqual([1, before + 1])
 })
 
-test('a key that is cancelled while its act is being prepared is never applied', async () => {
+test('a key cancelled during preparation is never applied', async () => {
   const { give, headers } = await aTurn()
   const before = await turns()
-  door.close()
+  gate.close()
   const first = give()
-  await expect.poll(door.entered).toBe(1)
+  await expect.poll(gate.entered).toBe(1)
   expect((await setup.zahra.say(op.cancel, { opId: headers[KEY] })).data).toEqual({ verdict: 'cancelled', answer: null })
-  door.open()
+  gate.open()
   expect((await first).status).toBe(410)
   expect((await give()).status).toBe(410)
-  expect([asked, await turns()]).toEqual([1, before])
+  expect([queries, await turns()]).toEqual([1, before])
 })
 
-test('a line of locks that is lost costs nobody their turn', async () => {
+test('losing the lock queue costs no driver their turn', async () => {
   const { world, zahra } = setup
   const other = world.another()
   const { give } = await aTurn()
   const before = await turns()
-  door.close()
+  gate.close()
   const first = give()
-  await expect.poll(door.entered).toBe(1)
+  await expect.poll(gate.entered).toBe(1)
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`.execute(world.db)
-  // Nobody knows of it any more; but only one of them can write the key.
+  // The lock is forgotten, but only one of them can write the key.
   const second = give(other.as(zahra))
-  await expect.poll(door.entered).toBe(2)
-  door.open()
+  await expect.poll(gate.entered).toBe(2)
+  gate.open()
   const [one, two] = await Promise.all([first, second])
   expect([one.status, two.status, two.data]).toEqual([200, 200, one.data])
   expect(await turns()).toBe(before + 1)
@@ -156,7 +156,7 @@ test('a line of locks that is lost costs nobody their turn', async () => {
 const attach = (file: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   setup.attach(setup.maryam, { file, Type: 0 }, headers)
 
-test('a rule that refuses before the act is final for its key; a store that fails is not', async () => {
+test('a rule that refuses before the command is final for its key; a failed store is not', async () => {
   const { db } = setup.world
   const setStatus = (status: 0 | 1) => db.updateTable('permit').set({ status }).where('id', '=', setup.permitId).execute()
   const [file, voided, failed] = [pdf(`% ${randomUUID()}`), key(), key()]
@@ -170,26 +170,26 @@ test('a rule that refuses before the act is final for its key; a store that fail
   storeFails = true
   expect((await attach(file, failed)).status).toBe(502)
   storeFails = false
-  const kept = await attach(file, failed)
-  expect([kept.status, kept.headers.get(REPLAYED)]).toEqual([200, null])
+  const response = await attach(file, failed)
+  expect([response.status, response.headers.get(REPLAYED)]).toEqual([200, null])
   const events = db.selectFrom('audit_event').select('id').where('call', '=', document.attach.name)
   expect(await events.execute()).toHaveLength(1)
 })
 
-test('an act that was overtaken is prepared anew: of two documents drawn as the first, one is the second', async () => {
+test('an overtaken command is prepared again: of two documents printed as the first, one is the second', async () => {
   const DriverReserveId = setup.permitIds[1]!
   const print = () => setup.maryam.say(permit.print, { DriverReserveId })
-  door.close()
+  gate.close()
   const printoutsOfBoth = [print(), print()]
-  await expect.poll(door.entered).toBe(2)
-  door.open()
+  await expect.poll(gate.entered).toBe(2)
+  gate.open()
   for (const { status } of await Promise.all(printoutsOfBoth)) expect(status).toBe(200)
   const { db } = setup.world
   const log = await db.selectFrom('permit_print').select('serial').where('permit_id', '=', DriverReserveId).execute()
   expect(log.map(({ serial }) => serial).toSorted()).toEqual([1, 2])
 })
 
-/** Somebody with a telephone of their own. */
+/** A driver with their own telephone. */
 async function withPhone(username: string) {
   const { db } = setup.world
   const id = await setup.world.member(username, { role: 'Customer' })
@@ -200,7 +200,7 @@ async function withPhone(username: string) {
 const forget = (Username: string) => setup.world.stranger.say(identity.forgotPassword, { Username })
 const sentTo = (mobile: string) => phones.kept.filter((one) => one.mobile === mobile).length
 
-test('the code of a forgotten password goes out once the act is committed, and not where it came to nothing', async () => {
+test('sends the code of a forgotten password after the commit, and not after a failure', async () => {
   const { world } = setup
   const mobile = await withPhone('parisa')
   await world.db.schema.alterTable('audit_event').renameTo('hidden').execute()
@@ -214,7 +214,7 @@ test('the code of a forgotten password goes out once the act is committed, and n
   await vi.waitFor(() => expect(sentTo(mobile)).toBe(1), { timeout: 15_000 })
 })
 
-test('what follows an act and fails changes nothing of its answer: the keepers are told', async () => {
+test('a failure after a command does not change its answer, and notifies the operators', async () => {
   const { world } = setup
   const mobile = await withPhone('nader')
   world.warnings.length = 0

@@ -1,4 +1,4 @@
-/** Several servers on one database: an account has of all together what it has of one. */
+/** Several servers on one database: an account's budget is the same as on one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUDGETS } from '#server/http/gate/budgets.ts'
 import { openWorld, type World } from '../world.ts'
@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-test('who exports at both of two servers has thirty together; when one leaves, the other gives what it alone may', async () => {
+test('exports on two servers share thirty; when one leaves, the other gives the full budget', async () => {
   const greedy = await world.person('poshtiban', { role: 'Admin' })
   const [first, second] = [world.another({ lookMs: 20 }), world.another({ lookMs: 20 })]
   const know = (count: number) =>
     expect.poll(() => [first.servers(), second.servers()], { timeout: 20_000 }).toEqual([count, count])
-  // The world's own server does not look, and so nobody sees it.
+  // The world's own server does not look for others, so it is not counted.
   await know(2)
   const had = async (at: typeof first) => {
     const all = Array.from({ length: BUDGETS.export.most }, () => at.as(greedy).raw('GET', '/api/v1/audit-events/export'))

@@ -4,7 +4,7 @@ import { done } from '#contract/kernel/envelope.ts'
 import { bytesOf } from '#server/http/answer.ts'
 import { askedBy, lines, slots } from '#server/platform/slots.ts'
 
-test('never more hold a slot than there are, everybody gets one in the order they came, whatever becomes of them', async () => {
+test('grants no more slots than there are, in order of arrival, whatever callers do', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -32,7 +32,7 @@ test('never more hold a slot than there are, everybody gets one in the order the
   )
 })
 
-test('a slot given back twice is one slot', async () => {
+test('releasing a slot twice releases one', async () => {
   const take = slots(1)
   const first = await take()
   first[Symbol.dispose]()
@@ -45,7 +45,7 @@ test('a slot given back twice is one slot', async () => {
   expect(isTaken).toBe(false)
 })
 
-test('one who asks for a hundred things waits for their own; another waits for one; beyond the bound is 503', async () => {
+test('a client with a hundred requests waits for its own; others wait for one; above the limit 503', async () => {
   const take = slots(1, 100)
   const served: string[] = []
   const visit = (who: string) =>
@@ -62,7 +62,7 @@ test('one who asks for a hundred things waits for their own; another waits for o
   expect(served).toHaveLength(103)
 })
 
-test('of what one asker brings at once two are worked on; another does not wait behind the rest, and who takes long gives way', async () => {
+test('runs two of one client’s simultaneous requests; others do not wait, and long ones give way', async () => {
   const enter = lines(2, 10, 50)
   const served: string[] = []
   const visit = async (who: string) => {
@@ -75,10 +75,10 @@ test('of what one asker brings at once two are worked on; another does not wait 
   all.push(visit('maryam'))
   await Promise.all(all)
   expect([served.indexOf('maryam'), served.length]).toEqual([2, 13])
-  // Nobody gives these back, and the third comes in all the same.
+  // These are never released, and the third still enters.
   const [first] = [await enter('reza'), await enter('reza')]
   const third = await enter('reza')
-  // Given back late, a place that was given on is no second one.
+  // A late release of a slot that was passed on adds none.
   first![Symbol.dispose]()
   third[Symbol.dispose]()
   let isIn = false
@@ -87,7 +87,7 @@ test('of what one asker brings at once two are worked on; another does not wait 
   expect(isIn).toBe(false)
 })
 
-test('a list of any length is the same text in slices as in one piece', async () => {
+test('a list of any length gives the same text in slices as at once', async () => {
   const rows = fc.array(fc.jsonValue(), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 0, max: 200 }), async (some, times) => {

@@ -29,7 +29,7 @@ test('a clerk signs in, announces a cargo and sees it in the list', async () => 
   await visit.close()
 })
 
-test('five announcements written without a network survive the page and are not said to have been sent; four arrive once, in order, the one that was dropped not at all', async () => {
+test('five offline announcements survive the page, unsent; four arrive once in order, not the dropped one', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۱' })
@@ -70,7 +70,7 @@ test('five announcements written without a network survive the page and are not 
   await visit.close()
 })
 
-test('an answer lost after the server stored the cargo makes no second one', async () => {
+test('an answer lost after the server stored the cargo creates no duplicate', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await fillForm(page, { weight: '۲۰۰۱' })
   let lost = 0
@@ -87,7 +87,7 @@ test('an answer lost after the server stored the cargo makes no second one', asy
   await visit.close()
 })
 
-test('when the session ended meanwhile, signing in again delivers what was written', async () => {
+test('after an ended session, signing in again delivers the queue', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
   await listsShown(page)
@@ -148,7 +148,7 @@ test('two accounts on one device never send each other’s items', async () => {
   await visit.close()
 })
 
-test('the app opens from nothing without a network once it was there', async () => {
+test('a visited app starts without a network', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۱' })

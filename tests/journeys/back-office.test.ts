@@ -1,10 +1,11 @@
-/** A hall from nothing to its first published split, by the screens alone: hall, hours, company, policy, clerk, native driver. */
+/**
+ * A hall from creation to its first published split, through the screens only: hall, hours, company, policy, clerk,
+ * native driver.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
-import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { fillForm, submit } from './support/form.ts'
-import { openSite, signedIn, signIn, type Site } from './support/site.ts'
+import { goToTomorrow, newValidDriver, openSite, signedIn, signIn, type Site } from './support/site.ts'
 
 const HALL = 'سالن شهریار'
 const OWN_PASSWORD = 'Shahriar-ye-Ma-1405'
@@ -21,19 +22,12 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Puts the server's clock to this time of tomorrow. */
-function goTo(hour: number, minute: number): number {
-  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
-  const instant = tehranInstant(tomorrow, hour, minute).getTime()
-  site.world.clock.ahead = instant - Date.now()
-  return instant
-}
-
-const asked = (page: Page) => page.getByRole('dialog').last()
-const press = (page: Page, name: string) => asked(page).getByRole('button', { name, exact: true }).click()
+const goTo = (...time: [hour: number, minute: number]) => goToTomorrow(site, ...time)
+const dialogOf = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
 const write = (page: Page, label: string, text: string) =>
-  asked(page).getByRole('textbox', { name: label, exact: true }).fill(text)
-/** An act of the new hall's row, beside it or in its menu. */
+  dialogOf(page).getByRole('textbox', { name: label, exact: true }).fill(text)
+/** A command of the new hall's row, beside it or in its menu. */
 async function act(page: Page, verb: string) {
   const beside = page.getByRole('button', { name: `${verb}، ${HALL}` })
   const more = page.getByRole('button', { name: `کارهای دیگر، ${HALL}` })
@@ -42,38 +36,19 @@ async function act(page: Page, verb: string) {
   await more.click()
   await page.getByRole('menuitem', { name: verb }).click()
 }
-/** What is told once of an account: the two fields, before the dialog is closed. */
-async function told(page: Page) {
-  const field = (label: string) => asked(page).getByLabel(label, { exact: true })
-  await asked(page).getByRole('button', { name: 'کپی هر دو' }).waitFor()
+/** Returns the two fields of a new account, which are shown once, and closes the dialog. */
+async function readCredentials(page: Page) {
+  const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true })
+  await dialogOf(page).getByRole('button', { name: 'کپی هر دو' }).waitFor()
   const credentials = { userName: await field('نام کاربری').inputValue(), password: await field('رمز عبور').inputValue() }
   await press(page, 'یادداشت شد، بستن')
   await page.getByRole('button', { name: 'کپی هر دو' }).waitFor({ state: 'detached' })
   return credentials
 }
 
-/** A driver and the vehicle's card, fit to take a turn. */
-async function newDriver(name: string, nine: string) {
-  const { cast, db } = site.world
-  const { id, vehicleId } = await cast.newDriver('راننده', name, 5001)
-  const nationalId = nationalCodeOf(nine)
-  const good = '2030-01-01'
-  const valid = { card_valid_until: good, health_card_valid_until: good }
-  await db
-    .updateTable('driver')
-    .set({ national_id: nationalId, ...valid })
-    .where('id', '=', id)
-    .execute()
-  const { card_number } = await db
-    .updateTable('vehicle')
-    .set({ inspection_valid_until: good })
-    .where('id', '=', vehicleId)
-    .returning('card_number')
-    .executeTakeFirstOrThrow()
-  return { nationalId, card: card_number }
-}
+const newDriver = (name: string, nine: string) => newValidDriver(site, 'راننده', name, nine)
 
-test('an administrator opens a hall, and its clerk holds its first show', async () => {
+test('an administrator opens a hall, and its clerk runs its first show', async () => {
   const { world } = site
   const now = goTo(9, 10)
   const stranger = await newDriver('رهگذر', '430000001')
@@ -83,42 +58,42 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
   // The hall.
   await page.getByRole('button', { name: 'سالن تازه' }).click()
   await write(page, 'نام سالن', HALL)
-  const city = asked(page).getByRole('combobox', { name: 'شهر', exact: true })
+  const city = dialogOf(page).getByRole('combobox', { name: 'شهر', exact: true })
   await city.fill('تهران')
   await page.getByRole('option', { name: 'تهران' }).first().click()
   await write(page, 'مهلت اولویت‌دهی', '۲۰')
   await press(page, 'ثبت سالن')
-  await asked(page).waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
 
-  // Who announces there.
+  // Its companies.
   await act(page, 'نمایندگان شرکت‌ها')
-  await asked(page).getByRole('searchbox').fill('سپهر')
+  await dialogOf(page).getByRole('searchbox').fill('سپهر')
   await press(page, 'افزودن «سپهر ترابر جنوب»')
-  await asked(page).getByRole('button', { name: 'حذف «سپهر ترابر جنوب»' }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'حذف «سپهر ترابر جنوب»' }).waitFor()
   await press(page, 'بستن')
-  await asked(page).waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
 
-  // Who works there, under a name of their own.
+  // Its staff, under accounts of their own.
   await act(page, 'متصدیان')
   await write(page, 'نام کاربری', 'sima')
   await write(page, 'نام و نام خانوادگی', 'سیما متصدی')
   await press(page, 'افزودن متصدی')
-  const clerk = await told(page)
-  await asked(page).getByText('سیما متصدی').waitFor()
+  const clerk = await readCredentials(page)
+  await dialogOf(page).getByText('سیما متصدی').waitFor()
   await press(page, 'بستن')
-  await asked(page).waitFor({ state: 'detached' })
-  // Nobody reads it again: not in the page, and not after a reload.
+  await dialogOf(page).waitFor({ state: 'detached' })
+  // They cannot be read again: not in the page, and not after a reload.
   expect(await page.content()).not.toContain(clerk.password)
   await page.reload()
   await act(page, 'ساعت‌های نمایش')
 
-  // When it shows, and who chooses first.
+  // The hours of its shows, and the order of choosing.
   await page.getByRole('button', { name: 'ساعت تازه' }).first().click()
-  const hour = asked(page).getByRole('combobox', { name: 'ساعت نمایش' })
+  const hour = dialogOf(page).getByRole('combobox', { name: 'ساعت نمایش' })
   await hour.fill('۱۰:۰۰')
   await page.getByRole('option', { name: '۱۰:۰۰' }).first().click()
   await press(page, 'ثبت ساعت')
-  await asked(page).waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
   await page.goBack()
   await act(page, 'قاعدهٔ تقسیم و نسخه‌ها')
   await page.getByRole('radio', { name: /^اول بومی‌ها/ }).check()
@@ -130,12 +105,12 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
     .waitFor()
   await page.goBack()
 
-  // A native by name.
+  // A native driver by name.
   await act(page, 'رانندگان بومی')
   await page.getByRole('button', { name: 'بومی تازه' }).first().click()
   await write(page, 'کد ملی راننده', native.nationalId)
   await write(page, 'کارت هوشمند ناوگان', native.card)
-  await asked(page).getByRole('textbox', { name: /دلیل/ }).fill('ساکن شهریار')
+  await dialogOf(page).getByRole('textbox', { name: /دلیل/ }).fill('ساکن شهریار')
   await press(page, 'افزودن بومی')
   await page.getByRole('dialog').last().getByRole('button', { name: 'بله' }).click()
   await page.getByText('راننده بومی').first().waitFor()
@@ -153,7 +128,7 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
   await expect.poll(async () => (await cargos()).length, { timeout: 30_000 }).toBe(1)
   await company.close()
 
-  // The clerk comes in with the password that was told, changes it, and gives two turns: the stranger's first.
+  // The clerk signs in with that password, changes it, and gives two turns: first to the stranger.
   const work = await site.visitor(1440, false)
   const desk = await work.newPage()
   await desk.goto('/login?next=%2FDriverTurn')
@@ -173,7 +148,7 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
     await desk.locator('.ticket-number').getByText(['۱', '۲'][i]!, { exact: true }).waitFor()
   }
 
-  // The show opens by the clock; both want the one load, and the rule says who gets it.
+  // The clock opens the show; both want the one load, and the policy decides.
   await desk.goto('/LoadHallCargo')
   goTo(10, 0)
   await desk.getByText('تا بسته‌شدن اولویت‌ها').waitFor({ timeout: 30_000 })

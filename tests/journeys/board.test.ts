@@ -1,13 +1,13 @@
-/** The wall board of a hall on the screen it hangs on: read from five metres, with a way to the record and to a driver's own phone. */
+/** The wall board of a hall: readable from five metres, with links to the record and to the driver's phone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Board } from '#contract/halls/run.ts'
 import { leave } from '../browser.ts'
 import { openSite, type Site } from './support/site.ts'
 
-/** On a screen of 50 inches 40 of 1,920 px are 20 mm high, which is read at five metres. */
+/** On a screen of 50 inches 40 of 1,920 px are 20 mm high, which can be read at five metres. */
 const READ_PX = 40
-/** What is seen of the queue at a time, at the least. */
+/** Minimum number of visible queue places. */
 const PLACES = 18
 
 let site: Site
@@ -54,10 +54,10 @@ async function openWall(page: Page): Promise<void> {
   await page.locator('.board-place').first().waitFor()
 }
 
-test('on a wall of 1,920 px everything is at least 40 px high, eighteen places of the queue stand at a time, and nothing is cut', async () => {
+test('at 1,920 px all text is at least 40 px high, eighteen places are visible, nothing is cut', async () => {
   const visit = await site.visitor(1920, false)
   const page = await visit.newPage()
-  // The pages of a list turn by themselves only where motion is wanted.
+  // Pages of a list change automatically only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openWall(page)
   await expect.poll(() => page.locator('.board-place').count()).toBeLessThan(40)
@@ -88,7 +88,7 @@ test('on a wall of 1,920 px everything is at least 40 px high, eighteen places o
   await leave(visit)
 })
 
-test('a wall has no line of the demo, and calls nobody where the device has no Persian voice', async () => {
+test('the board has no demo link, and announces no calls on a device without a Persian voice', async () => {
   const visit = await site.visitor(1920, false)
   const page = await visit.newPage()
   await openWall(page)

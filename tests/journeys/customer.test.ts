@@ -1,4 +1,4 @@
-/** Somebody to send from and somebody to send to: made, used in an announcement, with a network and without one. */
+/** Customers as sender and receiver: created and used in an announcement, online and offline. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
@@ -17,7 +17,7 @@ const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const write = (page: Page, label: string, text: string) =>
   dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text)
 
-/** Pressed, not entered: Enter on a machine too slow to have marked the first line would choose nothing. */
+/** Clicked: on a slow machine Enter before the first option is highlighted chooses nothing. */
 const take = (page: Page, text: string) => page.getByRole('option', { name: text }).first().click()
 
 const province = (page: Page) => dialog(page).getByRole('combobox', { name: 'استان (اختیاری)', exact: true })
@@ -27,7 +27,7 @@ async function city(page: Page, name: string) {
   await field.click()
   await field.fill(name)
   await take(page, name)
-  // What is typed reads like what is taken: that it was taken is told by its province.
+  // Typed text looks like the chosen option; only the province shows that it was chosen.
   await expect.poll(() => province(page).inputValue()).not.toBe('')
 }
 async function newCustomer(page: Page, name: string, code: string) {
@@ -51,7 +51,7 @@ async function choose(page: Page, side: 'فرستنده' | 'گیرنده', text:
 }
 const party = (page: Page, side: 'فرستنده' | 'گیرنده') => page.getByRole('combobox', { name: `${side} (اختیاری)` })
 
-/** The names and addresses of the newest cargo's two ends. */
+/** The names and addresses of the newest cargo's sender and receiver. */
 async function ends() {
   const end = (column: 'sender_address_id' | 'receiver_address_id') =>
     site.world.db
@@ -65,7 +65,7 @@ async function ends() {
   return [from && [from.name, from.address], to && [to.name, to.address]]
 }
 
-test('a customer with two addresses is made in the list and used in an announcement', async () => {
+test('creates a customer with two addresses in the list and uses it in an announcement', async () => {
   const { visit, page } = await signedIn(site, { at: '/Customer', worker: false })
   await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
   await newCustomer(page, 'فولاد هرمزگان', legalIdOf('1038028479'.replace('9', '8')))
@@ -87,13 +87,13 @@ test('a customer with two addresses is made in the list and used in an announcem
   await visit.close()
 })
 
-test('the same on a phone without a network: all of it waits here, and arrives in its order', async () => {
+test('the same on an offline phone: all items wait, and arrive in order', async () => {
   const { visit, page } = await signedIn(site, { width: 360 })
   await page.goto('/AddCargo')
   await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۵۰۰۱' })
-  // The part is done, and folded to a line since.
+  // The section is complete and has been folded.
   await page.getByRole('button', { name: /مسیر/, expanded: false }).click()
   await page.getByRole('button', { name: 'مشتری تازه برای فرستنده' }).click()
   await newCustomer(page, 'مشتری جاده', nationalCodeOf('412345678'))

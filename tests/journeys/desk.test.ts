@@ -1,14 +1,13 @@
-/** A clerk who scans faster than screens load, and types while news arrives. */
+/** A clerk who scans faster than screens load, and types while updates arrive. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
-import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { visitor } from '../browser.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
 import type { Person } from '../world.ts'
-import { openSite, signIn, type Site } from './support/site.ts'
+import { goToTomorrow, openSite, signIn, type Site } from './support/site.ts'
 
 const DRIVERS = 30
 
@@ -37,12 +36,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Puts the server's clock to this time of tomorrow. */
-function goTo(hour: number, minute: number) {
-  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
-  site.world.clock.ahead = tehranInstant(tomorrow, hour, minute).getTime() - Date.now()
-}
-
+const goTo = (...time: [hour: number, minute: number]) => goToTomorrow(site, ...time)
 async function cardsOf(i: number) {
   const { cast, db } = site.world
   const { id, vehicleId } = await cast.newDriver('راننده', `شمارهٔ ${i + 1}`, 5001)
@@ -54,7 +48,7 @@ async function cardsOf(i: number) {
   return { NationalId, FreighterCardNumber }
 }
 
-/** The clerk at a desk whose pieces come from the network, one by one, so that they can be slow. */
+/** The clerk at a desk whose chunks come from the network one by one, so that they can be slow. */
 async function atDesk(width = 1440) {
   const visit = await visitor(site.browser, site.url, width, 'block')
   const page = await visit.newPage()
@@ -75,7 +69,7 @@ const nationalCode = (page: Page) => page.getByRole('textbox', { name: 'کد م�
 const vehicleCard = (page: Page) => page.getByRole('textbox', { name: 'کارت هوشمند ناوگان' })
 const figures = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
 
-test('two cards scanned right after F2, while the screen still loads, stand whole in their fields', async () => {
+test('two cards scanned right after F2, while the screen loads, fill their fields completely', async () => {
   const { visit, page, slow } = await atDesk()
   await slow(PIECES, 1500)
   await page.keyboard.press('F2')
@@ -85,14 +79,14 @@ test('two cards scanned right after F2, while the screen still loads, stand whol
   await vehicleCard(page).waitFor()
   await expect.poll(() => vehicleCard(page).inputValue()).toBe(figures('2907483'))
   expect(await nationalCode(page).inputValue()).toBe(figures('0639734634'))
-  // What is typed from here on goes the ordinary way, once.
+  // Text typed from here on arrives directly, once.
   await page.keyboard.press('Backspace')
   await page.keyboard.type('5')
   expect(await vehicleCard(page).inputValue()).toBe(figures('2907485'))
   await visit.close()
 })
 
-test('keys that arrive while the first ones are handed over keep their order', async () => {
+test('keys that arrive while the first ones are replayed keep their order', async () => {
   const { visit, page, slow } = await atDesk()
   await slow(PIECES, 300)
   await page.keyboard.press('F2')
@@ -101,7 +95,7 @@ test('keys that arrive while the first ones are handed over keep their order', a
   await visit.close()
 })
 
-test('a card scanned into a cold desk brings its driver once the desk stands', async () => {
+test('a card scanned while the desk loads shows its driver once it has loaded', async () => {
   const { visit, page, slow } = await atDesk()
   await slow(PIECES, 400)
   await slow('**/show-runs/open*', 1000)
@@ -114,7 +108,7 @@ test('a card scanned into a cold desk brings its driver once the desk stands', a
   await visit.close()
 })
 
-test('what is typed into another field, or in a dialog, while a screen loads stays there', async () => {
+test('text typed into another field or a dialog while a screen loads stays there', async () => {
   const { visit, page, slow } = await atDesk()
   await slow(PIECES, 1500)
   await page.keyboard.press('Control+K')
@@ -133,42 +127,43 @@ test('what is typed into another field, or in a dialog, while a screen loads sta
   await visit.close()
 })
 
-/** Every height at which the desk's field stood since it was first asked. */
+/** All positions of the desk's field since the first call. */
 async function heights(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const seen = globalThis as typeof globalThis & { tops?: Set<number> }
     if (!seen.tops) {
       const tops = (seen.tops = new Set())
-      const look = () => {
+      const measure = () => {
         tops.add(Math.round(document.getElementById('desk-field')!.getBoundingClientRect().top))
-        requestAnimationFrame(look)
+        requestAnimationFrame(measure)
       }
-      look()
+      measure()
     }
     return [...seen.tops]
   })
 }
 
-test('through a whole show, on a desk and on a phone, the field that is typed in stands still, and a countdown goes on', async () => {
+test('the input field keeps its position through a show on desktop and phone, and the countdown runs', async () => {
   const desks = [await atDesk(1440), await atDesk(360)]
   const { page } = desks[0]!
-  const said = (text: string) => Promise.all(desks.map((one) => one.page.getByText(text).first().waitFor({ timeout: 40_000 })))
+  const waitForText = (text: string) =>
+    Promise.all(desks.map((one) => one.page.getByText(text).first().waitFor({ timeout: 40_000 })))
   for (const one of desks) expect(await heights(one.page)).toHaveLength(1)
   goTo(10, 0)
-  await said('تا بسته‌شدن اولویت‌ها')
+  await waitForText('تا بسته‌شدن اولویت‌ها')
   const [load] = await site.world.db.selectFrom('cargo').select('id').execute()
   const open = await site.world.db.selectFrom('show_run').select('id').where('state', '=', 'OPEN').executeTakeFirstOrThrow()
   for (const id of turnIds) await clerk.say(run.prefer, { id: open.id, DriverTurnId: id, CargoIds: [load!.id] })
   await page.keyboard.type('12')
   goTo(10, 20)
-  await said(`${figures(String(DRIVERS))} مجوز برای`)
-  await said('تا نمایش بعدی')
+  await waitForText(`${figures(String(DRIVERS))} مجوز برای`)
+  await waitForText('تا نمایش بعدی')
   expect(await driverField(page).inputValue()).toBe('۱۲')
   for (const one of desks) expect(await one.page.getByRole('timer').textContent()).toMatch(/^[۰-۹]+:[۰-۹]{2}/)
-  // Something happens in the hall, and nobody answers what: that is said without moving the field.
+  // An event in the hall while the server is down: the message does not move the field.
   for (const one of desks) await one.visit.route('**/show-runs/open*', (route) => route.abort())
   await clerk.say(turn.add, { ...(await cardsOf(DRIVERS)), LoadHallId: null, Reason: '' })
-  await said('شبکه یا سرور پاسخ نداد')
+  await waitForText('شبکه یا سرور پاسخ نداد')
   for (const one of desks) expect(await heights(one.page)).toHaveLength(1)
   for (const one of desks) await one.visit.close()
 }, 180_000)

@@ -19,7 +19,7 @@ async function change(page: Page) {
 const rentOf = async (id: number) =>
   Number((await site.world.db.selectFrom('cargo').select('rent').where('id', '=', id).executeTakeFirstOrThrow()).rent)
 
-test('two people edit one cargo, one of them without a network: both see both, and nothing is overwritten', async () => {
+test('two people edit one cargo, one offline: both see both edits, and nothing is overwritten', async () => {
   const maryam = await signedIn(site, { at: '/AddCargo' })
   await fillForm(maryam.page)
   await submit(maryam.page)

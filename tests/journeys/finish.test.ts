@@ -1,4 +1,4 @@
-/** Finishing cargos: by Admin with the drivers' requests, and by a clerk who has no network for a while. */
+/** Finishing cargos: by Admin with the drivers' requests, and by a clerk who is offline for a while. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -24,7 +24,7 @@ async function announced(): Promise<number> {
   return data.id
 }
 const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ has: page.getByRole('link', { name: persian(id) }) })
-const standing = (id: number) =>
+const stateOf = (id: number) =>
   site.world.db.selectFrom('cargo').select(['status', 'finish_reason', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
 const finishes = (id: number) =>
   site.world.db
@@ -35,7 +35,7 @@ const finishes = (id: number) =>
     .execute()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('Admin finishes a hall load with its requests: effect first, reason first, then both are ended', async () => {
+test('Admin finishes a hall load with its requests: effect first, reason first, then both end', async () => {
   const id = await announced()
   const desk = openDesk(site.world)
   await desk.priority(id)
@@ -50,16 +50,20 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
   await dialog.getByRole('button', { name: 'پایان دادن' }).click()
   await dialog.getByText('نوشتن دلیل پایان بار الزامی است!').waitFor()
   expect(await dialog.getByRole('textbox', { name: 'دلیل' }).getAttribute('aria-invalid')).toBe('true')
-  expect(await standing(id)).toMatchObject({ status: 0, version: 1 })
+  expect(await stateOf(id)).toMatchObject({ status: 0, version: 1 })
 
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('صاحب کالا منصرف شد')
   await dialog.getByRole('button', { name: 'پایان دادن' }).click()
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, id).getByText('پایان‌یافته').waitFor()
   await expect.poll(() => focused(page)).toBe(persian(id))
-  expect(await standing(id)).toMatchObject({ status: 1, finish_reason: 'صاحب کالا منصرف شد' })
-  const asked = await site.world.db.selectFrom('priority').select(['status', 'reason_code']).where('cargo_id', '=', id).execute()
-  expect(asked).toEqual([
+  expect(await stateOf(id)).toMatchObject({ status: 1, finish_reason: 'صاحب کالا منصرف شد' })
+  const priorities = await site.world.db
+    .selectFrom('priority')
+    .select(['status', 'reason_code'])
+    .where('cargo_id', '=', id)
+    .execute()
+  expect(priorities).toEqual([
     { status: 5, reason_code: 'CARGO_FINISHED_BY_ADMIN' },
     { status: 5, reason_code: 'CARGO_FINISHED_BY_ADMIN' },
   ])
@@ -73,7 +77,7 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
   await visit.close()
 }, 240_000)
 
-test('a clerk without a network finishes a cargo: the row says that it waits, and it is finished once', async () => {
+test('a clerk finishes a cargo offline: the row shows it as waiting, and it is finished once', async () => {
   const id = await announced()
   const { visit, page } = await signedIn(site, { as: 'reza' })
   await page.goto('/Cargos')
@@ -90,13 +94,13 @@ test('a clerk without a network finishes a cargo: the row says that it waits, an
   expect(await row.getByRole('button', { name: /^پایان دادن/ }).count()).toBe(0)
   expect(await row.getByRole('link', { name: /^ویرایش/ }).count()).toBe(0)
   await expect.poll(() => focused(page)).toBe(persian(id))
-  expect(await standing(id)).toMatchObject({ status: 0, version: 1 })
+  expect(await stateOf(id)).toMatchObject({ status: 0, version: 1 })
 
   await site.cut(visit, false)
-  await expect.poll(async () => (await standing(id)).status, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await stateOf(id)).status, { timeout: 60_000 }).toBe(1)
   await row.getByText('پایان‌یافته').waitFor()
   await row.getByText('پایان، در صف ارسال').waitFor({ state: 'detached' })
   expect(await finishes(id)).toHaveLength(1)
-  expect(await standing(id)).toEqual({ status: 1, finish_reason: 'همهٔ کامیون‌ها بارگیری شدند', version: 2 })
+  expect(await stateOf(id)).toEqual({ status: 1, finish_reason: 'همهٔ کامیون‌ها بارگیری شدند', version: 2 })
   await visit.close()
 }, 240_000)

@@ -1,12 +1,10 @@
-/** A day of a hall: turns, cargos, lists, a show that runs by the clock, and a record that anybody can check. */
+/** A day of a hall: turns, cargos, lists, a show that runs by the clock, and a verifiable record. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
-import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
-import { openSite, signedIn, signIn, type Site } from './support/site.ts'
+import { goToTomorrow, newValidDriver, openSite, signedIn, signIn, type Site } from './support/site.ts'
 
 /** Trucks of each cargo, nine in all. */
 const trucks = [2, 3, 1, 2, 1]
@@ -27,40 +25,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts the server's clock to this time of tomorrow: whole shows fit into a test. */
-function goTo(hour: number, minute: number, second = 0) {
-  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
-  const instant = tehranInstant(tomorrow, hour, minute).getTime() + second * 1000
-  site.world.clock.ahead = instant - Date.now()
-  return instant
-}
-
+const goTo = (...time: [hour: number, minute: number]) => goToTomorrow(site, ...time)
 async function drivers() {
-  const { cast, db } = site.world
   const made: { nationalId: string; card: string }[] = []
-  for (let i = 0; i < DRIVERS; i++) {
-    const { id, vehicleId } = await cast.newDriver('راننده', `شمارهٔ ${i + 1}`, 5001)
-    const nationalId = nationalCodeOf(String(420_000_000 + i))
-    const good = '2030-01-01'
-    await db
-      .updateTable('driver')
-      .set({ national_id: nationalId, card_valid_until: good, health_card_valid_until: good })
-      .where('id', '=', id)
-      .execute()
-    const { card_number } = await db
-      .updateTable('vehicle')
-      .set({ inspection_valid_until: good })
-      .where('id', '=', vehicleId)
-      .returning('card_number')
-      .executeTakeFirstOrThrow()
-    made.push({ nationalId, card: card_number })
-  }
+  for (let i = 0; i < DRIVERS; i++) made.push(await newValidDriver(site, 'راننده', `شمارهٔ ${i + 1}`, String(420_000_000 + i)))
   return made
 }
 
 const persian = (number: number) => number.toLocaleString('fa-IR', { useGrouping: false })
 
-/** Somebody whose own clock says what the server's does. */
+/** A visitor whose clock equals the server's. */
 async function arrive(username: string, now: number): Promise<{ visit: BrowserContext; page: Page }> {
   const visit = await site.visitor(1440, false)
   await visit.clock.install({ time: now })
@@ -70,7 +44,7 @@ async function arrive(username: string, now: number): Promise<{ visit: BrowserCo
   return { visit, page }
 }
 
-test('twelve drivers, five cargos for nine trucks: the show gives nine permits to the right holders, and the record proves it', async () => {
+test('twelve drivers, nine trucks: the show gives nine permits by the rules, and the record proves it', async () => {
   const { world } = site
   // The company announces at least twenty minutes before a show.
   const now = goTo(9, 30)
@@ -112,7 +86,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   await expect.poll(async () => (await announced()).map((row) => row.trucks), { timeout: 60_000 }).toEqual(trucks)
   await company.visit.close()
 
-  // The show opens by the clock; the desk sees it without being asked, and takes the lists by keyboard alone.
+  // The show opens by the clock; the desk sees it without a reload, and takes the lists by keyboard only.
   await page.goto('/LoadHallCargo')
   goTo(10, 0)
   await page.getByText('تا بسته‌شدن اولویت‌ها').waitFor({ timeout: 30_000 })
@@ -137,11 +111,11 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   // It locks, splits and publishes by the clock.
   goTo(10, 20)
   await page.getByText('تقسیم بار انجام شد').waitFor({ timeout: 30_000 })
-  const left = [...trucks]
+  const free = [...trucks]
   const expected = lists.flatMap((list, i) => {
-    const got = list.find((cargo) => left[cargo]! > 0)
+    const got = list.find((cargo) => free[cargo]! > 0)
     if (got === undefined) return []
-    left[got]! -= 1
+    free[got]! -= 1
     return [{ number: i + 1, cargo_id: cargos[got]! }]
   })
   const permits = await world.db
@@ -156,7 +130,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   await page.getByText('۹ مجوز').first().waitFor()
   await visit.close()
 
-  // Anybody checks the record on a device of their own.
+  // A visitor verifies the record on their own device.
   const { id } = await world.db.selectFrom('show_run').select('id').where('state', '=', 'PUBLISHED').executeTakeFirstOrThrow()
   const stranger = await site.visitor(360, false)
   const reader = await stranger.newPage()
@@ -177,7 +151,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   }
   await choose(saved)
   await reader.getByText('فایل record.json درست است').waitFor()
-  // One byte: somebody else's turn in a list of winners.
+  // One byte: another driver's turn in a list of winners.
   const text = readFileSync(saved, 'utf8')
   const altered = join(folder, 'altered.json')
   writeFileSync(altered, text.replace(/"winners":\[1,/, '"winners":[9,'))

@@ -1,4 +1,7 @@
-/** A phone left alone in the dark: it locks, opens by the password, and its work arrives without a touch (decision 036). */
+/**
+ * An idle phone without a network: it locks, unlocks by password, and its items are sent without interaction (decision
+ * 036).
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/access/identity.ts'
@@ -18,7 +21,7 @@ afterAll(() => site?.close())
 const USERNAME = 'TC10100171920'
 const MINUTE = 60_000
 
-/** Nobody has touched the page for half an hour and a minute, or for longer; nor has the server heard of it. */
+/** Simulates half an hour and a minute, or more, without interaction or requests. */
 async function leftAlone(page: Page, idle = 31 * MINUTE): Promise<void> {
   const last_seen_at = new Date(Date.now() - idle)
   await site.world.db.updateTable('session').set({ last_seen_at }).where('revoked_at', 'is', null).execute()
@@ -33,7 +36,10 @@ async function open(page: Page, password = PASSWORD, username = USERNAME): Promi
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
 }
 
-/** Signed in, perhaps after a look around; its keys are kept by the server too, and everything for the form on the device; then the network goes. */
+/**
+ * Signs in, optionally visits pages; the server holds the keys too, and the device has all form data; then goes
+ * offline.
+ */
 async function inTheDark(weight: string, lookAround: (page: Page) => Promise<void> = async () => undefined) {
   const { visit, page } = await signedIn(site)
   await lookAround(page)
@@ -57,7 +63,7 @@ async function announced(page: Page, weight: string): Promise<void> {
 const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
 
 test(
-  'idle for twelve hours without a network: unlocked, written, left alone again, and all of it arrives within a minute of the network, without a touch',
+  'idle twelve hours offline, unlocked, used, idle again: all arrives within a minute of the network',
   { timeout: 180_000 },
   async () => {
     const { visit, page } = await inTheDark('۱۷۰۰۳')
@@ -90,7 +96,7 @@ test(
 )
 
 test(
-  'who comes in again on the page that was locked has a lock of the new session: in the dark it closes, and what was written is sent from it',
+  'a new sign-in on a locked page has its own lock: it locks offline, and items are sent from it',
   { timeout: 180_000 },
   async () => {
     const { visit, page } = await inTheDark('۱۷۰۱۰')
@@ -116,7 +122,7 @@ const MOBILE = '09187654321'
 const PERMITS = '/DriverReserves?from=any&to=any'
 
 test(
-  'the list of permits that was asked for once opens without a network with its date; locked, nobody reads a driver in it',
+  'a viewed list of permits opens offline with its date; locked, no driver in it is readable',
   { timeout: 180_000 },
   async () => {
     const { world } = site
@@ -128,11 +134,11 @@ test(
       .returning('driver_id')
       .executeTakeFirstOrThrow()
     await world.db.updateTable('driver').set({ mobile: MOBILE }).where('id', '=', driver_id).execute()
-    const { visit, page } = await inTheDark('۱۷۰۰۹', async (there) => {
-      await there.goto(PERMITS)
-      await there.getByText('علی رضایی').first().waitFor()
-      // What the screens show is written down a moment later.
-      await expect.poll(() => storedIn(there)).toContain(MOBILE)
+    const { visit, page } = await inTheDark('۱۷۰۰۹', async (url) => {
+      await url.goto(PERMITS)
+      await url.getByText('علی رضایی').first().waitFor()
+      // Screen data is stored a moment later.
+      await expect.poll(() => storedIn(url)).toContain(MOBILE)
     })
     await page.goto(PERMITS)
     const old = page.getByText(/فهرست قبلی را می‌بینید:/)
@@ -151,42 +157,39 @@ test(
   },
 )
 
-test(
-  'opened without a network, the password is asked over the page when the network is back, and what is typed stays',
-  { timeout: 180_000 },
-  async () => {
-    const { visit, page } = await inTheDark('۱۷۰۰۵')
-    await leftAlone(page)
-    await open(page)
-    await page.waitForURL(/\/AddCargo/)
-    await listsShown(page)
-    await fillForm(page, { weight: '۱۷۰۰۶' })
-    await site.cut(visit, false)
-    await expect.poll(weights, { timeout: MINUTE }).toContain(17005)
-    await page.reload()
-    const again = page.getByRole('dialog', { name: /دوباره بنویسید/ })
-    await again.waitFor({ timeout: MINUTE })
-    const answer = async (verb = 'ورود و ادامه') => {
-      await again.locator('input[name=password]').fill(PASSWORD)
-      await again.getByRole('button', { name: verb }).click()
-      await again.waitFor({ state: 'detached' })
-    }
-    // The line goes again while the sheet asks: the password opens the lock here once more, and the page goes on without it.
-    await site.cut(visit, true)
-    await answer('ادامه بدون شبکه')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await site.cut(visit, false)
-    await page.reload()
-    await again.waitFor({ timeout: MINUTE })
-    await answer()
-    await page.getByRole('button', { name: 'ادامه', exact: true }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۶|17,?006/)
-    await visit.close()
-  },
-)
+test('unlocked offline, the password dialog opens once online, and typed text stays', { timeout: 180_000 }, async () => {
+  const { visit, page } = await inTheDark('۱۷۰۰۵')
+  await leftAlone(page)
+  await open(page)
+  await page.waitForURL(/\/AddCargo/)
+  await listsShown(page)
+  await fillForm(page, { weight: '۱۷۰۰۶' })
+  await site.cut(visit, false)
+  await expect.poll(weights, { timeout: MINUTE }).toContain(17005)
+  await page.reload()
+  const again = page.getByRole('dialog', { name: /دوباره بنویسید/ })
+  await again.waitFor({ timeout: MINUTE })
+  const answer = async (verb = 'ورود و ادامه') => {
+    await again.locator('input[name=password]').fill(PASSWORD)
+    await again.getByRole('button', { name: verb }).click()
+    await again.waitFor({ state: 'detached' })
+  }
+  // The connection fails again while the dialog is open: the password unlocks the device once more, and the page
+  // continues offline.
+  await site.cut(visit, true)
+  await answer('ادامه بدون شبکه')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await site.cut(visit, false)
+  await page.reload()
+  await again.waitFor({ timeout: MINUTE })
+  await answer()
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۶|17,?006/)
+  await visit.close()
+})
 
 test(
-  'a member who was made inactive meanwhile is told so, nothing is sent and nothing lost; let in again, it is opened and arrives',
+  'a deactivated member is notified, nothing is sent or lost; reactivated, the items are sent',
   { timeout: 180_000 },
   async () => {
     const { visit, page } = await inTheDark('۱۷۰۱۲')
@@ -213,45 +216,37 @@ test(
   },
 )
 
-// The last one: the member has another password after it.
-test(
-  'a password that was changed elsewhere meanwhile: the new one opens everything, and what waited is sent',
-  { timeout: 180_000 },
-  async () => {
-    const { visit, page } = await inTheDark('۱۷۰۰۷')
-    await fillForm(page, { weight: '۱۷۰۰۸' })
-    await leftAlone(page)
-    const { id } = await site.world.db
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', USERNAME)
-      .executeTakeFirstOrThrow()
-    const desk = await site.world.signIn(id, USERNAME)
-    const changed = await desk.say(identity.changePassword, { NewPassword: 'Kuh-o-Rud-1406', CurrentPassword: '' })
-    expect(changed.status).toBe(200)
-    await site.cut(visit, false)
-    await page.waitForTimeout(3000)
-    expect(await weights()).not.toContain(17007)
-    await open(page, 'Kuh-o-Rud-1406')
-    await page.waitForURL(/\/AddCargo/)
-    await expect.poll(weights, { timeout: MINUTE }).toContain(17007)
-    await page.getByRole('button', { name: 'ادامه', exact: true }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۸|17,?008/)
-    await visit.close()
-  },
-)
+// Last test: it changes the member's password.
+test('a password changed elsewhere unlocks everything, and waiting items are sent', { timeout: 180_000 }, async () => {
+  const { visit, page } = await inTheDark('۱۷۰۰۷')
+  await fillForm(page, { weight: '۱۷۰۰۸' })
+  await leftAlone(page)
+  const { id } = await site.world.db.selectFrom('member').select('id').where('username', '=', USERNAME).executeTakeFirstOrThrow()
+  const desk = await site.world.signIn(id, USERNAME)
+  const changed = await desk.say(identity.changePassword, { NewPassword: 'Kuh-o-Rud-1406', CurrentPassword: '' })
+  expect(changed.status).toBe(200)
+  await site.cut(visit, false)
+  await page.waitForTimeout(3000)
+  expect(await weights()).not.toContain(17007)
+  await open(page, 'Kuh-o-Rud-1406')
+  await page.waitForURL(/\/AddCargo/)
+  await expect.poll(weights, { timeout: MINUTE }).toContain(17007)
+  await page.getByRole('button', { name: 'ادامه', exact: true }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۸|17,?008/)
+  await visit.close()
+})
 
-/** What seals the member's keys on this device. */
+/** The keys of the member on this device. */
 const sealsOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ byPassword: boolean; bySecret: boolean; unsealed: boolean }>((resolve) => {
         const opening = indexedDB.open('vault')
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('keys').objectStore('keys').getAll()
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('keys').objectStore('keys').getAll()
+          request.onsuccess = () => {
             opening.result.close()
-            const [row = {}] = asked.result as Record<string, unknown>[]
+            const [row = {}] = request.result as Record<string, unknown>[]
             const [byPassword, bySecret, unsealed] = ['byPassword', 'bySecret', 'unsealed'].map((name) => Boolean(row[name]))
             resolve({ byPassword: byPassword!, bySecret: bySecret!, unsealed: unsealed! })
           }
@@ -259,7 +254,7 @@ const sealsOf = (page: Page) =>
       }),
   )
 
-test('a page that is left in the moment of its sign-in: the next sign-in lets the password open it here, and the keys lie nowhere as they are', async () => {
+test('leaving the page during a sign-in stores no plain keys; the next sign-in allows unlocking', async () => {
   const { companies } = site.world.cast
   const { username } = await site.world.person('TC10100199991', {
     role: 'TransportationCompanyAdmin',

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 const weights = Array.from({ length: 20 }, (_, i) => 20_001 + i)
-/** Twenty lines of a chat; their weights tell the cargos apart. */
+/** Twenty lines of a chat; their weights identify the cargos. */
 const chat = weights
   .map((kg, i) => `${i + 1}) ${(i % 3) + 1} کفی بندر → تهران ${kg} کیلو میلگرد رول ${18 + (i % 4)} م فردا صبح`)
   .concat('باربری سپهر ۰۹۱۷۳۱۰۵۵۲۰')
   .join('\n')
 
-/** Pastes, puts what the chat leaves out into every row, looks at them all. */
+/** Pastes, fills what the chat leaves out in all rows, and checks them. */
 async function review(page: Page) {
   const box = page.getByLabel('متن یا ردیف‌های اکسل')
   await page.getByRole('button', { name: 'خواندن' }).and(page.locator(':enabled')).waitFor()
@@ -56,9 +56,9 @@ test('twenty pasted lines become twenty cargos', async () => {
   await visit.close()
 })
 
-test('the same without a network: all are kept through a closed page, and arrive once and in order', async () => {
+test('the same offline: all survive a closed page, and arrive once in order', async () => {
   const { visit, page } = await signedIn(site)
-  // The form's lists, which the rows are read with, are on the device then.
+  // The form lists, needed to parse the rows, are now on the device.
   await page.goto('/AddCargo')
   await listsShown(page)
   await page.goto('/AddCargo/Many')

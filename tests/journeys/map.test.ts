@@ -16,13 +16,13 @@ beforeEach(async () => {
   await site.world.db.deleteFrom('cargo').execute()
 })
 
-/** The width of a narrow desk, px: where the processor draws the map, it costs by the pixel. */
+/** Width of a narrow desktop, px: software rendering of the map costs by the pixel. */
 const desk = 800
-/** A machine that draws a map by its processor is slow at everything else. */
+/** Software rendering of a map slows everything else. */
 const patient = { timeout: 20_000 }
-/** Water in the light look. */
+/** The colour of water in the light scheme. */
 const WATER = '227,238,250'
-/** The map has come to rest. */
+/** Waits until the map is idle. */
 const drawn = (page: Page) => page.locator('.map[data-drawn]').waitFor({ timeout: 60_000 })
 const kilometres = (page: Page) => page.locator('.road-line .route-line').textContent()
 const textOf = (page: Page, label: string) =>
@@ -37,8 +37,8 @@ const cargo = () =>
     .selectFrom('cargo')
     .select(['source', 'source_lat', 'source_lng', 'destination', 'destination_lat', 'destination_lng', 'distance_km'])
     .executeTakeFirst()
-/** How many colours the map has, one where nothing is drawn; and the one in its middle, in Iran's desert. */
-async function seen(page: Page): Promise<{ colours: number; middle: string }> {
+/** Returns the number of colours of the map, one if nothing is drawn, and the colour of its centre, in Iran's desert. */
+async function coloursOf(page: Page): Promise<{ colours: number; middle: string }> {
   const picture = await page.locator('.map canvas').screenshot()
   return page.evaluate(
     async (bytes) => {
@@ -55,7 +55,7 @@ async function seen(page: Page): Promise<{ colours: number; middle: string }> {
   )
 }
 
-test('a clerk announces by the map: an end is pressed, moved by keys and dragged, and its very point is stored', async () => {
+test('a clerk sets an end on the map by press, keys and drag, and its exact point is stored', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo', width: desk, worker: false })
   await drawn(page)
   await page.locator('.map canvas').click({ position: { x: 200, y: 150 } })
@@ -71,7 +71,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
   let byKeys = typed
   for (let i = 0; i < 3; i += 1) {
     await page.keyboard.press('Shift+ArrowUp')
-    // Each move has its road, and its line may push the map away from under a hand.
+    // Each move changes the road, whose line may move the map under the pointer.
     await expect.poll(() => kilometres(page), patient).not.toBe(byKeys)
     await expect.poll(() => page.getByText('پیش از مسیریابی').count(), patient).toBe(0)
     byKeys = await kilometres(page)
@@ -79,7 +79,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
   expect(await textOf(page, 'مبدأ')).not.toBe('بندرعباس، هرمزگان')
 
   await drawn(page)
-  // Stands still and is under the hand before it is taken.
+  // Wait until it is still and under the pointer.
   await end(page, 'to').hover()
   const box = (await end(page, 'to').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -101,7 +101,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
   await visit.close()
 })
 
-test('without a network the map is drawn from what the first visit kept, and the way is estimated', async () => {
+test('offline the map is drawn from the first visit’s cache, and the route is estimated', async () => {
   const { visit, page } = await signedIn(site, { width: desk })
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
@@ -118,7 +118,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   expect(await kilometres(later)).toContain('حدود')
   await later.getByText('خطا در برقراری ارتباط').first().waitFor()
   expect(lost).toEqual([])
-  expect((await seen(later)).colours).toBeGreaterThan(20)
+  expect((await coloursOf(later)).colours).toBeGreaterThan(20)
   await submit(later)
   await later.getByText('روی این دستگاه ذخیره شد').first().waitFor()
   await site.cut(visit, false)
@@ -126,7 +126,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   await visit.close()
 })
 
-test('on a phone the map costs nothing until it is opened', async () => {
+test('on a phone the map loads nothing until it is opened', async () => {
   const { visit, page } = await signedIn(site, { as: 'TC10861677542', width: 360, worker: false })
   await page.goto('/AddCargo')
   await listsShown(page)
@@ -138,29 +138,29 @@ test('on a phone the map costs nothing until it is opened', async () => {
   await visit.close()
 })
 
-/** From the own account, where a file is picked, to the form: by the menu, for a page that is opened anew has forgotten it. */
+/** Goes from the account page, where a file is chosen, to the form through the menu, because a reload forgets the file. */
 async function toForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'اعلام بار', exact: true }).first().click()
   await drawn(page)
 }
 
-test('a map from a file of one’s own stands in the place of the built-in roads, for as long as the page lives', async () => {
+test('a map file chosen by the member replaces the built-in roads until the page is closed', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile', width: desk, worker: false })
   const file = { name: 'ایران.pmtiles', mimeType: '', buffer: smallBasemap() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('نقشهٔ «ایران.pmtiles»').waitFor()
   await toForm(page)
-  // Its lake lies where the built-in map has dry land.
-  await expect.poll(async () => (await seen(page)).middle, patient).toBe(WATER)
+  // Its lake is on dry land of the built-in map.
+  await expect.poll(async () => (await coloursOf(page)).middle, patient).toBe(WATER)
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.goBack()
   await page.getByRole('button', { name: 'برگشت به نقشهٔ برنامه' }).click()
   await toForm(page)
-  expect((await seen(page)).middle).not.toBe(WATER)
+  expect((await coloursOf(page)).middle).not.toBe(WATER)
   await visit.close()
 })
 
-test('a file that is no map is refused in a sentence, also one that only begins like one, and the built-in map stays', async () => {
+test('rejects an invalid map file, also with a valid start, with a message; the built-in map stays', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile', width: desk, worker: false })
   const choose = (text: string) =>
     page.locator('input[type=file]').setInputFiles({ name: 'نقشه.pmtiles', mimeType: '', buffer: Buffer.from(text) })
@@ -170,6 +170,6 @@ test('a file that is no map is refused in a sentence, also one that only begins 
   await page.getByText('نقشهٔ «نقشه.pmtiles»').waitFor()
   await toForm(page)
   await page.getByText('این فایل نقشهٔ PMTiles نیست').waitFor()
-  expect((await seen(page)).colours).toBeGreaterThan(20)
+  expect((await coloursOf(page)).colours).toBeGreaterThan(20)
   await visit.close()
 })

@@ -13,15 +13,15 @@ const phones = openPhones()
 beforeAll(async () => {
   site = await openSite({ outside: { sms: phones.sms } })
   const admin = await site.world.person('admin', { role: 'Admin' })
-  const written = { Name: 'بارنوبت', SupportTell: '02188776655', Rules: '<h2>قوانین</h2><p>هر بار یک بار اعلام می‌شود.</p>' }
+  const contactData = { Name: 'بارنوبت', SupportTell: '02188776655', Rules: '<h2>قوانین</h2><p>هر بار یک بار اعلام می‌شود.</p>' }
   const nothing = { ContactId: null, Tell: '', Mobile: '', Fax: '', Email: '', Site: '', Address: '' }
-  expect((await admin.say(contact.update, { ...nothing, ...written })).status).toBe(200)
+  expect((await admin.say(contact.update, { ...nothing, ...contactData })).status).toBe(200)
 })
 afterAll(() => site?.close())
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-/** Consent, the number and its code; the page is loaded anew between them, as phones do by themselves. */
+/** Consent, the number and its code; the page reloads between them, as phones do. */
 async function prove(page: Page, mobile: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }).check()
   await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(mobile)
@@ -44,11 +44,11 @@ async function chooseFile(page: Page, name: string, mimeType: string, bytes: Uin
 
 const nationalId = legalIdOf('1400345678')
 
-/** The first sign-in with a password somebody else set: it is changed before anything else. */
-async function signInFirst(page: Page, username: string, given: string, own: string): Promise<void> {
+/** The first sign-in with an initial password, which must be changed. */
+async function signInFirst(page: Page, username: string, initial: string, own: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('نام کاربری').fill(username)
-  await page.getByLabel('رمز عبور', { exact: true }).fill(given)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(initial)
   await press(page, 'ورود')
   const dialog = page.getByRole('dialog', { name: 'رمز عبور خود را تغییر دهید' })
   await dialog.getByLabel('رمز عبور تازه', { exact: true }).fill(own)
@@ -57,16 +57,16 @@ async function signInFirst(page: Page, username: string, given: string, own: str
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What an administrator is told once. */
+/** Returns the credentials that an administrator sees once. */
 async function credentials(page: Page): Promise<{ userName: string; password: string }> {
-  const given = page.getByRole('dialog').last()
-  const userName = await given.getByLabel('نام کاربری', { exact: true }).inputValue()
-  const password = await given.getByLabel('رمز عبور', { exact: true }).inputValue()
-  await given.getByRole('button', { name: 'یادداشت شد، بستن' }).click()
+  const dialog = page.getByRole('dialog').last()
+  const userName = await dialog.getByLabel('نام کاربری', { exact: true }).inputValue()
+  const password = await dialog.getByLabel('رمز عبور', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'یادداشت شد، بستن' }).click()
   return { userName, password }
 }
 
-test('a phone that was signed in here knows whom to call at the login page without a network too', async () => {
+test('the login page shows whom to call offline on a phone that was signed in', async () => {
   const { visit, page } = await signedIn(site)
   await page.locator('button.member').click()
   await page.getByRole('menuitem', { name: 'خروج' }).click()
@@ -79,7 +79,7 @@ test('a phone that was signed in here knows whom to call at the login page witho
   await visit.close()
 })
 
-test('a company registers on a phone, is accepted, and announces its first cargo; signed out by the admin, it goes on where it was', async () => {
+test('a company registers by phone, is accepted and announces; signed out by the admin, it continues', async () => {
   const phone = await site.visitor(390)
   const page = await phone.newPage()
   await page.goto('/login')
@@ -97,11 +97,11 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await page.getByRole('heading', { name: 'درخواست ثبت شرکت رسید' }).waitFor()
   const tracking = await page.getByText('کد پیگیری:').locator('b').innerText()
 
-  // The first document is not good enough: the phone reads why, and sends another.
+  // The first document is rejected: the phone shows the reason, and sends another.
   const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/TransportationCompany', worker: false })
   await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
   const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
-  // The PDF itself is on the screen where it is decided about, drawn as a picture.
+  // The decision screen shows the PDF itself, rendered as an image.
   await review.getByRole('group', { name: /صفحهٔ ۱/ }).waitFor()
   expect(await review.getByText('این PDF در همین صفحه باز نشد', { exact: false }).count()).toBe(0)
   await review.getByRole('button', { name: 'برگشت برای سند بهتر' }).click()
@@ -123,23 +123,23 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await review.getByRole('button', { name: 'تأیید شرکت' }).click()
   await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()
   await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
-  const given = await credentials(desk)
-  expect(given.userName).toBe(`TC${nationalId}`)
+  const account = await credentials(desk)
+  expect(account.userName).toBe(`TC${nationalId}`)
   await choose(desk, 'سالن تازه', 'شهید رجایی')
   await review.getByRole('button', { name: 'افزودن به سالن' }).click()
   await review.getByRole('listitem').filter({ hasText: 'شهید رجایی' }).waitFor()
 
-  await signInFirst(page, given.userName, given.password, 'Kavir1405')
+  await signInFirst(page, account.userName, account.password, 'Kavir1405')
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۲۱۰۰۰' })
 
-  // Signed out in the middle of the form: the password is asked for over it, and what was typed stands.
+  // Signed out while filling the form: the password dialog opens over it, and the typed text stays.
   await review.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
   const sure = desk.getByRole('dialog', { name: /^خارج کردن/ })
   await sure.getByRole('textbox', { name: 'دلیل' }).fill('گزارش گم شدن گوشی')
   await sure.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
   await sure.waitFor({ state: 'detached' })
-  // The page hears of it with whatever it asks next; looked at again, it asks for its member.
+  // The page notices at its next request; focused again, it requests its member.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   const again = page.getByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })
   await again.getByLabel('رمز عبور', { exact: true }).fill('Kavir1405')
@@ -153,7 +153,7 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await office.close()
 })
 
-test('a product owner registers, waits with an account that shows nothing else, and is let in', async () => {
+test('a product owner registers, waits with an account that shows nothing else, and is accepted', async () => {
   const visit = await site.visitor(390)
   const page = await visit.newPage()
   await page.goto('/newregisterproductowner')

@@ -1,4 +1,4 @@
-/** A permit's life in a browser: voided, given back, won again, printed, loaded, handed over, closed. */
+/** A permit's life in a browser: voided, turn returned, issued again, printed, loaded, handed over, closed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { run } from '#contract/halls/run.ts'
-import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
-import { openSite, signedIn, type Site } from './support/site.ts'
+import { goToTomorrow, newValidDriver, openSite, signedIn, type Site } from './support/site.ts'
 
 let site: Site
 let stopShows: () => Promise<void>
@@ -29,12 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts the server's clock to this time of tomorrow: whole shows fit into a test. */
-function goTo(hour: number, minute: number) {
-  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
-  site.world.clock.ahead = tehranInstant(tomorrow, hour, minute).getTime() - Date.now()
-}
-
+const goTo = (...time: [hour: number, minute: number]) => goToTomorrow(site, ...time)
 const permits = () => site.world.db.selectFrom('permit').select(['id', 'status', 'turn_id']).orderBy('id').execute()
 const statusOf = async (id: number) => (await permits()).find((one) => one.id === id)?.status
 
@@ -43,26 +36,16 @@ async function aQueue() {
   const { world } = site
   const zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
-  const { id, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
-  const nationalId = nationalCodeOf('420000001')
-  const good = '2030-01-01'
-  const documents = { national_id: nationalId, card_valid_until: good, health_card_valid_until: good }
-  await world.db.updateTable('driver').set(documents).where('id', '=', id).execute()
-  const { card_number } = await world.db
-    .updateTable('vehicle')
-    .set({ inspection_valid_until: good })
-    .where('id', '=', vehicleId)
-    .returning('card_number')
-    .executeTakeFirstOrThrow()
-  const given = await zahra.say(turn.add, {
-    NationalId: nationalId,
-    FreighterCardNumber: card_number,
+  const driver = await newValidDriver(site, 'علی', 'رضایی', '420000001')
+  const newTurn = await zahra.say(turn.add, {
+    NationalId: driver.nationalId,
+    FreighterCardNumber: driver.card,
     LoadHallId: null,
     Reason: '',
   })
   const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 1 })
-  const [turnId, cargoId] = [given.data!.id, announced.data!.id]
-  /** Registers the driver's list in the show that is open, once it is. */
+  const [turnId, cargoId] = [newTurn.data!.id, announced.data!.id]
+  /** Registers the driver's list in the show once it is open. */
   const prefers = () =>
     expect
       .poll(
@@ -77,7 +60,7 @@ async function aQueue() {
   return { turnId, prefers }
 }
 
-/** A document, loaded in the permit's page. */
+/** A document, uploaded on the permit's page. */
 async function load(page: Page, type: string, file: string) {
   const form = page.getByRole('form', { name: 'بارگذاری سند' })
   await form.getByText(type, { exact: true }).click()
@@ -89,11 +72,11 @@ async function load(page: Page, type: string, file: string) {
   const preview = form.getByText(/بود، .* شد|بدون تغییر/).first()
   await preview.waitFor()
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
-  // While it is on its way the form takes nothing else.
+  // The form is disabled while sending.
   await preview.waitFor({ state: 'detached' })
 }
 
-test('voided, its turn given back, the next show gives a permit again; printed, loaded, handed over, closed', async () => {
+test('voided with its turn returned, issued again in the next show, printed, loaded, handed over, closed', async () => {
   const { world } = site
   goTo(9, 30)
   const { turnId, prefers } = await aQueue()
@@ -103,7 +86,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   await expect.poll(async () => (await permits()).length, { timeout: 30_000 }).toBe(1)
   const [first] = await permits()
 
-  // The administrator voids it and gives the turn back.
+  // The administrator voids it and returns the turn.
   const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminDriverReserve?from=any&to=any', worker: false })
   await page.getByRole('button', { name: `کارهای دیگر، مجوز ${persianDigits(first!.id)}` }).click()
   await page.getByRole('menuitem', { name: 'باطل کردن مجوز' }).click()
@@ -116,7 +99,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
     .first()
     .waitFor()
   expect(await statusOf(first!.id)).toBe(0)
-  // Once the list has followed, that is the one act a voided permit is left.
+  // After the list has updated, that is the only command of a voided permit.
   await page.getByRole('button', { name: `برگرداندن نوبت، مجوز ${persianDigits(first!.id)}` }).click()
   await page.getByRole('dialog').getByText('آیا این نوبت برگردانده شود؟').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
@@ -132,7 +115,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   const again = (await permits())[1]!
   expect(again).toMatchObject({ status: 1, turn_id: turnId })
 
-  // The document, in a window of its own.
+  // The document, in its own window.
   await page.goto('/AdminDriverReserve?from=any&to=any')
   await page.getByRole('button', { name: `چاپ، مجوز ${persianDigits(again.id)}` }).click()
   await page.getByText('بازیابی اطلاعات انجام شد').first().waitFor()
@@ -148,8 +131,8 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
     [note, '#d9d4c8'],
     [bill, '#c8d4d9'],
   ] as const) {
-    const paper = { create: { width: 2600, height: 1900, channels: 3 as const, background } }
-    writeFileSync(picture, await sharp(paper).jpeg({ quality: 92 }).toBuffer())
+    const photo = { create: { width: 2600, height: 1900, channels: 3 as const, background } }
+    writeFileSync(picture, await sharp(photo).jpeg({ quality: 92 }).toBuffer())
   }
   await page.goto(`/Permit/${again.id}`)
   await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
@@ -160,7 +143,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   await load(page, 'بارنامه', bill)
   await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(4)
   await page.getByRole('button', { name: 'تحویل شد', exact: true }).click()
-  // Handed over, and both documents are there: the file is closed by itself.
+  // Handed over with both documents: the file is closed automatically.
   await expect.poll(() => statusOf(again.id)).toBe(6)
   const support = await world.person('support', { role: 'AdminSupport' })
   const { data: timeline } = await support.say(permitLife.timeline, { id: again.id })
@@ -172,8 +155,8 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
     [4, 5],
     [5, 6],
   ])
-  const kept = await world.db.selectFrom('turn').select(['state']).where('id', '=', turnId).executeTakeFirstOrThrow()
-  expect(kept.state).toBe('CLOSED')
+  const saved = await world.db.selectFrom('turn').select(['state']).where('id', '=', turnId).executeTakeFirstOrThrow()
+  expect(saved.state).toBe('CLOSED')
   const history = page.getByRole('region', { name: /تاریخچه|آنچه بر این مجوز گذشت/ })
   for (const step of ['مجوز صادر شد', 'برگهٔ مجوز چاپ شد', 'حواله بارگذاری شد', 'بارنامه بارگذاری شد', 'پروندهٔ مجوز بسته شد'])
     await history.getByText(step).first().waitFor()

@@ -1,4 +1,4 @@
-/** A photo taken in a yard without a network, and a server that is killed in the middle of it. */
+/** A photo taken offline, and a server that is killed during its upload. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Bytes a second that a yard's line carries. */
+/** Bytes per second of a slow connection. */
 const RATE = 60_000
 
-/** A slow line at one address, to whichever server it leads. */
+/** A slow proxy at a fixed address for changing servers. */
 async function openLine() {
   let target = 0
   let rate = RATE
-  const door = createServer((phone) => {
+  const proxy = createServer((phone) => {
     const server = connect(target, '127.0.0.1')
     phone.on('error', () => server.destroy()).on('close', () => server.destroy())
     server.on('error', () => phone.destroy()).on('close', () => phone.destroy())
@@ -43,17 +43,17 @@ async function openLine() {
       setTimeout(() => phone.resume(), (bytes.length / rate) * 1000)
     })
   })
-  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
-  const { port } = door.address() as AddressInfo
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const { port } = proxy.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     leadTo: (url: string) => void (target = Number(new URL(url).port)),
     hurry: () => void (rate = 100 * RATE),
-    close: () => door.close(),
+    close: () => proxy.close(),
   }
 }
 
-test('kept on the phone, cut off by the death of the server, delivered by the next one with the same digest', async () => {
+test('stores a photo offline, survives a killed server, and delivers it with the same digest', async () => {
   const { companies, halls } = world.cast
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const { id: driver_id, vehicleId: vehicle_id } = await world.cast.newDriver('علی', 'رضایی', 5001)
@@ -74,10 +74,10 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
 
   const settings = { DATABASE_URL: world.url, DATA_DIR: join(folder, 'data') }
   const first = run('main.ts', settings)
-  const line = await openLine()
-  line.leadTo(await first.url)
+  const connection = await openLine()
+  connection.leadTo(await first.url)
   await using browser = await launch()
-  const phone = await visitor(browser, line.url, 390)
+  const phone = await visitor(browser, connection.url, 390)
   const page = await phone.newPage()
   await page.goto('/login')
   await signIn(page, 'maryam')
@@ -86,7 +86,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   const form = page.getByRole('form', { name: 'بارگذاری سند' })
   await form.waitFor()
 
-  // Without a network: a photo that does not get small.
+  // Offline: a photo that cannot be made small.
   await phone.setOffline(true)
   const photo = join(folder, 'IMG_2026.jpg')
   const noise = { raw: { width: 2400, height: 1800, channels: 3 as const } }
@@ -118,7 +118,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   })
   expect(digest).toMatch(/^[\da-f]{64}$/)
 
-  // The server dies as soon as the first piece is there.
+  // The server is killed after the first chunk.
   const pieces = () => world.db.selectFrom('upload_chunk').select(['n', 'size']).execute()
   await phone.setOffline(false)
   await expect.poll(async () => (await pieces()).length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0)
@@ -127,13 +127,13 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   expect(await world.db.selectFrom('permit_document').select('id').execute()).toEqual([])
 
   const second = run('main.ts', settings)
-  line.hurry()
-  line.leadTo(await second.url)
+  connection.hurry()
+  connection.leadTo(await second.url)
   const documents = () => world.db.selectFrom('permit_document').select(['digest', 'version', 'type']).execute()
   await expect.poll(documents, { timeout: 60_000 }).toEqual([{ digest, version: 1, type: 0 }])
   expect(await pieces()).toEqual([])
 
-  // The bytes themselves, as anybody who may gets them.
+  // The bytes, as an authorised reader downloads them.
   const { data } = await maryam.say(document.list, { DriverReserveId: id })
   const file = await fetch(`${await second.url}/api/v1/file-uploads/${data![0]!.id}/file`, {
     headers: { authorization: `Bearer ${maryam.token}` },
@@ -143,5 +143,5 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   await phone.close()
-  line.close()
+  connection.close()
 }, 180_000)

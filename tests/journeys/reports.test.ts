@@ -1,4 +1,7 @@
-/** A report in a browser: saved, handed out and compared cell by cell, followed to its rows, and coming by itself with a notice (N2–N6). */
+/**
+ * A report in a browser: saved, exported and compared cell by cell, linked to its rows, and scheduled with a notice
+ * (N2–N6).
+ */
 import { dirname } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
@@ -24,16 +27,16 @@ const COLUMNS = ['permitId', 'driver', 'weight', 'rent', 'companyFee'] as const
 const HEADS = COLUMNS.map((key) => reportHeadings[key])
 
 let hall: Awaited<ReturnType<typeof openReports>>
-let door: Awaited<ReturnType<typeof listen>>
+let listener: Awaited<ReturnType<typeof listen>>
 let browser: Browser
 let visit: BrowserContext
 let page: Page
 beforeAll(async () => {
   hall = await openReports({ page: DIST, ticking: true })
-  door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open((request, env) => hall.world.app.fetch(request, env))
+  listener = await listen({ host: '127.0.0.1', port: 0 })
+  listener.open((request, env) => hall.world.app.fetch(request, env))
   browser = await launch()
-  visit = await visitor(browser, door.url, 1440, 'block')
+  visit = await visitor(browser, listener.url, 1440, 'block')
   page = await visit.newPage()
   const at = `/FullReport?from=1405-06-01&to=1405-07-15&cols=${COLUMNS.join('-')}&size=100&sort=-rent`
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
@@ -42,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await door?.close()
+  await listener?.close()
   await hall?.world.close()
 })
 
@@ -58,10 +61,10 @@ const handOut = (kind: string) =>
     await press(sheet.out)
     await item(kind)
   })
-/** A figure as it is written on the page, as a file has it. */
-const plain = (said: string) => latinDigits(said.trim()).replace(/(?<=\d)[٬,](?=\d)/g, '')
-/** The rows of the table, its columns by their headings. */
-async function shown(): Promise<string[][]> {
+/** A figure of the page as an export has it. */
+const plain = (text: string) => latinDigits(text.trim()).replace(/(?<=\d)[٬,](?=\d)/g, '')
+/** The rows of the table, keyed by headings. */
+async function readTable(): Promise<string[][]> {
   const table = page.getByRole('table', { name: reportTitles.full, exact: true })
   const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
   const rows = await table.locator('tbody tr').all()
@@ -69,7 +72,7 @@ async function shown(): Promise<string[][]> {
   return cells.map((row) => HEADS.map((head) => plain(row[heads.indexOf(head)]!)))
 }
 
-test('a report is saved with its columns; Excel, CSV and paper say what the table says, cell by cell', async () => {
+test('saves a report with its columns; Excel, CSV and print equal the table cell by cell', async () => {
   await press(reports.menu)
   await item(reports.save)
   const dialog = page.getByRole('dialog')
@@ -77,7 +80,7 @@ test('a report is saved with its columns; Excel, CSV and paper say what the tabl
   await dialog.getByRole('button', { name: reports.confirmSave, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  const wanted = await shown()
+  const wanted = await readTable()
   expect(wanted.length).toBeGreaterThan(10)
   const { cells } = opened(await handOut(sheet.excel))
   const [headCell] = [...cells].find(([, { value }]) => value === HEADS[0])!
@@ -97,24 +100,24 @@ test('a report is saved with its columns; Excel, CSV and paper say what the tabl
   await press(sheet.out)
   await item(sheet.print)
   await page.waitForFunction(() => 'printed' in window)
-  const paper = await page.locator('.print-sheet tbody tr').all()
-  const onPaper = await Promise.all(paper.map(async (row) => (await row.locator('td').allTextContents()).map(plain)))
+  const printRows = await page.locator('.print-sheet tbody tr').all()
+  const onPaper = await Promise.all(printRows.map(async (row) => (await row.locator('td').allTextContents()).map(plain)))
   for (const row of wanted) expect(onPaper).toContainEqual(expect.arrayContaining(row))
   await page.emulateMedia({ media: 'print' })
   await page.pdf({ preferCSSPageSize: true })
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a figure leads to its rows, as many as it says', async () => {
+test('a figure links to as many rows as it says', async () => {
   await page.goto('/SuratVaziatReport?from=1405-06-01&to=1405-08-30')
   const figure = page.locator('a.report-door').first()
-  const said = await figure.innerText()
+  const text = await figure.innerText()
   await figure.click()
   await page.waitForURL('**/DriverReserves?*')
-  await page.getByText(`${said} مجوز`).first().waitFor()
+  await page.getByText(`${text} مجوز`).first().waitFor()
 })
 
-test('it comes by itself with the columns of the saved report: a notice leads to its file', async () => {
+test('a scheduled report has the saved columns, and its notice links to the file', async () => {
   const { db, files } = hall.world
   await page.goto('/FullReport?from=1405-06-01&to=1405-08-30')
   await press(scheduleWords.open)

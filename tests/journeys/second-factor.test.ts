@@ -1,4 +1,7 @@
-/** A second factor in a browser: set up with an app, asked for at the next sign-in, and a recovery code once (decision 34). */
+/**
+ * A second factor in a browser: set up with an app, required at the next sign-in, and a recovery code once (decision
+ * 34).
+ */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The name and the password at the login page; the code is asked for then. */
+/** Enters name and password at the login page, which then asks for the code. */
 async function knock(page: Page, username = 'modir', at = '/login'): Promise<void> {
   await page.goto(at)
   await page.getByLabel('نام کاربری').fill(username)
@@ -29,17 +32,17 @@ async function answer(page: Page, code: string): Promise<void> {
 const isIn = (page: Page) => page.getByRole('navigation').first().waitFor()
 const newPage = async () => (await site.visitor(1280, false)).newPage()
 
-test('an Admin sets it up, comes in with it, and with a recovery code once', async () => {
+test('an Admin sets it up, signs in with it, and once with a recovery code', async () => {
   const { page } = await signedIn(site, { as: 'modir', at: '/Profile', worker: false })
   const card = page.getByRole('region', { name: words.title, exact: true })
   await card.getByRole('button', { name: words.begin }).click()
   const secret = await page.getByLabel(words.secret).inputValue()
-  /** Of this moment, or of a later one: a code opens once. */
+  /** The code of now or of a later time: each code is valid once. */
   const codeOf = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
   await answer(page, codeOf())
   await page.getByRole('heading', { name: words.recovery }).waitFor()
-  // The card knows by now that it is on, and the codes stay until they are said to be written down.
+  // The card shows it as active, and the codes stay until confirmed as written down.
   await card.getByText(words.isOn).waitFor()
   const codes = await page.locator('.recovery-codes li').allInnerTexts()
   expect(new Set(codes).size).toBe(10)
@@ -68,7 +71,7 @@ test('an Admin sets it up, comes in with it, and with a recovery code once', asy
   await again.context().close()
 })
 
-test('a wallet is charged once the code was shown again, and not where it was not', async () => {
+test('charges a wallet after the code was confirmed recently, not otherwise', async () => {
   const sara = await site.world.person('sara', { role: 'Admin' })
   const { secret } = (await sara.say(identity.beginSecondFactor, {})).data!
   const codeOf = (later: number) =>
@@ -88,7 +91,7 @@ test('a wallet is charged once the code was shown again, and not where it was no
   const charges = () => site.world.db.selectFrom('ledger_entry').selectAll().execute()
   const before = await charges()
 
-  // Half an hour passes before they say so.
+  // Half an hour passes before they confirm.
   await site.world.db
     .updateTable('session')
     .set({ second_factor_at: new Date(Date.now() - 30 * 60_000) })

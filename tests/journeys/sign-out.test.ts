@@ -1,4 +1,4 @@
-/** Who leaves a shared device leaves nothing of the company's customers on it, however they leave. */
+/** Signing out of a shared device in any way leaves no customer data on it. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
@@ -11,7 +11,7 @@ import { openSite, signedIn, signIn, type Site } from './support/site.ts'
 
 let site: Site
 let clerk: Person
-/** What only the company's own people may know. */
+/** Data that only the company's members may see. */
 const secrets = ['بازرگانی نگین هامون', nationalCodeOf('582005841'), '09131234567', 'خیابان شیخ بهایی', '09187654321']
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const foundIn = async (page: Page) => {
   return secrets.filter((secret) => stored.includes(secret))
 }
 
-/** Opens what shows customers, until the device has cached it. */
+/** Opens screens with customers until the device has cached them. */
 async function work(page: Page): Promise<void> {
   await page.goto('/Customer')
   await page.getByText(secrets[0]!).first().waitFor()
@@ -56,31 +56,31 @@ async function work(page: Page): Promise<void> {
   await expect.poll(() => foundIn(page), { timeout: 15_000 }).toEqual(secrets)
 }
 
-const left = (page: Page) => page.waitForURL(/\/login/)
+const waitForLogin = (page: Page) => page.waitForURL(/\/login/)
 async function signOutByMenu(page: Page): Promise<void> {
   await page.locator('button.member').click()
   await page.getByRole('menuitem', { name: 'خروج' }).click()
 }
 
-/** Another tab, whose next question about customers is answered only when it is let go. */
+/** Another tab whose next query of customers is answered only when released. */
 async function slowTab(visit: BrowserContext): Promise<{ tab: Page; letGo: () => void }> {
   const tab = await visit.newPage()
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  // The one question only: whatever the tab asks later goes its own way, also while its window is being closed.
+  const blocked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  // Only one query: later ones pass, also while the window is being closed.
   const holdFirst = async (route: Route) => {
     const answer = await route.fetch()
-    asked.resolve()
-    await held.promise
+    requested.resolve()
+    await blocked.promise
     await route.fulfill({ response: answer })
   }
   await tab.route(/api\/.*[Cc]ustomer/, holdFirst, { times: 1 })
   await tab.goto('/Customer')
-  await asked.promise
-  return { tab, letGo: () => held.resolve() }
+  await requested.promise
+  return { tab, letGo: () => blocked.resolve() }
 }
 
-test('by hand, with another tab open whose answer comes late: nothing is left but what waits to be sent', async () => {
+test('by hand, with a late response in another tab: only waiting items are left', async () => {
   const { visit, page } = await signedIn(site)
   await work(page)
   await page.goto('/AddCargo')
@@ -89,24 +89,24 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   await fillForm(page, { weight: '۱۷۰۰۱' })
   await submit(page)
   await isKept(page)
-  // The line is back, and only this act is still lost on the way.
+  // Online again; only this command is still lost.
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await site.cut(visit, false)
   const { tab, letGo } = await slowTab(visit)
   await signOutByMenu(page)
   const stay = page.getByRole('dialog').getByRole('button', { name: 'ماندن روی همین دستگاه' })
   await stay.waitFor()
-  // A phone that is turned has another menu; the question stays.
+  // A rotated phone has another menu; the question stays.
   await page.setViewportSize({ width: 400, height: 780 })
   await page.locator('nav.bottom').waitFor()
   await stay.click()
-  await left(page)
+  await waitForLogin(page)
   letGo()
-  await left(tab)
-  // The late answer has been read by then, if it ever is.
+  await waitForLogin(tab)
+  // The late response has been read before this point.
   await tab.waitForTimeout(1500)
   expect(await foundIn(page)).toEqual([])
-  // What waits is there, and nobody reads it.
+  // Waiting items exist, and are unreadable.
   expect(await storedIn(page)).not.toMatch(/09173105520|38500000/)
 
   await signIn(page, 'TC10861677542')
@@ -116,24 +116,24 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   await visit.close()
 })
 
-test('for want of a touch: nothing is left', async () => {
+test('by idling: nothing is left', async () => {
   const { visit, page } = await signedIn(site)
   await work(page)
   await page.evaluate(() => localStorage.setItem('barnobat.touched', String(Date.now() - 86_400_000)))
-  await left(page)
-  // Signed out where what a locked device sends with has not come yet.
+  await waitForLogin(page)
+  // Signed out before the device has its sending keys.
   expect(page.url()).toMatch(/ended=(locked|idle)/)
   expect(await foundIn(page)).toEqual([])
   await visit.close()
 })
 
-test('by the server: the cached answers go at once, the page and what is typed stay, and the password brings the answers back', async () => {
+test('by the server: cached responses go at once, page and text stay, a sign-in restores the cache', async () => {
   const { visit, page } = await signedIn(site)
   await work(page)
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۱۷۰۰۲' })
   await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
-  // Whatever the page asks first hears of it: the sheet may stand over the button before the press.
+  // The first query notices it: the dialog may cover the button before the press.
   await page
     .locator('button[type=submit][aria-keyshortcuts="Control+Enter"]')
     .evaluate((button: HTMLButtonElement) => button.click())
@@ -152,7 +152,7 @@ test('by the server: the cached answers go at once, the page and what is typed s
   await visit.close()
 })
 
-test('what is left of a member who has signed out is removed when the page opens', async () => {
+test('data of a signed-out member is removed when the page opens', async () => {
   const visit = await site.visitor()
   const page = await visit.newPage()
   await page.goto('/login')

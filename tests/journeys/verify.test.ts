@@ -1,4 +1,4 @@
-/** A guard's phone looks at a printout: with the network and without it, at a good code and at a bad one. */
+/** A guard's phone scans a printout: online and offline, a valid code and an invalid one. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the camera reads a permit: green, also without a network; the scan waits and arrives once; an altered code is red', async () => {
+test('scanning a permit is green, also offline; the scan arrives once; an altered code is red', async () => {
   const { world } = site
   const { id, code } = await aPermit(world)
   const film = join(folder, 'permit.y4m')
@@ -39,7 +39,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   await answer.getByText(persianDigits(id), { exact: true }).waitFor()
   expect(await answer.innerText()).not.toMatch(/رضایی|علی|۰۹\d|09\d/)
 
-  // What was seen waits for the network, and arrives once.
+  // The offline scan waits, and arrives once.
   await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
   await page.getByText('روی این دستگاه ذخیره شد').waitFor()
   expect(await world.db.selectFrom('permit_event').select('id').execute()).toEqual([])
@@ -47,13 +47,13 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   const events = () => world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
   await expect.poll(events, { timeout: 30_000 }).toEqual([{ kind: 'ARRIVED', source: 'SCAN', counted: true }])
 
-  // One letter of the code, typed; a camera that still looks at the printout would read that again.
+  // One letter of the code changed, typed: a camera in front of the printout would read the original again.
   await page.getByRole('button', { name: 'خاموش کردن دوربین' }).click()
   await page.getByRole('textbox', { name: 'کد مجوز' }).fill(alteredCode(code))
   await page.keyboard.press('Enter')
   await page.getByText('معتبر نیست', { exact: true }).waitFor()
 
-  // Voided on the server: red once this device has heard of it.
+  // Voided on the server: red once this device has the update.
   await world.db.updateTable('permit').set({ status: 0, voided_at: new Date() }).where('id', '=', id).execute()
   await page.getByRole('button', { name: 'تازه کردن' }).click()
   await page.getByRole('textbox', { name: 'کد مجوز' }).fill(code)

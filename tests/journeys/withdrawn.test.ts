@@ -1,4 +1,4 @@
-/** A release that is taken back: the server has the one before it again, while a page of the later one is open with unsent work. */
+/** A withdrawn release: the server runs the earlier one again, while a page of the later one is open with unsent items. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,21 +22,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The server has this release from now on. */
+/** Serves this release from now on. */
 function serve(release: string): void {
   const next = join(folder, 'next')
   symlinkSync(release, next)
   renameSync(next, current)
 }
 
-/** Another release of the same sources: no script of it has a name of this one. */
+/** Another release of the same sources: none of its scripts has the name of a script of this one. */
 function writeLater(): void {
   cpSync(DIST, later, { recursive: true })
   const scripts = readdirSync(join(later, 'assets')).filter((name) => name.endsWith('.js'))
   const renamed = (name: string) => name.replace(/\.js$/, '~.js')
-  const named = new RegExp(scripts.map((name) => name.replaceAll(/[.$+*]/g, String.raw`\$&`)).join('|'), 'g')
+  const scriptNames = new RegExp(scripts.map((name) => name.replaceAll(/[.$+*]/g, String.raw`\$&`)).join('|'), 'g')
   const rewrite = (path: string, edit = (text: string) => text) => {
-    const text = edit(readFileSync(join(later, path), 'utf8').replaceAll(named, renamed))
+    const text = edit(readFileSync(join(later, path), 'utf8').replaceAll(scriptNames, renamed))
     for (const packed of ['', '.gz', '.br']) rmSync(join(later, path + packed), { force: true })
     writeFileSync(join(later, path.startsWith('assets/') ? renamed(path) : path), text)
   }
@@ -50,7 +50,7 @@ const md5 = (path: string) => createHash('md5').update(readFileSync(path)).diges
 
 const lookForNews = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
-/** The open page is of the later release. */
+/** Whether the open page is of the later release. */
 const isLater = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"][src]')!.src.endsWith('~.js'))
 async function takeNews(page: Page): Promise<void> {
@@ -64,7 +64,10 @@ async function takeNews(page: Page): Promise<void> {
 
 const weightField = (page: Page) => page.getByRole('textbox', { name: 'وزن هر کامیون' })
 
-/** A page of the later release, with three cargos that wait and a fourth half typed; the network is back, and no act gets through. */
+/**
+ * A page of the later release, with three waiting items and a half-typed fourth; online again, but no command gets
+ * through.
+ */
 async function laterPage(weights: readonly string[]): Promise<{ visit: BrowserContext; page: Page }> {
   serve(DIST)
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
@@ -88,7 +91,7 @@ async function laterPage(weights: readonly string[]): Promise<{ visit: BrowserCo
 const between = async (from: number, to: number) =>
   (await cargosOf(site)).map(({ weight_kg }) => weight_kg).filter((kg) => kg >= from && kg <= to)
 
-test('a release that is taken back is left for the one before it when its member says so: the draft stands, all that waits arrives once and in order', async () => {
+test('returns to the earlier release on request: the draft stays, waiting items arrive once in order', async () => {
   const { visit, page } = await laterPage(['۵۲۰۱', '۵۲۰۲', '۵۲۰۳', '۵۲۰۴'])
   await takeNews(page)
   expect(await isLater(page)).toBe(false)
@@ -101,7 +104,7 @@ test('a release that is taken back is left for the one before it when its member
   await visit.close()
 })
 
-test('a page of a release that was taken back goes on as it is, and sends what waits; its screens open from the device', async () => {
+test('a page of a withdrawn release keeps working, sends its items, and opens screens from the cache', async () => {
   const { visit, page } = await laterPage(['۵۳۰۱', '۵۳۰۲', '۵۳۰۳', '۵۳۰۴'])
   await visit.unroute(/AddCargo$/i)
   await expect.poll(() => between(5301, 5304), { timeout: 90_000 }).toEqual([5301, 5302, 5303])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { persianNumber } from '#contract/kernel/value/digits.ts'
 import '../properties.ts'
 
-const asked = [0, 1, 2, 3].map((decimals) => new Intl.NumberFormat('fa-IR', { maximumFractionDigits: decimals }))
+const formats = [0, 1, 2, 3].map((decimals) => new Intl.NumberFormat('fa-IR', { maximumFractionDigits: decimals }))
 const amount = fc.oneof(
   fc.integer(),
   fc.maxSafeInteger(),
@@ -11,10 +11,10 @@ const amount = fc.oneof(
   fc.integer({ min: -100_000, max: 100_000 }).map((hundredths) => hundredths / 1000),
 )
 
-test('a number is written as the machine’s own Persian writes it', () => {
+test("formats a number as the platform's Persian locale does", () => {
   fc.assert(
     fc.property(amount, fc.nat(3), (value, decimals) => {
-      expect(persianNumber(value, decimals)).toBe(asked[decimals]!.format(value))
+      expect(persianNumber(value, decimals)).toBe(formats[decimals]!.format(value))
     }),
   )
 })

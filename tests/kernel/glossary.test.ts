@@ -1,4 +1,4 @@
-/** One word for one thing in every text people read: the page's words, the server's, and printouts. */
+/** One word for one thing in all product texts: page, server, print-outs. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -12,11 +12,11 @@ import { overrideWords } from '#app/modules/halls/split/record-words.ts'
 import { endReasons } from '#app/modules/halls/turn/turn-words.ts'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-/** The words of the page and of the server, and printouts. */
+/** The words of page and server, and print-outs. */
 const isWords = (path: string) => /^src\/words\/|^contract\/.*-words\.ts$|^server\/platform\/print\/templates\//.test(path)
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
-/** Every line with Persian in it, comments aside. */
+/** Lines with Persian, without comments. */
 const texts = listed
   .split('\n')
   .filter((path) => isWords(path) && /\.(ts|typ)$/.test(path))
@@ -27,13 +27,13 @@ const texts = listed
   )
   .filter(({ line }) => /[\u0600-\u06ff]/.test(line))
 
-/** A letter, or the joiner within a word; no mark and no digit. */
+/** A letter, or the joiner within a word; no punctuation and no digit. */
 const letter = '[\\u0620-\\u064a\\u0654\\u066e-\\u06d3\\u06fa-\\u06ff\\u200c]'
 const word = (text: string) => new RegExp(`(?<!${letter})${text}(?!${letter})`)
-/** Also with an ending. */
+/** Also with a suffix. */
 const stem = (text: string) => new RegExp(`(?<!${letter})${text}`)
 
-/** What is not said, and the word to say instead. */
+/** Forbidden words and their replacements. */
 const forbidden: readonly [RegExp, string][] = [
   [stem('گذرواژه'), 'رمز عبور'],
   [stem('رزرو'), 'مجوز، شعاع نمایش به رانندگان'],
@@ -64,7 +64,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/(سنجی|سنجد|سنجند|سنجیدن)/, 'مقایسه کردن، بررسی کردن'],
   [stem('برگزی(د|ن)'), 'انتخاب کردن'],
   [/گرفته نشد(?!ه)/, 'دریافت نشد؛ شبکه را بررسی کنید'],
-  // Beside «راننده نیامد» what is not loaded would read as somebody who did not come.
+  // In «راننده نیامد» the word for "not loaded" would read as a person who did not come.
   [/نیامد(ند)?[،؛] شبکه/, 'دریافت نشد؛ شبکه را بررسی کنید'],
   [/در حال گرفتن/, 'در حال دریافت'],
   [/دانسته (نیست|نشد)/, 'معلوم نیست'],
@@ -90,12 +90,12 @@ const forbidden: readonly [RegExp, string][] = [
   [/بریده‌دان|سرآیند|چکیده|هم‌رسانی|صفحه‌گسترده/, 'حافظهٔ کپی، هدر، اثر انگشت، اشتراک‌گذاری، اکسل'],
 ]
 
-test.each(forbidden)('no text says %s', (wrong, instead) => {
+test.each(forbidden)('no text contains %s', (wrong, instead) => {
   const found = texts.filter(({ line }) => wrong.test(line)).map(({ path, line }) => `${path}: ${line.trim()} → ${instead}`)
   expect(found).toEqual([])
 })
 
-/** How words are spelled. */
+/** Spelling rules. */
 const spelled: readonly [name: string, RegExp][] = [
   ['می and نمی are joined to their verb by the narrow joiner', new RegExp(`(?<!${letter})ن?می (?=${letter})`)],
   ['… and never run into it', /(?<![\u0620-\u06ff\u200c])ن?می(شو|کن|توان|ده[دمن]|رس[دم]|گیر|آی|خوا|رو[دم]|بین|مان[دم]|خور|فرست)/],
@@ -115,27 +115,27 @@ test.each(spelled)('%s', (_, wrong) => {
   expect(texts.filter(({ line }) => wrong.test(line)).map(({ path, line }) => `${path}: ${line.trim()}`)).toEqual([])
 })
 
-/** Buttons say what they do, not what they are told: verbal nouns. */
+/** Buttons are verbal nouns, not imperatives. */
 const orders = /'[^']*(?<![\u0620-\u06ff])(بفرست|بپرس|بپذیر|بردار|بیاور|برگردان|بازگردان|ببند|بده|کن|می‌مانم|دیدم)'/
 
-test('no button gives an order or speaks as a person', () => {
+test('no button is an imperative or in the first person', () => {
   expect(texts.filter(({ line }) => orders.test(line)).map(({ path, line }) => `${path}: ${line.trim()}`)).toEqual([])
 })
 
 /** NO_SHOW, LoadHallAdmin. */
 const code = /[A-Z]{2,}_[A-Z_]+|\b(ADMIN|SYSTEM|WEATHER|EXPIRED|CANCELLED|OPEN|LOCKED)\b|[a-z](Admin|Member|Main)\b/
 
-test('no code stands in a text', () => {
-  const said = texts.flatMap(({ path, line }) =>
+test('no text contains a code', () => {
+  const literals = texts.flatMap(({ path, line }) =>
     [...line.matchAll(/'([^']*[\u0600-\u06ff][^']*)'|`([^`]*[\u0600-\u06ff][^`]*)`/g)].map(([, plain, filled]) => ({
       path,
       text: plain ?? filled!.replace(/\$\{[^}]*\}/g, ''),
     })),
   )
-  expect(said.filter(({ text }) => code.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+  expect(literals.filter(({ text }) => code.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([])
 })
 
-test('a reason by its code is a sentence, also one that this version does not know', () => {
+test('a reason code gives a sentence, also if unknown to this version', () => {
   const codes = [
     ...voidReasons,
     ...listReasons,
@@ -146,13 +146,13 @@ test('a reason by its code is a sentence, also one that this version does not kn
     'A_LATER_ONE',
     'LATER',
   ]
-  const said = [
+  const sentences = [
     ...codes.map(reasonSentence),
     ...codes.map((one) => permitLifeWords.because(one, '')),
     ...['SYSTEM_FILLED', 'EXPIRED', 'A_LATER_ONE'].map(cargoWords.ending),
     ...[...Object.keys(endReasons), 'A_LATER_ONE'].map((one) => reasonSaid(endReasons, one)),
     ...['PERMIT_VOIDED', 'LIST_EMPTIED', 'A_LATER_ONE'].map(overrideWords.kind),
   ]
-  expect(said.filter((text) => /[A-Z]/.test(text) || text === '')).toEqual([])
+  expect(sentences.filter((text) => /[A-Z]/.test(text) || text === '')).toEqual([])
   expect(cargoWords.ending('صاحب کالا منصرف شد')).toBe('صاحب کالا منصرف شد')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asDialled, mobileStart, telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { telephones } from './telephones.ts'
 
-test.each(telephones)('«%s» is one telephone', (written) => {
+test.each(telephones)('reads «%s» as one telephone', (written) => {
   expect(telephoneOf(written)).toBe('09176297986')
 })
 
@@ -23,13 +23,13 @@ test.each(['', '0917', '091762979861', '+1 202 555 0100', '00966501234567', 'ع�
   },
 )
 
-test('what is not a whole telephone keeps its digits, a national id that begins with 98 among them', () => {
+test('keeps the digits of an incomplete telephone, and of a national id that begins with 98', () => {
   expect(asDialled('9812345678')).toBe('9812345678')
   expect(asDialled('۸۸۷۷-۶۶۵۵')).toBe('88776655')
   expect(asDialled('+98')).toBe('0')
 })
 
-test('the beginning of a mobile is read with and without the country', () => {
+test('reads the beginning of a mobile with and without the country', () => {
   for (const start of ['0917', '917', '98917', '+98917', '0098 917', '۹۱۷']) expect(mobileStart(start)).toBe('0917')
   expect(mobileStart('021')).toBe('021')
 })

@@ -1,4 +1,4 @@
-/** Spellings of 0917 629 7986 as they come out of address books, messengers, web pages and documents. */
+/** Spellings of 0917 629 7986 from address books, messengers, web pages and documents. */
 export const telephones: readonly string[] = [
   '09176297986',
   '۰۹۱۷۶۲۹۷۹۸۶',

@@ -5,7 +5,7 @@ import { calls, contract } from '#contract/index.ts'
 import { areasTouchedBy, beyond } from '#contract/kernel/touches.ts'
 import { turn } from '#contract/halls/turn.ts'
 
-test('every name in the table of what acts touch is an area or an act, and every area it names is one', () => {
+test('every name in the table of touched areas is an area or a command', () => {
   const names = [...Object.keys(contract), ...calls.filter(({ kind }) => kind === 'act').map(({ name }) => name)]
   expect(Object.keys(beyond).filter((name) => !names.includes(name))).toEqual([])
   expect(
@@ -15,27 +15,27 @@ test('every name in the table of what acts touch is an area or an act, and every
   ).toEqual([])
 })
 
-test('an act touches its own area first, and a single act of it what that one says', () => {
+test('a command touches its own area first, and the declared ones', () => {
   expect(areasTouchedBy('customer.add')).toEqual(['customer'])
   expect(areasTouchedBy('turn.cancel')[0]).toBe('turn')
   expect(areasTouchedBy('turn.returnTurn')).toEqual(['turn', 'permit', 'cargo', 'run'])
 })
 
-test('only a call that says so may wait in the outbox: queueing another one does not compile', () => {
+test('queueing a call not declared for the outbox does not compile', () => {
   const queued: Queueable = cargo.announce
-  // @ts-expect-error -- a turn is cancelled now or not at all
+  // @ts-expect-error -- cancelling a turn cannot be queued
   const refused: Queueable = turn.cancel
-  // @ts-expect-error -- a question is never kept
+  // @ts-expect-error -- queries are never queued
   const asked: Queueable = cargo.search
   const any: Call = cargo.announce
-  // @ts-expect-error -- a call of which nobody knows whether it may wait
+  // @ts-expect-error -- unknown whether the call may be queued
   const unknown: Queueable = any
   expect([queued, refused, asked, unknown].map(({ offline }) => offline)).toEqual(['queue', 'refuse', 'refuse', 'queue'])
 })
 
-test('asking a call that acts does not compile', () => {
+test('querying a command does not compile', () => {
   const asked: Askable = cargo.search
-  // @ts-expect-error -- an act goes under a key
+  // @ts-expect-error -- a command needs a key
   const acted: Askable = cargo.announce
   expect([asked, acted].map(({ kind }) => kind)).toEqual(['ask', 'act'])
 })

@@ -1,9 +1,9 @@
 /** Where the address of an administrator's screen leads each role: S0 §2.8, S2 §2. */
 import { afterEach, expect, test } from 'vitest'
 import { roleNames } from '#contract/kernel/roles.ts'
-import { arriveAt, become, nobody } from '../app/app.tsx'
+import { arriveAt, become, closeApp } from '../app/app.tsx'
 
-afterEach(nobody)
+afterEach(closeApp)
 
 const onlyAdmin = [
   '/TransportationCompany',

@@ -18,7 +18,7 @@ import { cleanHtml } from '#server/modules/organisations/contact/clean.ts'
 import { faultsIn } from '../axe.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
-import { nobody, openApp } from '../app/app.tsx'
+import { closeApp, openApp } from '../app/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -360,7 +360,7 @@ test('the whole login page says them below its form, and its form is what has th
   expect(await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('نام کاربری'))
   expect(screen.getByRole('main').textContent).toContain('۰۲۱۹۱۰۰۱۲۳۴')
-  nobody()
+  closeApp()
 })
 
 test('while there is no number, none is shown; the rules have their link all the same', async () => {

@@ -8,7 +8,7 @@ import { wireWords } from '#app/kit/ui/start-words.ts'
 import { noteAnswer } from '#app/transport/outbox/line.ts'
 import { untilQuiet } from '#app/transport/quiet.ts'
 import { connect, disconnect } from '../page.tsx'
-import { nobody, openApp } from '../app/app.tsx'
+import { closeApp, openApp } from '../app/app.tsx'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -17,7 +17,7 @@ afterAll(() => world.close())
 beforeEach(() => connect(world))
 afterEach(() => {
   cleanup()
-  nobody()
+  closeApp()
   disconnect()
   vi.restoreAllMocks()
 })

@@ -86,7 +86,7 @@ test.for<[string, Reply, object]>([
   expect(classify(reply, KEY)).toMatchObject(verdict)
 })
 
-test('our 2xx that names the act is the receipt', () => {
+test('a 2xx of our server that names the command is the receipt', () => {
   const reply = ours(200, null, { replayed: true, envelope: envelope(200, null, { id: 402_617 }) })
   expect(classify(reply, KEY)).toEqual({
     to: 'delivered',
@@ -95,7 +95,7 @@ test('our 2xx that names the act is the receipt', () => {
   })
 })
 
-test('a refusal brings the server’s sentences, and whether the server keeps it', () => {
+test('a refusal has the server’s sentences, and whether the server stores it', () => {
   const verdict = (reason: RefusalCode) => classify(refused(reason), KEY)
   expect(verdict('broken-rule')).toMatchObject({
     refusal: { code: 'broken-rule', status: 422, message: 'a sentence', errors: { Tel: 'a fault' }, recorded: true },

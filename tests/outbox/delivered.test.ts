@@ -1,4 +1,4 @@
-/** The outbox's files against the server itself. */
+/** Uploads of the outbox against the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { document } from '#contract/permits/document.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
@@ -18,11 +18,11 @@ afterAll(() => setup.world.close())
 /** What the network does with a request: deliver it, lose its answer, or lose the request itself. */
 type Luck = 'well' | 'lost answer' | 'lost'
 
-/** A phone of Maryam's on a line to the server; each request has the luck of its turn, and is noted. */
+/** A phone of Maryam's connected to the server. Each request takes the next fault of the list and is recorded. */
 async function phoneOf(who: Person, lucks: Luck[] = []) {
-  const said: string[] = []
+  const requests: string[] = []
   const fetch: Device['fetch'] = async (path, init) => {
-    said.push(
+    requests.push(
       `${init.method} ${path
         .split('/')
         .slice(3)
@@ -48,14 +48,14 @@ async function phoneOf(who: Person, lucks: Luck[] = []) {
       title: 'حواله',
       file: { bytes, mime: 'image/jpeg' },
     })
-  return { phone, said, keep }
+  return { phone, said: requests, keep }
 }
 
-/** A document that takes three chunks. */
+/** A document of three chunks. */
 const long = (seed: string) => joined(pdf().subarray(0, 9), text(`%${seed.repeat(700_000)}\n`), pdf().subarray(9))
 const documents = async () => (await setup.maryam.say(document.list, { DriverReserveId: setup.permitId })).data!
 
-test('a permit of another company: 404, the member is asked, and nothing is attached', async () => {
+test('a permit of another company gives 404, asks the member, and attaches nothing', async () => {
   const before = await documents()
   const { phone, keep } = await phoneOf(setup.farid)
   const { opId } = await keep(await jpeg())
@@ -64,7 +64,7 @@ test('a permit of another company: 404, the member is asked, and nothing is atta
   expect(await documents()).toEqual(before)
 })
 
-test('a file that is none: the server’s sentence reaches the member, and its bytes are gone there', async () => {
+test('an invalid file shows the server’s sentence to the member, and its bytes are deleted there', async () => {
   const { phone, keep } = await phoneOf(setup.maryam)
   const before = await traces(setup.world)
   const { opId } = await keep(text('<svg onload="alert(1)"></svg>'))
@@ -75,7 +75,7 @@ test('a file that is none: the server’s sentence reaches the member, and its b
   expect(await traces(setup.world)).toEqual(before)
 })
 
-test('somebody else’s upload id is nobody’s: 404, and the member is asked', async () => {
+test('an upload id of another member gives 404 and asks the member', async () => {
   const { phone, keep } = await phoneOf(setup.maryam)
   const { opId, upload, seq } = await keep(long('a'))
   const other = await phoneOf(setup.farid, ['well', 'well', 'lost'])
@@ -88,7 +88,7 @@ test('somebody else’s upload id is nobody’s: 404, and the member is asked', 
   expect(await phone.one(opId)).toMatchObject({ state: 'attention', refusal: { code: 'not-found', status: 404 } })
 })
 
-test('answers lost at every step: one document, with the digest of the device', async () => {
+test('answers lost at every step still give one document with the device’s digest', async () => {
   const bytes = long('c')
   const lucks = Array.from({ length: 12 }, (_, i): Luck[] => [
     ...Array.from({ length: i % 6 }, () => 'well' as const),
@@ -109,16 +109,16 @@ test('answers lost at every step: one document, with the digest of the device', 
   expect(setup.world.errors).toEqual([])
 })
 
-test('what the server has is not sent again', async () => {
-  const { phone, said, keep } = await phoneOf(setup.maryam, ['well', 'well', 'lost'])
+test('does not resend what the server has', async () => {
+  const { phone, said: requests, keep } = await phoneOf(setup.maryam, ['well', 'well', 'lost'])
   await keep(long('d'))
   await phone.drain()
   await phone.drain('online')
-  expect(said).toEqual([
+  expect(requests).toEqual([
     'GET uploads/id',
     'PUT uploads/id/chunks/0',
     'PUT uploads/id/chunks/4',
-    // The line was lost: is the server there at all?
+    // The connection was lost: check first whether the server responds.
     'GET health',
     'GET uploads/id',
     'PUT uploads/id/chunks/4',

@@ -16,14 +16,14 @@ async function phoneOfSara(...numbers: number[]): Promise<Phone> {
 }
 const done = (phone: Phone) => phone.server.effects.map(({ n }) => n)
 
-test('nothing leaves while nobody is signed in', async () => {
+test('sends nothing while signed out', async () => {
   const phone = new Phone()
   await phone.announce('sara', { n: 1 })
   expect(await phone.drain()).toMatchObject({ ran: true, stopped: 'signed-out', left: 0 })
   expect(phone.wire).toEqual([])
 })
 
-test('Omid’s session never carries what Sara wrote, and is not told what it is', async () => {
+test('Omid’s session never carries Sara’s items, and receives nothing about them', async () => {
   const phone = await phoneOfSara(1)
   await phone.logout()
   await phone.login('omid')
@@ -36,7 +36,7 @@ test('Omid’s session never carries what Sara wrote, and is not told what it is
   expect(done(phone)).toEqual([2, 1])
 })
 
-test('an ended session pauses everything, counts no attempt, and a new one goes on', async () => {
+test('an ended session pauses all sending without an attempt, and a new one resumes', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.expire()
   expect(await phone.drain()).toMatchObject({ stopped: 'sign-in', left: 2 })
@@ -61,7 +61,7 @@ test('an item whose answer was lost stays unknown through an ended session', asy
   expect(await phone.states()).toEqual(['unknown'])
 })
 
-test('without a network all wait in order, and arrive in order when it is back', async () => {
+test('without a network all items wait in order, and arrive in order afterwards', async () => {
   const phone = await phoneOfSara(1, 2, 3)
   phone.network.plan = ['no-way']
   await phone.drain()
@@ -74,7 +74,7 @@ test('without a network all wait in order, and arrive in order when it is back',
   expect(await summaryOf(phone.db, phone.now)).toMatchObject({ line: { offlineSince: null }, waiting: 0, lastSyncAt: 0 })
 })
 
-test('an answer lost after the commit: sent again with the same bytes, done once, receipt of the first', async () => {
+test('an answer lost after the commit is requested again with the same bytes, and gives the first receipt', async () => {
   const phone = await phoneOfSara(1)
   phone.network.plan = ['lost-answer']
   await phone.drain()
@@ -85,14 +85,14 @@ test('an answer lost after the commit: sent again with the same bytes, done once
   expect(done(phone)).toEqual([1])
 })
 
-test('a half answer is asked for again at once', async () => {
+test('retries a truncated response at once', async () => {
   const phone = await phoneOfSara(1)
   phone.network.plan = ['half-answer']
   await phone.drain('timer')
   expect(await phone.states()).toEqual(['delivered'])
 })
 
-test('a program killed in the middle leaves an item that the next one sends again', async () => {
+test('an item of a killed program is sent again by the next one', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.network.plan = ['hang-after']
   expect(await phone.drain()).toBe('crashed')
@@ -101,7 +101,7 @@ test('a program killed in the middle leaves an item that the next one sends agai
   expect(done(phone)).toEqual([1, 2])
 })
 
-test('the server’s Retry-After holds the whole line, even against the member’s button', async () => {
+test('Retry-After pauses the whole queue, even against the member’s button', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.network.plan = ['rate']
   await phone.drain()
@@ -113,7 +113,7 @@ test('the server’s Retry-After holds the whole line, even against the member�
   expect(done(phone)).toEqual([1, 2])
 })
 
-test('a refused item steps aside with its reason, the others go on', async () => {
+test('a refused item leaves the queue with its reason, the others continue', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1, wrong: true })
@@ -124,7 +124,7 @@ test('a refused item steps aside with its reason, the others go on', async () =>
   expect(second!.state).toBe('delivered')
 })
 
-test('a portal’s page is no delivery, and after three of them the member is told', async () => {
+test('a portal page is no delivery, and three of them notify the member', async () => {
   const phone = await phoneOfSara(1)
   for (let i = 0; i < 3; i++) {
     phone.network.plan = ['portal-page']
@@ -135,7 +135,7 @@ test('a portal’s page is no delivery, and after three of them the member is to
   expect(await summaryOf(phone.db, phone.now)).toMatchObject({ portal: true })
 })
 
-test('after eight faults of a healthy server the item lets the others pass, and is still tried', async () => {
+test('after eight faults of a healthy server the item lets others pass, and is still retried', async () => {
   const phone = await phoneOfSara(1, 2)
   const fault: Fault[] = ['fault-before']
   for (let i = 0; i < 8; i++) {
@@ -150,21 +150,21 @@ test('after eight faults of a healthy server the item lets the others pass, and 
   expect(done(phone)).toEqual([2, 1])
 })
 
-test('one drains while the other looks on', async () => {
+test('only one context drains at a time', async () => {
   const phone = await phoneOfSara(1)
   const [first, second] = await Promise.all([phone.drain(), phone.drain()])
   expect([first, second]).toMatchObject([{ ran: true, delivered: 1 }, { ran: false }])
   expect(phone.wire).toHaveLength(1)
 })
 
-test('a row of a later build is left alone, and nothing overtakes it', async () => {
+test('leaves a row of a later build alone, and nothing overtakes it', async () => {
   const phone = await phoneOfSara(1, 2)
   await phone.db.ops.update(1, { schemaV: SCHEMA + 1 })
   expect(await phone.drain()).toMatchObject({ delivered: 0, left: 2, nextAt: null })
   expect(phone.wire).toEqual([])
 })
 
-test('an event of the worker ends before the browser ends it', async () => {
+test('a worker event ends before the browser’s limit', async () => {
   const phone = await phoneOfSara(1, 2)
   const carry = phone.network.carry.bind(phone.network)
   vi.spyOn(phone.network, 'carry').mockImplementation((copy) => {
@@ -174,7 +174,7 @@ test('an event of the worker ends before the browser ends it', async () => {
   expect(await phone.drain('sync')).toMatchObject({ delivered: 1, left: 1, stopped: 'out-of-time' })
 })
 
-test('every program hears of an arrival', async () => {
+test('an arrival notifies every context', async () => {
   const phone = await phoneOfSara(1)
   await phone.drain()
   const [op] = await phone.all()
@@ -184,7 +184,7 @@ test('every program hears of an arrival', async () => {
   ])
 })
 
-test('what is written in an aeroplane never counts as sent: it is not tried, can be rewritten, and is dropped without asking anybody', async () => {
+test('in flight mode an item never counts as sent, can be edited, and is dropped without a request', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.online = false
   for (const trigger of ['enqueue', 'visible', 'user', 'sync'] as const)
@@ -200,14 +200,14 @@ test('what is written in an aeroplane never counts as sent: it is not tried, can
   expect(phone.wire).toHaveLength(1)
 })
 
-test('a browser that thinks it is offline is not believed over a server that answers', async () => {
+test('a response from the server overrides the browser’s offline state', async () => {
   const phone = await phoneOfSara(1)
   vi.spyOn(phone.device, 'isOnline').mockReturnValue(false)
   await phone.drain('enqueue')
   expect(done(phone)).toEqual([1])
 })
 
-test('once the line was lost, the next items are tried only after the server was heard', async () => {
+test('after a lost connection the next items wait for a response of the server', async () => {
   const phone = await phoneOfSara(1)
   phone.network.plan = ['no-way']
   await phone.drain()
@@ -223,7 +223,7 @@ test('once the line was lost, the next items are tried only after the server was
   expect(done(phone)).toEqual([1, 2])
 })
 
-test('a portal that answers for our server is told too, without showing it the act again', async () => {
+test('notifies of a portal that answers for our server, without sending the command again', async () => {
   const phone = await phoneOfSara(1)
   phone.network.plan = ['portal-page']
   await phone.drain()
@@ -251,7 +251,7 @@ test.each(['online', 'visible', 'start', 'sync'] as const)(
     phone.now += 11_000
     await phone.drain('timer')
     await phone.drain('enqueue')
-    expect(phone.wire, 'nobody hopes').toHaveLength(4)
+    expect(phone.wire, 'without a trigger').toHaveLength(4)
     expect(phone.paused).toBe(0)
     await phone.drain(trigger)
     await phone.drain(trigger)
@@ -263,7 +263,7 @@ test.each(['online', 'visible', 'start', 'sync'] as const)(
   },
 )
 
-test('a time that our own server names is kept against hope and against the button; a proxy’s is not', async () => {
+test('an early try cannot override Retry-After of our server, only that of a proxy', async () => {
   const phone = await phoneOfSara(1)
   const wellAgain = phone.network.carry.bind(phone.network)
   vi.spyOn(phone.network, 'carry').mockImplementation(async (copy) =>
@@ -279,11 +279,11 @@ test('a time that our own server names is kept against hope and against the butt
   expect(done(phone)).toEqual([1])
 })
 
-test('a server that is busy all the time has an item wait as it asks, and never step aside; it goes by itself', async () => {
+test('a permanently busy server delays an item as requested, never out of the queue, and it is sent later', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.network.plan = Array.from({ length: 12 }, () => 'overload' as const)
   for (let i = 0; i < 12; i += 1) {
-    // The member's own button does not end a wait that the server asked for.
+    // The member's button does not end a wait that the server requested.
     if (i > 0) expect(await phone.drain('user')).toMatchObject({ delivered: 0 })
     expect(phone.wire).toHaveLength(i)
     const { nextAt } = (await phone.all())[0]!

@@ -3,12 +3,12 @@ import { discardItem, editItem, undoDiscard } from '#outbox/delivery/edit.ts'
 import { itemOf } from '#outbox/delivery/watch.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
-import type { Said } from './server.ts'
+import type { TestCommand } from './server.ts'
 
-async function phoneOfSara(said: Said, ...plan: Fault[]) {
+async function phoneOfSara(command: TestCommand, ...plan: Fault[]) {
   const phone = new Phone()
   await phone.login('sara')
-  const { opId, entityRef } = await phone.announce('sara', { ...said })
+  const { opId, entityRef } = await phone.announce('sara', { ...command })
   phone.network.plan = [...plan]
   if (plan.length > 0) await phone.drain()
   return { phone, opId, entityRef }
@@ -22,13 +22,13 @@ test('what may be on the server cannot be edited, only taken back', async () => 
   await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'already-sent' })
 })
 
-test('what the server only postponed cannot be edited either', async () => {
+test('what the server postponed cannot be edited', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'rate')
   expect(await phone.states()).toEqual(['queued'])
   await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'already-sent' })
 })
 
-test('what has arrived, and what is not there, cannot be changed', async () => {
+test('what has arrived or does not exist cannot be changed', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'none')
   await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'finished' })
   await expect(discardItem(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
@@ -36,7 +36,7 @@ test('what has arrived, and what is not there, cannot be changed', async () => {
   await expect(discardItem(phone.device, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
 })
 
-test('a change that cannot be made leaves the items it was to take in; one that is made drops them with it', async () => {
+test('a failed change keeps the items it would replace; a successful one drops them', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'lost-answer')
   const later = await phone.announce('sara', { n: 3 })
   await expect(editItem(phone.device, opId, change, [later.opId])).rejects.toMatchObject({ reason: 'already-sent' })
@@ -45,7 +45,7 @@ test('a change that cannot be made leaves the items it was to take in; one that 
   expect(await phone.states()).toEqual(['unknown', 'queued', 'discarded'])
 })
 
-test('what never left is edited in place and dropped at once', async () => {
+test('edits an unsent item in place, and drops it at once', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 })
   expect(await editItem(phone.device, opId, change)).toBe(opId)
   expect(await phone.one(opId)).toMatchObject({ payload: { n: 2 }, title: 'corrected', state: 'queued' })
@@ -54,7 +54,7 @@ test('what never left is edited in place and dropped at once', async () => {
   expect(phone.wire).toEqual([])
 })
 
-test('a refused item is corrected under a new key, as the same thing', async () => {
+test('corrects a refused item under a new key as the same object', async () => {
   const { phone, opId, entityRef } = await phoneOfSara({ n: 1, wrong: true }, 'none')
   const successor = await editItem(phone.device, opId, change)
   expect(await phone.one(opId)).toMatchObject({ state: 'discarded', replacedBy: successor })
@@ -64,7 +64,7 @@ test('a refused item is corrected under a new key, as the same thing', async () 
   await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
 })
 
-test('a refusal the server does not keep is fenced before the correction goes', async () => {
+test('fences a refusal the server does not store before sending the correction', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1, guarded: true })
   phone.server.permitted = false
   phone.network.plan = ['late']
@@ -80,7 +80,7 @@ test('a refusal the server does not keep is fenced before the correction goes', 
   expect(phone.server.effects.map(({ opId }) => opId)).toEqual([successor])
 })
 
-test('when the fence finds the original applied, the correction is not sent as a second one', async () => {
+test('does not send the correction if the fence finds the original applied', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1, guarded: true })
   phone.server.permitted = false
   phone.network.plan = ['late']
@@ -95,7 +95,7 @@ test('when the fence finds the original applied, the correction is not sent as a
   expect(done(phone)).toEqual([1])
 })
 
-test('taken back before it arrived: the late copy does nothing', async () => {
+test('taken back before it arrives: a late copy has no effect', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'late')
   expect(await discardItem(phone.device, opId)).toBe('cancelling')
   await phone.drain()
@@ -104,14 +104,14 @@ test('taken back before it arrived: the late copy does nothing', async () => {
   expect(done(phone)).toEqual([])
 })
 
-test('taken back too late: it is delivered after all, with its receipt', async () => {
+test('taken back too late: it is delivered with its receipt', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'lost-answer')
   await discardItem(phone.device, opId)
   await phone.drain()
   expect(await phone.one(opId)).toMatchObject({ state: 'delivered', receipt: { id: '1', replayed: true } })
 })
 
-test('a fence that cannot get through is tried again, and holds the line', async () => {
+test('a failed fence is retried, and blocks the queue', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 }, 'late')
   await phone.announce('sara', { n: 2 })
   await discardItem(phone.device, opId)
@@ -125,7 +125,7 @@ test('a fence that cannot get through is tried again, and holds the line', async
   expect(await phone.states()).toEqual(['discarded', 'delivered'])
 })
 
-test('dropped while it is being sent: the answer of the sending does not win over the fence', async () => {
+test('dropped while being sent: the fence wins over the answer', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 })
   const carry = phone.network.carry.bind(phone.network)
   phone.network.carry = async (copy) => {
@@ -138,7 +138,7 @@ test('dropped while it is being sent: the answer of the sending does not win ove
   expect(done(phone)).toEqual([1])
 })
 
-test('a dropped item is taken up again once, within thirty days, at the end of the line', async () => {
+test('a dropped item can be restored once within thirty days, at the end of the queue', async () => {
   const { phone, opId, entityRef } = await phoneOfSara({ n: 1 })
   await phone.announce('sara', { n: 2 })
   await discardItem(phone.device, opId)
@@ -149,7 +149,7 @@ test('a dropped item is taken up again once, within thirty days, at the end of t
   expect(await phone.one(successor)).toMatchObject({ entityRef, state: 'delivered' })
 })
 
-test('after thirty days it is too late', async () => {
+test('cannot be restored after thirty days', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 })
   await discardItem(phone.device, opId)
   phone.now += 30 * 86_400_000

@@ -7,18 +7,14 @@ import { play, story, type Event, type Twist } from './story.ts'
 const RUNS = Number(process.env['STORIES'] ?? 1000)
 const timeout = 60_000 + RUNS * 200
 
-test(
-  'V17: whatever the network, the phone and the server do, every promise is kept exactly once and in order',
-  { timeout },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(story, (events) => play(events)),
-      { numRuns: RUNS },
-    )
-  },
-)
+test('V17: under any faults of network, phone and server each promise is kept exactly once, in order', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(story, (events) => play(events)),
+    { numRuns: RUNS },
+  )
+})
 
-/** The product broken in one place each: stories that end well all the same would prove nothing. */
+/** The product with one fault each: stories that still pass would prove nothing. */
 const mutants: Record<string, Twist> = {
   'the server ignores the key': { server: (server) => (server.ignoresKeys = true) },
   'an item is settled before its answer': {
@@ -72,7 +68,7 @@ const mutants: Record<string, Twist> = {
       step: (op, event) => step(event.type === 'discard' ? { ...op, firstSentAt: null } : op, event),
     },
   },
-  'without a network it is tried all the same': { device: { isOnline: () => true } },
+  'sends without a network': { device: { isOnline: () => true } },
   'final items can change again': {
     device: {
       step: (op, event) => step(event.type === 'discard' && op.state === 'delivered' ? { ...op, state: 'attention' } : op, event),
@@ -82,7 +78,7 @@ const mutants: Record<string, Twist> = {
 
 const fine = { statusCode: 200, code: 1, message: '', data: null, errors: null, result: null, reason: null } as const
 
-test.for(Object.entries(mutants))('%s: noticed', { timeout }, async ([, twist]) => {
+test.for(Object.entries(mutants))('detects the mutant: %s', { timeout }, async ([, twist]) => {
   const result = await fc.check(
     fc.asyncProperty(story, (events) => play(events, twist)),
     { numRuns: RUNS, endOnFailure: true, seed: 1405 },
@@ -90,10 +86,10 @@ test.for(Object.entries(mutants))('%s: noticed', { timeout }, async ([, twist]) 
   expect(result.failed).toBe(true)
 })
 
-test('a file whose act may have been sent is dropped without a fence: noticed in the one story that needs it', async () => {
+test('detects dropping a file without a fence although its command may have been sent', async () => {
   const late: Event[] = [
     { do: 'attach', who: 'sara', wrong: false, size: 10 },
-    // What is there, the chunk, the completion, and the act, which is only late.
+    // Faults: the status, the chunk, the completion, and the command, which is only late.
     { do: 'drain', trigger: 'user', plan: ['none', 'none', 'none', 'late'] },
     { do: 'discard', pick: 0 },
     { do: 'arrive-late' },

@@ -8,7 +8,7 @@ async function phoneOfSara() {
   return phone
 }
 
-test('what stands on a refused item waits, and the others pass it', async () => {
+test('dependants of a refused item wait, and others pass them', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1, wrong: true })
   const child = await phone.standOn(parent, 2)
@@ -18,7 +18,7 @@ test('what stands on a refused item waits, and the others pass it', async () => 
   expect(phone.wire.map(({ opId }) => opId)).not.toContain(child.opId)
 })
 
-test('once the refused item is corrected and arrives, what stands on it follows with its id and its version', async () => {
+test('after the correction arrives, dependants follow with its id and version', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1, wrong: true })
   await phone.standOn(parent, 2)
@@ -28,7 +28,7 @@ test('once the refused item is corrected and arrives, what stands on it follows 
   expect(phone.server.effects).toMatchObject([{ n: 10 }, { n: 2, Id: 1, version: '"1"' }])
 })
 
-test('what stands on a delivered item goes at once', async () => {
+test('dependants of a delivered item go at once', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1 })
   await phone.drain()
@@ -38,7 +38,7 @@ test('what stands on a delivered item goes at once', async () => {
   expect(phone.server.effects).toMatchObject([{ n: 1 }, { n: 2, Id: 1, version: '"1"' }])
 })
 
-test('an answer that was lost and a fence that came too late tell what stands on the item as well', async () => {
+test('a lost answer and a late fence also supply id and version to dependants', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1 })
   phone.network.plan = ['lost-answer']
@@ -51,7 +51,7 @@ test('an answer that was lost and a fence that came too late tell what stands on
   expect(phone.server.effects).toMatchObject([{ n: 1 }, { n: 2, Id: 1 }])
 })
 
-test('dropping an item drops all that stands on it, however far', async () => {
+test('dropping an item drops all its dependants at any depth', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1 })
   const child = await phone.standOn(parent, 2)
@@ -61,7 +61,7 @@ test('dropping an item drops all that stands on it, however far', async () => {
   expect(await phone.states()).toEqual(['discarded', 'discarded', 'discarded', 'queued'])
 })
 
-test('what is taken up again without what it stood on needs its member', async () => {
+test('a restored item without its dependency needs its member', async () => {
   const phone = await phoneOfSara()
   const parent = await phone.announce('sara', { n: 1 })
   const child = await phone.standOn(parent, 2)

@@ -1,4 +1,4 @@
-/** A network that does to a request what networks do. */
+/** A network with programmable faults. */
 import { KEY, MARKER } from '#contract/kernel/envelope.ts'
 import { no, type Copy } from './storage/copy.ts'
 import type { Server } from './server.ts'
@@ -30,14 +30,14 @@ export type Fault = (typeof faults)[number]
 const silence = () => new TypeError('fetch failed')
 
 export class Network {
-  /** What happens to the next requests, one each; nothing bad when it is empty. */
+  /** Faults of the next requests, one each; none if empty. */
   plan: Fault[] = []
-  /** Copies still on their way. */
+  /** Copies still in transit. */
   late: Copy[] = []
-  /** Senders that stand still until they are thawed. */
+  /** Senders that are suspended until thawed. */
   readonly #frozen: (() => void)[] = []
   readonly #server: Server
-  /** Called when a sender will never hear again: its program has died. */
+  /** Called when the program of a sender has died and gets no response. */
   onHang: () => void = () => undefined
 
   constructor(server: Server) {
@@ -107,7 +107,7 @@ export class Network {
     }
   }
 
-  /** The copies on their way arrive, long after. */
+  /** Delivers the copies in transit, late. */
   arriveLate(): void {
     for (const copy of this.late.splice(0)) this.#server.receive(copy)
   }

@@ -6,7 +6,7 @@ import { gapIn, paceAfter } from '#outbox/delivery/pace.ts'
 const sizes = fc.integer({ min: 1, max: FILE_LIMIT })
 const paces = fc.constantFrom(1, 2, 4, 8, 16)
 
-test('whatever is there and however the pace changes, the gaps cover every byte once and overlap nothing', () => {
+test('at any pace the missing ranges cover every byte once without overlap', () => {
   fc.assert(
     fc.property(sizes, fc.array(paces, { minLength: 200, maxLength: 200 }), fc.array(fc.nat(159)), (size, pace, before) => {
       const pieces = Math.ceil(size / PIECE)
@@ -29,7 +29,7 @@ test('whatever is there and however the pace changes, the gaps cover every byte 
   )
 })
 
-test('the pace doubles on a line faster than a megabit, and never beyond a megabyte', () => {
+test('the pace doubles on connections faster than a megabit, up to a megabyte', () => {
   fc.assert(
     fc.property(paces, fc.integer({ min: 1, max: 60_000 }), (pieces, ms) => {
       const length = pieces * PIECE

@@ -1,4 +1,4 @@
-/** A phone: one database that outlives its programs, a lock, a clock of its own, and a network to one server. */
+/** A phone: a database that survives its programs, a lock, its own clock, and a network to one server. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { outboxDb, type OutboxDb } from '#outbox/storage/db.ts'
 import { thisDevice, type Device, type Locks } from '#outbox/device.ts'
@@ -12,20 +12,20 @@ import { openAtRest, openedItem, sealAtRest } from '#outbox/storage/at-rest.ts'
 import { openVault, type Material } from '#outbox/storage/vault.ts'
 import { Network } from './network.ts'
 import { copyOf } from './storage/copy.ts'
-import { Server, type Said } from './server.ts'
+import { Server, type TestCommand } from './server.ts'
 
-/** The browser's lock: it dies with its holder. */
+/** The browser's lock: released when its holder dies. */
 function browserLock(): Locks & { free(): void } {
-  let held: object | null = null
+  let holder: object | null = null
   return {
-    free: () => (held = null),
+    free: () => (holder = null),
     async request(_name, _options, work) {
-      if (held) return work(null)
-      const mine = (held = {})
+      if (holder) return work(null)
+      const mine = (holder = {})
       try {
         return await work(mine)
       } finally {
-        if (held === mine) held = null
+        if (holder === mine) holder = null
       }
     },
   }
@@ -38,20 +38,20 @@ export class Phone {
   readonly network: Network
   readonly messages: Message[] = []
   now = Date.parse('2026-11-21T06:00:00Z')
-  /** False in an aeroplane: nothing leaves, and the browser knows. */
+  /** False in flight mode: nothing is sent, and the browser knows. */
   online = true
-  /** How long programs stood still between hope and a try, ms. */
+  /** Delays between a trigger and a try, ms. */
   paused = 0
   device: Device
-  /** Everything that was ever put on the wire. */
+  /** All requests sent. */
   readonly wire: { opId: string; account: string; body: string; row: Op | undefined }[] = []
-  /** What outlives its programs. */
+  /** What survives a program. */
   readonly disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   readonly #lock = browserLock()
   readonly #parts: Partial<Device>
   #crashed = Promise.withResolvers<void>()
   #logins = 0
-  /** What each password would open. */
+  /** Keys by password. */
   readonly #keys = new Map<string, Material>()
 
   constructor(parts: Partial<Device> = {}, server = new Server()) {
@@ -77,7 +77,7 @@ export class Phone {
   }
   logout = () => clearSession(this.device)
 
-  /** Nobody has touched the page for too long: the token is gone, and what sends has stamps alone. */
+  /** Locks the phone after idling: the token is removed, and sending uses stamps only. */
   lock = async (accountId: string) => {
     const keys = this.#keys.get(accountId)
     if (!keys) return
@@ -87,40 +87,40 @@ export class Phone {
     await this.device.vault.lock(accountId, {})
     await lockSession(this.device, accountId, token)
   }
-  /** The member opens the lock without a network. */
+  /** Unlocks without a network. */
   unlock = async (accountId: string) => {
     const keys = this.#keys.get(accountId)
     if (!keys) return
     await this.device.vault.begin(accountId, accountId, keys)
     await openAtRest(this.device, accountId)
   }
-  /** The server ends every session. */
+  /** Ends every session at the server. */
   expire = () => {
     this.server.tokens.clear()
     this.server.senders.clear()
   }
 
-  /** Says something of what another item will make. */
+  /** Adds an item that uses a value of another item's result. */
   standOn = (parent: Op, n: number) =>
     this.announce(parent.accountId, { n, Id: null, on: parent.entityRef }, undefined, [
       { ref: parent.entityRef, take: 'id', into: 'Id' },
       { ref: parent.entityRef, take: 'version', into: VERSION },
     ])
 
-  /** Keeps a document of so many bytes. */
-  attach = (accountId: string, bytes: Uint8Array, said: Partial<Said> = {}, draftKey?: string) =>
+  /** Stores a document of this size. */
+  attach = (accountId: string, bytes: Uint8Array, command: Partial<TestCommand> = {}, draftKey?: string) =>
     enqueue(this.device, {
       call: 'document.attach',
       path: '/api/v1/file-uploads/AddFileUpload',
       accountId,
       entityRef: crypto.randomUUID(),
-      payload: { n: 0, ...said },
+      payload: { n: 0, ...command },
       title: 'a document',
       file: { bytes, mime: 'image/jpeg' },
       ...(draftKey === undefined ? {} : { draftKey }),
     })
 
-  announce = (accountId: string, payload: Said & { [more: string]: unknown }, draftKey?: string, needs: Need[] = []) =>
+  announce = (accountId: string, payload: TestCommand & { [more: string]: unknown }, draftKey?: string, needs: Need[] = []) =>
     enqueue(this.device, {
       call: 'cargo.announce',
       path: '/api/v1/cargos/AddCargo',
@@ -132,13 +132,13 @@ export class Phone {
       ...(draftKey === undefined ? {} : { draftKey }),
     })
 
-  /** Drains; when the network makes the program hang, the program is killed and started again. */
+  /** Drains; if the network suspends the program, kills and restarts it. */
   async drain(trigger: Trigger = 'user'): Promise<Drained | 'crashed'> {
     const drained = drain(trigger, this.device)
     return Promise.race([drained, this.#crashed.promise.then(() => this.#restart())])
   }
 
-  /** Page and worker at once; `locked` says whether the browser has locks at all. */
+  /** Drains from page and worker at once; `locked` says whether the browser has locks. */
   async drainTwice(locked: boolean): Promise<void> {
     const programs = [this.device, this.#program('sw')].map((program) => (locked ? program : { ...program, locks: nobodyLocks }))
     const both = Promise.all(programs.map((program) => drain('user', program)))
@@ -149,7 +149,7 @@ export class Phone {
   states = async () => (await this.all()).map(({ state }) => state)
   one = async (opId: string): Promise<Op> => (await this.db.ops.where({ opId }).first())!
 
-  /** Kills every program of the phone, and starts the page again on what the disk holds. */
+  /** Kills every program of the phone, and restarts the page with the data on disk. */
   restart(): void {
     this.#crashed.resolve()
     this.#restart()

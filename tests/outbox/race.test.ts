@@ -11,7 +11,7 @@ async function phoneOfSara() {
   return { phone, op, session: (await sessionOf(phone.db))! }
 }
 
-test('an edit between picking an item and sending it is what is sent', async () => {
+test('sends an edit made between picking an item and sending it', async () => {
   const { phone, op: picked, session } = await phoneOfSara()
   await editItem(phone.device, picked.opId, { payload: { n: 2 }, title: 'corrected' })
   expect(await send(phone.device, picked, session, async () => false)).toBeNull()
@@ -20,7 +20,7 @@ test('an edit between picking an item and sending it is what is sent', async () 
   expect(phone.server.effects.map(({ n }) => n)).toEqual([2])
 })
 
-test('a sender that wakes up late does not write over the one that took its place', async () => {
+test('a sender that wakes up late does not overwrite its successor', async () => {
   const { phone, op } = await phoneOfSara()
   const wire = { bytes: new TextEncoder().encode('{"n":1}'), contentType: 'application/json' }
   const first = (await apply(phone.device, op, { type: 'send', wire, at: 1 }))!
@@ -42,7 +42,7 @@ test('a sender that wakes up late does not write over the one that took its plac
   expect(await phone.one(op.opId)).toEqual(second)
 })
 
-test('what was sent once is sent again byte for byte, whatever a later build would write', async () => {
+test('resends the same bytes, whatever a later build would write', async () => {
   const { phone, op } = await phoneOfSara()
   phone.network.plan = ['lost-answer']
   await phone.drain()

@@ -4,16 +4,16 @@ import { PIECE } from '#contract/permits/document.ts'
 import { discardItem, fileOf, resendItem } from '#outbox/delivery/edit.ts'
 import { itemOf } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'
-import type { Said } from './server.ts'
+import type { TestCommand } from './server.ts'
 
 /** Two chunks: 256 KiB, and one byte. */
 const photo = Uint8Array.from({ length: 4 * PIECE + 1 }, (_, i) => (i * 31 + (i >> 8) * 7) % 251)
 const digest = createHash('sha256').update(photo).digest('hex')
 
-async function refused(said: Partial<Said>) {
+async function refused(command: Partial<TestCommand>) {
   const phone = new Phone()
   await phone.login('sara')
-  const { opId, entityRef } = await phone.attach('sara', photo, said)
+  const { opId, entityRef } = await phone.attach('sara', photo, command)
   phone.server.permitted = false
   await phone.drain()
   expect(await phone.states()).toEqual(['attention'])
@@ -22,7 +22,7 @@ async function refused(said: Partial<Said>) {
 const may = async (phone: Phone, opId: string) => itemOf(await phone.one(opId), phone.now).mayResend
 const done = ({ server }: Phone) => server.effects.map(({ opId, digest, entityRef }) => [opId, digest, entityRef])
 
-test('a file at fault is not sent again, and neither is one that was not refused, or words', async () => {
+test('does not resend a faulty file, an item that was not refused, or a command without a file', async () => {
   const { phone, opId } = await refused({ wrong: true })
   expect(await may(phone, opId)).toBe(false)
   await expect(resendItem(phone.device, opId)).rejects.toMatchObject({ name: 'NotEditable' })
@@ -34,7 +34,7 @@ test('a file at fault is not sent again, and neither is one that was not refused
   await expect(resendItem(phone.device, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
 })
 
-test('a refusal nobody keeps: the same key goes again, and what has arrived is not sent twice', async () => {
+test('an unstored refusal is resent under the same key, without the chunks that arrived', async () => {
   const { phone, opId, entityRef } = await refused({ guarded: true })
   const { length } = phone.server.uploads.came
   expect(await may(phone, opId)).toBe(true)
@@ -47,7 +47,7 @@ test('a refusal nobody keeps: the same key goes again, and what has arrived is n
   expect(phone.server.uploads.came).toHaveLength(length)
 })
 
-test('a verdict that is kept: the same thing goes under a new key with its own bytes, and the old one is over', async () => {
+test('a stored refusal is resent under a new key with its own bytes, and the old key ends', async () => {
   const { phone, opId, entityRef } = await refused({ voided: true })
   phone.server.permitted = true
   const successor = await resendItem(phone.device, opId)
@@ -59,7 +59,7 @@ test('a verdict that is kept: the same thing goes under a new key with its own b
   expect(await phone.db.chunks.count()).toBe(0)
 })
 
-test('what stays refused stays here, may be tried again, and can be put aside', async () => {
+test('a repeated refusal stays on the device, can be retried and can be put aside', async () => {
   const { phone, opId } = await refused({ voided: true })
   const second = await resendItem(phone.device, opId)
   await phone.drain()
@@ -70,7 +70,7 @@ test('what stays refused stays here, may be tried again, and can be put aside', 
   expect(done(phone)).toEqual([])
 })
 
-test('the bytes of a refused file can be had, and are told to be gone when the browser lost some', async () => {
+test('returns the bytes of a refused file, or reports them lost if the browser lost some', async () => {
   const { phone, opId } = await refused({ voided: true })
   expect(await fileOf(phone.device, opId)).toEqual(photo)
   await phone.db.chunks.limit(1).delete()

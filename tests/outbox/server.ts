@@ -1,25 +1,25 @@
-/** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
+/** A server in memory with the idempotency rules of offline.md 2.12, which records commands in order. */
 import { createPublicKey, verify } from 'node:crypto'
 import { readActStamp, stampedAct, stampedText } from '#contract/kernel/stamp.ts'
 import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
 import { answer, no, refused, type Copy } from './storage/copy.ts'
 import { Uploads } from './uploads.ts'
 
-/** What an act of these tests says. */
-export interface Said {
+/** A command of these tests. */
+export interface TestCommand {
   n: number
-  /** Breaks a rule, so the server says no and keeps that answer. */
+  /** Violates a rule: the server refuses, and stores the answer. */
   wrong?: boolean
   /** The sentence of that answer. */
   because?: string
-  /** Not allowed while the account has no permission; that answer is not kept. */
+  /** Forbidden while the account lacks the permission; not stored. */
   guarded?: boolean
-  /** Cannot be had while the account has no permission, and that answer is kept. */
+  /** Hidden while the account lacks the permission; stored. */
   voided?: boolean
-  /** What the answer of the item it stands on must have told, and that item's reference. */
+  /** What the dependency's answer must contain, and its reference. */
   Id?: number | null
   on?: string
-  /** The file it carries. */
+  /** The attached file. */
   UploadId?: string
 }
 
@@ -28,7 +28,7 @@ interface Effect {
   opId: string
   entityRef: string
   n: number
-  /** What it said of the thing it stands on. */
+  /** The value taken from its dependency. */
   Id?: number | null | undefined
   on?: string | undefined
   version: string | null
@@ -37,15 +37,15 @@ interface Effect {
 }
 
 export class Server {
-  /** What was done, in the order of the commits. */
+  /** Commands in the order of their commits. */
   readonly effects: Effect[] = []
-  /** Token → account; a token that is not here is worth nothing. */
+  /** Token → account; other tokens are invalid. */
   readonly tokens = new Map<string, string>()
-  /** Token of a locked device → whose, and what its stamps are checked with. */
+  /** Token of a locked device → its account, and the key of its stamps. */
   readonly senders = new Map<string, { account: string; publicKey: string }>()
   permitted = true
   readonly uploads = new Uploads()
-  /** When true every copy is a new act: the mutant that must be noticed. */
+  /** If true every copy is a new command: the mutant that must be detected. */
   ignoresKeys = false
   readonly #kept = new Map<string, { body: string; verdict: 'applied' | 'rejected' | 'cancelled'; envelope: Envelope | null }>()
 
@@ -68,16 +68,16 @@ export class Server {
     if (before && before.body !== body) return no('key-reuse', key)
     if (before) return answer(before.envelope!, key, true)
 
-    const said = JSON.parse(body) as Said
-    if (said.guarded && !this.permitted) return no('not-allowed', key)
-    if (said.voided && !this.permitted) {
+    const command = JSON.parse(body) as TestCommand
+    if (command.guarded && !this.permitted) return no('not-allowed', key)
+    if (command.voided && !this.permitted) {
       const envelope = refused('conflict')
       this.#kept.set(name, { body, verdict: 'rejected', envelope })
       return answer(envelope, key)
     }
-    const digest = said.UploadId ? this.uploads.digestOf(account, said.UploadId) : null
-    if (said.wrong || (said.UploadId && !digest)) {
-      const envelope = { ...refused('broken-rule'), ...(said.because ? { message: said.because } : {}) }
+    const digest = command.UploadId ? this.uploads.digestOf(account, command.UploadId) : null
+    if (command.wrong || (command.UploadId && !digest)) {
+      const envelope = { ...refused('broken-rule'), ...(command.because ? { message: command.because } : {}) }
       this.#kept.set(name, { body, verdict: 'rejected', envelope })
       return answer(envelope, key)
     }
@@ -85,9 +85,9 @@ export class Server {
       account,
       opId: key,
       entityRef: headers.get(ENTITY) ?? '',
-      n: said.n,
-      Id: said.Id,
-      on: said.on,
+      n: command.n,
+      Id: command.Id,
+      on: command.on,
       version: headers.get('If-Match'),
       digest,
     })
@@ -104,7 +104,7 @@ export class Server {
     return answer(envelope, key)
   }
 
-  /** Whose locked device it is: only for keys that were stamped while its member was there. */
+  /** Returns the account of a locked device, only for keys stamped while its member was signed in. */
   #senderOf(token: string, { method, path, headers, body }: Copy): string | undefined {
     const sender = this.senders.get(token)
     const key = /\/(?:ops|uploads)\/([^/]+)/.exec(path)?.[1] ?? headers.get(KEY)
@@ -113,7 +113,7 @@ export class Server {
     const publicKey = createPublicKey({ key: Buffer.from(sender.publicKey, 'base64'), format: 'der', type: 'spki' })
     const isAct = headers.get(KEY) !== null
     const whole = readActStamp(stamp)
-    // As a server that this device has told that it stamps whole acts.
+    // As if this device had announced that it stamps whole commands.
     if (isAct && !whole) return undefined
     const text = whole
       ? stampedAct({ accountId: sender.account, key, method, path, open: whole.open, body: JSON.parse(body) })

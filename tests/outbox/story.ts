@@ -1,4 +1,4 @@
-/** Random stories about a phone, and what must hold in each of them (offline.md 2.17). */
+/** Random stories of a phone and their invariants (offline.md 2.17). */
 import { createHash } from 'node:crypto'
 import { PIECE } from '#contract/permits/document.ts'
 import * as fc from 'fast-check'
@@ -22,7 +22,7 @@ export type Event =
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
   | { do: Change; pick: number }
   | { do: 'login' | 'lock' | 'unlock'; who: Who }
-  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
+  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'nine-faults' }
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
   | { do: 'aeroplane'; on: boolean }
@@ -59,7 +59,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
   { weight: 2, arbitrary: fc.record({ do: of('permit'), yes: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: of('aeroplane'), on: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: of('storm') }) },
+  { weight: 1, arbitrary: fc.record({ do: of('nine-faults') }) },
 )
 
 function sometimes(share: number): fc.Arbitrary<boolean> {
@@ -73,7 +73,7 @@ export interface Twist {
   server?: (server: Server) => void
 }
 
-/** Plays a story, brings it to rest, and checks every invariant on the way; throws a sentence when one is broken. */
+/** Runs a story until it is at rest and checks all invariants; throws a sentence if one is violated. */
 export async function play(events: readonly Event[], twist: Twist = {}): Promise<void> {
   const server = new Server()
   twist.server?.(server)
@@ -96,8 +96,8 @@ export async function play(events: readonly Event[], twist: Twist = {}): Promise
 async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
   switch (event.do) {
     case 'announce': {
-      const said = { n: watch.promised.size, wrong: event.wrong, guarded: event.guarded }
-      watch.promised.add((await phone.announce(event.who, said)).opId)
+      const command = { n: watch.promised.size, wrong: event.wrong, guarded: event.guarded }
+      watch.promised.add((await phone.announce(event.who, command)).opId)
       return
     }
     case 'attach': {
@@ -142,7 +142,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
       return phone.network.thaw()
     case 'restart':
       return phone.restart()
-    case 'storm':
+    case 'nine-faults':
       for (let i = 0; i < 9; i++) {
         phone.network.plan = ['fault-before']
         await phone.drain()
@@ -169,9 +169,9 @@ async function change(phone: Phone, watch: Watch, what: Change, pick: number): P
     if (what === 'stand-on') watch.promised.add((await phone.standOn(op, watch.promised.size)).opId)
     if (what === 'discard') await discardItem(phone.device, op.opId)
     if (what === 'resend') {
-      const standing = await resendItem(phone.device, op.opId)
-      watch.promised.add(standing)
-      watch.files.set(standing, watch.files.get(op.opId)!)
+      const resent = await resendItem(phone.device, op.opId)
+      watch.promised.add(resent)
+      watch.files.set(resent, watch.files.get(op.opId)!)
     }
     if (what === 'undo') watch.promised.add(await undoDiscard(phone.device, op.opId))
   } catch (error) {
@@ -179,7 +179,7 @@ async function change(phone: Phone, watch: Watch, what: Change, pick: number): P
   }
 }
 
-/** Everything heals: the network works, people sign in again, time passes, triggers come again and again. */
+/** Heals everything: the network works, members sign in again, time passes, triggers repeat. */
 async function rest(phone: Phone): Promise<void> {
   phone.online = true
   phone.network.plan = []
@@ -194,7 +194,7 @@ async function rest(phone: Phone): Promise<void> {
   }
 }
 
-/** It stands on something the server refused, which waits for its member; or on what stands on that. */
+/** Depends on a refused item that waits for its member, directly or not. */
 const waitsForMember = (op: Op, ops: readonly Op[]): boolean =>
   op.needs.some(({ ref }) =>
     ops.some(
@@ -202,7 +202,7 @@ const waitsForMember = (op: Op, ops: readonly Op[]): boolean =>
     ),
   )
 
-/** What has been promised and seen so far. */
+/** Promises and observations so far. */
 class Watch {
   readonly promised = new Set<string>()
   /** The digests of files, by item. */
@@ -216,7 +216,7 @@ class Watch {
   }
 
   async look(): Promise<void> {
-    // In one reading: what thaws goes on by itself, and may end an item between two.
+    // One transaction: a thawed sender continues, and may end an item between two reads.
     const [all, kept] = await this.#phone.db.transaction('r', this.#phone.db.ops, this.#phone.db.chunks, async () => [
       await this.#phone.all(),
       (await this.#phone.db.chunks.toCollection().primaryKeys()).map(([uploadId]) => uploadId),
@@ -229,7 +229,7 @@ class Watch {
       if (was && was !== op.state) throw new Error(`I1b ${opId} was ${was} and is ${op.state}`)
       if (isFinal(op)) this.#final.set(opId, op.state)
       if (op.state === 'attention' || op.suspect || op.needs.length > 0) this.#asided.add(opId)
-      // What arrived needs its words no longer, once its member has gone.
+      // Delivered items lose their content once their member is gone.
       if (op.firstSentAt !== null && !op.wire && op.state !== 'delivered') throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
@@ -237,7 +237,7 @@ class Watch {
     this.#bytes(all, kept)
   }
 
-  /** Bytes live exactly as long as what carries them. */
+  /** Bytes live exactly as long as their item. */
   #bytes(ops: readonly Op[], kept: readonly string[]): void {
     for (const op of ops.filter(({ upload }) => upload)) {
       const { uploadId, size } = op.upload!
@@ -247,7 +247,7 @@ class Watch {
     }
   }
 
-  /** What never left the phone does not count as sent; a file may have left without its act. */
+  /** Unsent items do not count as sent; a file may be sent without its command. */
   #honest(ops: readonly Op[]): void {
     const left = new Set(this.#phone.wire.map(({ opId }) => opId))
     for (const { opId, state, upload } of ops)
@@ -267,7 +267,7 @@ class Watch {
     }
   }
 
-  /** At rest: each promise is kept exactly once, taken back, or waits for its member; each account's in order. */
+  /** At rest each promise is kept exactly once, taken back, or waits for its member; in order per account. */
   async end(): Promise<void> {
     const ops = await this.#phone.all()
     const { effects } = this.#phone.server

@@ -6,7 +6,7 @@ import { answer, no, type Copy } from './storage/copy.ts'
 interface Upload {
   account: string
   chunks: Map<number, Uint8Array>
-  /** Of the whole, once it is complete. */
+  /** Digest of the whole, once complete. */
   digest: string | null
 }
 
@@ -16,10 +16,10 @@ const ok = (data: unknown) =>
 
 export class Uploads {
   readonly #all = new Map<string, Upload>()
-  /** Every chunk that came, also those that were there. */
+  /** Every chunk received, including repeated ones. */
   readonly came: { uploadId: string; n: number; size: number }[] = []
 
-  /** Null when it is no request of an upload. */
+  /** Returns null if it is no upload request. */
   receive(account: string, { method, path, headers, body, bytes }: Copy): Response | null {
     const [, uploadId, rest = ''] = /\/uploads\/([^/]+)(.*)$/.exec(path) ?? []
     if (uploadId === undefined) return null
@@ -36,15 +36,15 @@ export class Uploads {
     return upload?.account === account ? upload.digest : null
   }
 
-  /** Somebody else had the id first. */
+  /** Another account used the id first. */
   takenBy = (account: string, uploadId: string) => void this.#all.set(uploadId, { account, chunks: new Map(), digest: null })
 
   #put(account: string, uploadId: string, n: number, bytes: Uint8Array, headers: Headers): Response {
     if (headers.get('Content-Digest') !== `sha-256=:${sha256(bytes).digest('base64')}:`) return no('broken-rule', null)
     const upload = this.#all.get(uploadId) ?? { account, chunks: new Map<number, Uint8Array>(), digest: null }
     this.came.push({ uploadId, n, size: bytes.length })
-    const there = upload.chunks.get(n)
-    if (there && Buffer.compare(there, bytes) === 0) return ok({ uploadId, n, size: bytes.length })
+    const stored = upload.chunks.get(n)
+    if (stored && Buffer.compare(stored, bytes) === 0) return ok({ uploadId, n, size: bytes.length })
     const end = n * PIECE + bytes.length
     const overlaps = [...upload.chunks].some(([at, { length }]) => at * PIECE < end && n * PIECE < at * PIECE + length)
     if (overlaps || upload.digest) return no('conflict', null)
@@ -60,11 +60,11 @@ const receivedOf = (uploadId: string, { chunks, digest }: Upload) => ({
   completed: digest !== null,
 })
 
-function complete(uploadId: string, upload: Upload, said: { Size: number; Sha256: string }): Response {
+function complete(uploadId: string, upload: Upload, declared: { Size: number; Sha256: string }): Response {
   const parts = [...upload.chunks].sort(([a], [b]) => a - b)
   const whole = Buffer.concat(parts.map(([, bytes]) => bytes))
   const digest = sha256(whole).digest('hex')
-  if (whole.length !== said.Size || digest !== said.Sha256) return no('conflict', null)
+  if (whole.length !== declared.Size || digest !== declared.Sha256) return no('conflict', null)
   upload.digest = digest
   return ok({ uploadId, digest, size: whole.length, mime: 'image/jpeg' })
 }

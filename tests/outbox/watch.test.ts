@@ -17,7 +17,7 @@ async function summaryOf(phone: Phone): Promise<Summary> {
   })
 }
 
-test('what has waited two hours, a day, three days is told apart; nothing expires', async () => {
+test('distinguishes waits of two hours, a day, three days; nothing expires', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1 })
@@ -33,25 +33,25 @@ test('what has waited two hours, a day, three days is told apart; nothing expire
 test('a burst of changes is read a few times, and its end is never missed', async () => {
   const phone = new Phone()
   await phone.login('sara')
-  const seen: number[] = []
+  const counts: number[] = []
   const started = performance.now()
   const watch = watchItems(phone.device, 'sara').subscribe({
-    next: (items) => seen.push(items.filter(({ state }) => state === 'delivered').length),
+    next: (items) => counts.push(items.filter(({ state }) => state === 'delivered').length),
     error: (error) => expect.unreachable(String(error)),
   })
   for (let n = 0; n < 40; n++) await phone.announce('sara', { n })
   await phone.drain()
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(40), 4000)
-  // One at first, then two for each quarter of a second: 120 commits are behind them.
-  expect(seen.length).toBeLessThanOrEqual(3 + (2 * (performance.now() - started)) / 250)
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(40), 4000)
+  // First one, then two per quarter of a second, for 120 commits.
+  expect(counts.length).toBeLessThanOrEqual(3 + (2 * (performance.now() - started)) / 250)
   watch.unsubscribe()
-  const before = seen.length
+  const before = counts.length
   await phone.announce('sara', { n: 41 })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(seen).toHaveLength(before)
+  expect(counts).toHaveLength(before)
 })
 
-test('who begins to watch a database that is closed and does not open is told so, and sees its items once it opens', async () => {
+test('watching a closed database reports it, and shows the items once it opens', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1 })

@@ -1,4 +1,4 @@
-/** Files that wait for Wi-Fi, and what was sent this month. */
+/** Files that wait for Wi-Fi, and the data used this month. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { inOneGo } from '#outbox/storage/db.ts'
@@ -25,7 +25,7 @@ const sending = (phone: Phone) =>
     })
   })
 
-test('over mobile data words go and the photo stays, whoever presses; over Wi-Fi it goes', async () => {
+test('over mobile data commands go and the photo waits, even on request; over Wi-Fi it goes', async () => {
   let isMobile = true
   const phone = await withPhoto(() => isMobile)
   expect(await phone.drain('user')).toMatchObject({ delivered: 2, left: 1, nextAt: null, stopped: null })
@@ -34,7 +34,7 @@ test('over mobile data words go and the photo stays, whoever presses; over Wi-Fi
   expect(await phone.drain('online')).toMatchObject({ delivered: 1, left: 0 })
 })
 
-test('Wi-Fi that is lost in the middle of a photo stops it between two chunks, and what has arrived is not sent again', async () => {
+test('losing Wi-Fi in mid-photo stops between two chunks, and later resends nothing that arrived', async () => {
   let isMobile = false
   const phone = await withPhoto(() => isMobile)
   const chunks: string[] = []
@@ -59,13 +59,13 @@ test('Wi-Fi that is lost in the middle of a photo stops it between two chunks, a
   expect(new Set(chunks).size).toBe(chunks.length)
 })
 
-test('a browser that does not tell its network sends photos over any', async () => {
+test('a browser that hides its network type sends photos over any', async () => {
   const phone = await withPhoto(() => null)
   await phone.drain('user')
   expect(phone.server.effects.map(({ n }) => n)).toEqual([1, 3, 2])
 })
 
-test('the bytes of a Shamsi month are counted, those of a try without an answer too, and the next month begins at nothing', async () => {
+test('counts bytes of a Shamsi month, including failed tries, and restarts with the next month', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.attach('sara', new Uint8Array(300_000).fill(7), { n: 1 })

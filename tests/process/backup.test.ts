@@ -1,4 +1,4 @@
-/** Backups on real servers: written while one runs, restored elsewhere, and refused where that would do harm. */
+/** Backups on real servers: written while one runs, restored elsewhere, and refused where harmful. */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
@@ -11,14 +11,14 @@ const BACKUP_PASSPHRASE = 'twelve letters and more'
 let file: string
 let password: string
 beforeAll(async () => {
-  const kept = await keptFolder()
-  password = kept.password
-  const server = start(kept.dataDir)
+  const dataFolder = await keptFolder()
+  password = dataFolder.password
+  const server = start(dataFolder.dataDir)
   await server.url
   file = join(newFolder(), 'barnobat.backup')
-  const backup = run('backup.ts', { DATA_DIR: kept.dataDir, BACKUP_PASSPHRASE }, [file])
-  expect([await backup.ended, backup.said()]).toEqual([0, expect.stringMatching(/\d+ tables, 0 files/)])
-  // The server goes on.
+  const backup = run('backup.ts', { DATA_DIR: dataFolder.dataDir, BACKUP_PASSPHRASE }, [file])
+  expect([await backup.ended, backup.output()]).toEqual([0, expect.stringMatching(/\d+ tables, 0 files/)])
+  // The server keeps running.
   expect(await signsIn(await server.url, password)).toBe(true)
   server.child.kill()
   await server.ended
@@ -27,18 +27,18 @@ afterAll(cleanUp)
 
 const restoreTo = async (dataDir: string, from: string, args: string[] = [], passphrase = BACKUP_PASSPHRASE) => {
   const restoring = run('restore.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }, [from, ...args])
-  return [await restoring.ended, restoring.said()] as const
+  return [await restoring.ended, restoring.output()] as const
 }
 
-test('nobody but its owner reads the file, and nothing in it is readable', () => {
+test('the file is readable only by its owner, and encrypted', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file).includes('keeper')).toBe(false)
 })
 
-test('another machine goes on where this one was: accounts and keys', async () => {
+test('another machine continues from the backup: accounts and keys', async () => {
   const dataDir = newFolder()
-  const [code, said] = await restoreTo(dataDir, file)
-  expect(said).toContain('was restored')
+  const [code, output] = await restoreTo(dataDir, file)
+  expect(output).toContain('was restored')
   expect(code).toBe(0)
   expect(existsSync(join(dataDir, 'keys', 'record-signing-key'))).toBe(true)
   const server = start(dataDir)
@@ -52,7 +52,7 @@ test('another machine goes on where this one was: accounts and keys', async () =
   expect((await restoreTo(dataDir, file, ['--replace']))[0]).toBe(0)
 })
 
-test('a wrong passphrase, a file that was cut, changed, is none, or is of a newer version: a sentence, and nothing is changed', async () => {
+test('a wrong passphrase, or a cut, changed, wrong or newer file gives a sentence and changes nothing', async () => {
   const dataDir = newFolder()
   const bad = (name: string, change: (path: string) => void) => {
     const path = join(newFolder(), name)
@@ -72,30 +72,30 @@ test('a wrong passphrase, a file that was cut, changed, is none, or is of a newe
     [bad('none', (path) => writeFileSync(path, 'hello')), 'no backup'],
   ]
   for (const [path, why, passphrase] of cases) {
-    const [code, said] = await restoreTo(dataDir, path, [], passphrase)
-    expect([code, said], path).toEqual([1, expect.stringContaining(why)])
+    const [code, output] = await restoreTo(dataDir, path, [], passphrase)
+    expect([code, output], path).toEqual([1, expect.stringContaining(why)])
   }
   expect(existsSync(join(dataDir, 'keys'))).toBe(false)
   expect((await restoreTo(dataDir, file))[0]).toBe(0)
 })
 
-test('a short passphrase, a file that is there, and no file at all are refused before anything is read', async () => {
+test('refuses a short passphrase, an existing file and a missing file before reading anything', async () => {
   const dataDir = newFolder()
-  const said = async (script: string, settings: Record<string, string>, args: string[]) => {
+  const outputOf = async (script: string, settings: Record<string, string>, args: string[]) => {
     const process = run(script, { DATA_DIR: dataDir, ...settings }, args)
-    return [await process.ended, process.said()]
+    return [await process.ended, process.output()]
   }
-  expect(await said('backup.ts', { BACKUP_PASSPHRASE: 'short' }, [join(dataDir, 'x')])).toEqual([
+  expect(await outputOf('backup.ts', { BACKUP_PASSPHRASE: 'short' }, [join(dataDir, 'x')])).toEqual([
     1,
     expect.stringContaining('12 characters'),
   ])
-  expect(await said('backup.ts', { BACKUP_PASSPHRASE }, [file])).toEqual([1, expect.stringContaining('there already')])
-  expect(await said('backup.ts', { BACKUP_PASSPHRASE }, [])).toEqual([1, expect.stringContaining('Usage')])
-  expect(await said('restore.ts', { BACKUP_PASSPHRASE }, [join(dataDir, 'nothing')])).toEqual([
+  expect(await outputOf('backup.ts', { BACKUP_PASSPHRASE }, [file])).toEqual([1, expect.stringContaining('there already')])
+  expect(await outputOf('backup.ts', { BACKUP_PASSPHRASE }, [])).toEqual([1, expect.stringContaining('Usage')])
+  expect(await outputOf('restore.ts', { BACKUP_PASSPHRASE }, [join(dataDir, 'nothing')])).toEqual([
     1,
     expect.stringContaining('There is no'),
   ])
-  expect(await said('backup.ts', {}, [join(dataDir, 'x')])).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+  expect(await outputOf('backup.ts', {}, [join(dataDir, 'x')])).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
 })
 
 /** Gives a database the names that the migrations before the baseline had, up to `last`. */
@@ -115,7 +115,7 @@ test('a database of an earlier version is refused at start and moves by backup a
   const { dataDir, password: pass } = await keptFolder()
   await renameMigrations(dataDir, '064_hall_without_city.sql')
   const refused = start(dataDir)
-  expect([await refused.ended, refused.said().trim()]).toEqual([
+  expect([await refused.ended, refused.output().trim()]).toEqual([
     1,
     'The database was written by an earlier version: export it with npm run backup -- FILE, then import it with npm run restore -- FILE --replace.',
   ])
@@ -123,8 +123,8 @@ test('a database of an earlier version is refused at start and moves by backup a
   const backup = run('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE }, [old])
   expect(await backup.ended).toBe(0)
   for (const [folder, ...args] of [[newFolder()], [dataDir, '--replace']] as const) {
-    const [code, said] = await restoreTo(folder, old, [...args])
-    expect([code, said]).toEqual([0, expect.stringContaining('was restored')])
+    const [code, output] = await restoreTo(folder, old, [...args])
+    expect([code, output]).toEqual([0, expect.stringContaining('was restored')])
     const server = start(folder)
     expect(await signsIn(await server.url, pass)).toBe(true)
     server.child.kill()
@@ -138,6 +138,6 @@ test('a backup that lacks the last replaced migration is refused', async () => {
   const old = join(newFolder(), 'old.backup')
   const backup = run('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE }, [old])
   expect(await backup.ended).toBe(0)
-  const [code, said] = await restoreTo(newFolder(), old)
-  expect([code, said]).toEqual([1, expect.stringContaining('does not end with 064_hall_without_city.sql')])
+  const [code, output] = await restoreTo(newFolder(), old)
+  expect([code, output]).toEqual([1, expect.stringContaining('does not end with 064_hall_without_city.sql')])
 })

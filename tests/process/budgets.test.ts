@@ -1,4 +1,4 @@
-/** Two real servers on one database: what an account may have is shared out among them. */
+/** Two real servers on one database share the budget of an account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUDGETS } from '#server/http/gate/budgets.ts'
 import { PASSWORD } from '../world.ts'
@@ -22,18 +22,18 @@ async function signIn(url: string): Promise<number> {
   return (await fetch(`${url}/api/v1/users/login`, { method: 'POST', headers, body })).status
 }
 
-/** How often she comes in, one time after the other, until she is told to wait. */
+/** Counts her sign-ins one after the other until refused. */
 async function timesIn(url: string): Promise<number> {
   for (let times = 0; times < 2 * most; times += 1) if ((await signIn(url)) === 429) return times
   return Infinity
 }
 
-test('who signs in at one of two servers has half of what one alone gives, and the rest once the other is gone', async () => {
+test('two servers split the sign-in budget, and one gets all of it once the other is gone', async () => {
   const other = yard.server()
   await other.url
-  // This one looks when it starts, and then every ten seconds.
+  // This one looks for others when it starts, and then every ten seconds.
   const url = await yard.server().url
-  // A little comes back while she tries.
+  // The budget recovers a little while she tries.
   const half = await timesIn(url)
   expect([half >= most / 2, half < most * 0.75], `${half} times`).toEqual([true, true])
   other.child.kill()

@@ -10,7 +10,7 @@ let root: string
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)
 const builds = () => readFileSync(join(root, 'builds'), 'utf8').length
 
-// A vite that counts, and that fails when the page says so.
+// A vite that counts its runs, and fails if the page says so.
 const vite = `
   import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
   appendFileSync('builds', '.')
@@ -27,13 +27,13 @@ beforeEach(() => {
   write('src/screens/a.tsx', 'one')
 })
 
-test('a page that cannot be built is not taken for built', async () => {
+test('a failed build is not taken for built', async () => {
   write('index.html', 'broken')
   await expect(buildPage(root)).rejects.toThrow('The page could not be built')
   expect(existsSync(join(root, 'dist/.built'))).toBe(false)
 })
 
-test('without vite a page that is not built is refused, one that is built is served', async () => {
+test('without vite an unbuilt page is refused, and a built one is served', async () => {
   await buildPage(root)
   rmSync(join(root, 'node_modules'), { recursive: true })
   await buildPage(root)
@@ -41,7 +41,7 @@ test('without vite a page that is not built is refused, one that is built is ser
   await expect(buildPage(root)).rejects.toThrow('vite is not installed')
 })
 
-test('it is built again when a source changed, moved or went, and only then', async () => {
+test('rebuilds only after a source changed, moved or was deleted', async () => {
   await buildPage(root)
   await buildPage(root)
   write('README.md', 'no source')

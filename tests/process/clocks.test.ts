@@ -1,4 +1,4 @@
-/** Two real servers on one database, one of them 40 s ahead: the database's clock decides, and the wrong one says that it is wrong. */
+/** Two real servers on one database, one 40 s ahead: the database's clock decides, and the wrong one reports it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { op } from '#contract/kernel/op.ts'
@@ -23,17 +23,17 @@ const at = (time: string) => new Date(`2026-11-21T${time}+03:30`).getTime()
 const shows = () => yard.db.selectFrom('show_run').selectAll().where('hall_id', '=', yard.hallId).execute()
 const states = async () => (await shows()).map(({ state }) => state)
 
-test('nothing is opened or locked early, and what the fast server takes is judged and dated by the database', async () => {
+test('nothing opens or locks early, and the fast server uses the database’s time', async () => {
   const fast = yard.server(undefined, { aheadMs: 40_000, logLevel: 'warn' })
   const desk = await speakTo(await fast.url, 'zahra')
   const maryam = await speakTo(await fast.url, 'maryam')
   const { data: load } = await maryam.say(cargo.announce, aCargo(yard))
   const [ali] = await yard.drivers(1)
-  const asked = { NationalId: ali!.nationalId, FreighterCardNumber: ali!.vehicleCard, LoadHallId: null, Reason: '' }
-  const { data: given } = await desk.say(turn.add, asked)
+  const input = { NationalId: ali!.nationalId, FreighterCardNumber: ali!.vehicleCard, LoadHallId: null, Reason: '' }
+  const { data: firstTurn } = await desk.say(turn.add, input)
 
   await yard.moveTo('09:59:30.000')
-  const saysSo = () => fast.said().match(/it opens and locks no show/g)?.length ?? 0
+  const saysSo = () => fast.output().match(/it opens and locks no show/g)?.length ?? 0
   await expect.poll(saysSo, { timeout: 20_000 }).toBe(1)
   expect((await desk.say(op.health, {})).data).toMatchObject({ clockAgrees: false })
   expect(await states()).toEqual([])
@@ -47,7 +47,7 @@ test('nothing is opened or locked early, and what the fast server takes is judge
   await yard.moveTo('10:19:30.000')
   const { data: open } = await desk.say(run.open, {})
   expect(Date.parse(open!.now)).toBeLessThan(at('10:20:00'))
-  const list = { id: open!.run!.id, DriverTurnId: given!.id, CargoIds: [load!.id] }
+  const list = { id: open!.run!.id, DriverTurnId: firstTurn!.id, CargoIds: [load!.id] }
   const { status, data: receipt } = await desk.say(run.prefer, list)
   expect(status).toBe(200)
   expect(Date.parse(receipt!.receivedAt)).toBeLessThan(at('10:20:00'))

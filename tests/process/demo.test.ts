@@ -38,23 +38,23 @@ async function ended({ child, ended: end }: Process) {
   await end
 }
 
-/** The first Admin of a server for other people sets up a second factor, and does nothing before. */
+/** Sets up the second factor of the first Admin, which is required on a public server. */
 async function setsUpFactor(url: string, password: string) {
   const { token } = await signIn(url, 'keeper', password)
-  const say = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'Idempotency-Key': randomUUID() }
     const response = await fetch(`${url}/api/v1/users/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     return { status: response.status, ...((await response.json()) as { reason?: string; data: Record<string, string> }) }
   }
-  const sessions = () => say('GET', 'sessions')
+  const sessions = () => send('GET', 'sessions')
   expect(await sessions()).toMatchObject({ status: 403, reason: 'must-set-second-factor' })
-  const { secret } = (await say('POST', 'second-factor', {})).data
+  const { secret } = (await send('POST', 'second-factor', {})).data
   const Code = new TOTP({ secret: Secret.fromBase32(secret!) }).generate()
-  expect((await say('POST', 'second-factor/confirm', { Code })).status).toBe(200)
+  expect((await send('POST', 'second-factor/confirm', { Code })).status).toBe(200)
   expect((await sessions()).status).toBe(200)
 }
 
-describe('a start for other people shows no demo unless it is told to', () => {
+describe('a public server has no demo unless configured', () => {
   test.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'https://barnobat.example' }],
     ['HOST', { HOST: '0.0.0.0' }],
@@ -66,17 +66,17 @@ describe('a start for other people shows no demo unless it is told to', () => {
     const url = `http://127.0.0.1:${port}`
     expect((await signIn(url, 'admin', demoPassword)).status).toBe(401)
     expect(await statusOf(`${url}/api/v1/demo/messages`)).toBe(404)
-    expect(server.said()).toContain(`No demo accounts and no /messages: ${name} is set and DEMO=on is not.`)
-    expect(server.said()).toContain('npm run admin -- USERNAME')
+    expect(server.output()).toContain(`No demo accounts and no /messages: ${name} is set and DEMO=on is not.`)
+    expect(server.output()).toContain('npm run admin -- USERNAME')
     const admin = run('admin.ts', { DATA_DIR: dataDir, ...settings }, ['keeper'])
     expect(await admin.ended).toBe(0)
-    expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
-    expect(server.said().includes('TRUSTED_PROXIES is not')).toBe(name === 'PUBLIC_URL')
-    await setsUpFactor(url, passwordIn(admin.said()))
+    expect(await signsIn(url, passwordIn(admin.output()))).toBe(true)
+    expect(server.output().includes('TRUSTED_PROXIES is not')).toBe(name === 'PUBLIC_URL')
+    await setsUpFactor(url, passwordIn(admin.output()))
     await ended(server)
   })
 
-  test('a demo made on this machine stays on it: later, for others, its password opens nothing', async () => {
+  test('a demo made on this machine does not work later on a public server', async () => {
     const dataDir = newFolder()
     const port = await freePort()
     const own = start(dataDir, { ...unsaid, PORT: String(port) })
@@ -84,9 +84,9 @@ describe('a start for other people shows no demo unless it is told to', () => {
     const before = await signIn(url, 'admin', demoPassword)
     expect([before.status, await statusOf(`${url}/api/v1/demo/messages`)]).toEqual([200, 200])
     expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(200)
-    // The driver whom the README names can be given a turn, whenever that is tried.
+    // A turn for the driver named in the README can be given at any time.
     const { nationalId: NationalId, vehicleCard: FreighterCardNumber } = demoDriverOf(2)!
-    const given = await fetch(`${url}/api/v1/driver-turns/AddDriverTurnWeb`, {
+    const response = await fetch(`${url}/api/v1/driver-turns/AddDriverTurnWeb`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -94,22 +94,22 @@ describe('a start for other people shows no demo unless it is told to', () => {
       },
       body: JSON.stringify({ NationalId, FreighterCardNumber }),
     })
-    expect(await given.json()).toMatchObject({ code: 1, errors: null })
+    expect(await response.json()).toMatchObject({ code: 1, errors: null })
     await ended(own)
 
     const opened = start(dataDir, { ...unsaid, PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
     await opened.url
-    for (const username of ['admin', 'customer1', 'nobody-at-all'])
+    for (const username of ['admin', 'customer1', 'unknown'])
       expect(await signIn(url, username, demoPassword)).toMatchObject({ status: 401, message: identityWords.demoPassword })
     expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(401)
     expect(await statusOf(`${url}/api/v1/demo/messages`)).toBe(404)
     const health = (await (await fetch(`${url}/api/v1/health`)).json()) as { data: { demo: boolean } }
     expect(health.data.demo).toBe(false)
-    expect(opened.said()).toContain('The database holds demo data, and PUBLIC_URL is set and DEMO=on is not')
-    expect(opened.said()).toContain('npm run admin -- USERNAME')
+    expect(opened.output()).toContain('The database holds demo data, and PUBLIC_URL is set and DEMO=on is not')
+    expect(opened.output()).toContain('npm run admin -- USERNAME')
     const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
     expect(await admin.ended).toBe(0)
-    expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
+    expect(await signsIn(url, passwordIn(admin.output()))).toBe(true)
     const second = run('admin.ts', { DATA_DIR: dataDir }, ['keeper2'])
     expect(await second.ended).toBe(1)
     await ended(opened)
@@ -117,25 +117,25 @@ describe('a start for other people shows no demo unless it is told to', () => {
     const switchedOn = start(dataDir, { DEMO: 'on', PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
     await switchedOn.url
     expect((await signIn(url, 'admin', demoPassword)).status).toBe(200)
-    expect(switchedOn.said()).toContain('DEMO=on, and PUBLIC_URL lets others in')
+    expect(switchedOn.output()).toContain('DEMO=on, and PUBLIC_URL lets others in')
     await ended(switchedOn)
   })
 })
 
-describe('who a start is for', () => {
+describe('audience of a server', () => {
   const open = (env: Record<string, string>) => openedBy(readSettings(env))
   test('this machine only', () => {
     for (const PUBLIC_URL of ['', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://yard.localhost'])
       for (const HOST of ['', '127.0.0.1', '127.9.9.9', 'localhost', '::1'])
         expect([PUBLIC_URL, HOST, open({ PUBLIC_URL, HOST })]).toEqual([PUBLIC_URL, HOST, null])
   })
-  test('everybody else', () => {
+  test('other machines', () => {
     expect(open({ PUBLIC_URL: 'http://localhost.example.ir' })).toBe('PUBLIC_URL')
     expect(open({ PUBLIC_URL: 'http://127.0.0.1.nip.io' })).toBe('PUBLIC_URL')
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'yard', '::ffff:7f00:1', '128.0.0.1']) expect(open({ HOST })).toBe('HOST')
     expect(open({ DATABASE_URL: 'postgresql://a@localhost/b' })).toBe('DATABASE_URL')
   })
-  test('whatever the rest says, a word of DEMO is obeyed, and none means this machine only', () => {
+  test('DEMO decides, whatever the rest says; without it, this machine only', () => {
     const any = fc.record({
       demo: fc.constantFrom(undefined, true, false),
       host: fc.oneof(fc.constant('127.0.0.1'), fc.ipV4()),

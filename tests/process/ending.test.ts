@@ -12,7 +12,7 @@ afterAll(cleanUp)
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-/** A request to sign in that the server has begun to read; it waits for the body. */
+/** A sign-in request whose body the server is still reading. */
 async function beginSignIn(url: string, password: string) {
   const body = JSON.stringify({ Username: 'keeper', Password: password })
   const running = request(`${url}/api/v1/users/login`, {
@@ -24,7 +24,7 @@ async function beginSignIn(url: string, password: string) {
   return { running, body }
 }
 
-test('a kill, Ctrl+C and a closed terminal end the server and its database, and the next start finds the data', async () => {
+test('kill, Ctrl+C and a closed terminal end server and database, and the next start finds the data', async () => {
   const { dataDir, password } = await keptFolder()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = start(dataDir)
@@ -36,7 +36,7 @@ test('a kill, Ctrl+C and a closed terminal end the server and its database, and 
   }
 })
 
-test('killing the shell that npm put in between ends both too', async () => {
+test('killing npm’s shell ends both too', async () => {
   const { dataDir } = await keptFolder()
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', npm_lifecycle_event: 'start' }
   const shell = watch(
@@ -52,7 +52,7 @@ test('killing the shell that npm put in between ends both too', async () => {
   expect(postgresOf(dataDir)).toBeUndefined()
 })
 
-test('bodies that break off in the middle do no harm; a running request is finished, one that comes meanwhile is asked to come again', async () => {
+test('broken bodies do no harm; running requests finish, new ones are refused with a retry', async () => {
   const { dataDir, password } = await keptFolder()
   const server = start(dataDir)
   const url = await server.url
@@ -67,9 +67,9 @@ test('bodies that break off in the middle do no harm; a running request is finis
   const { running, body } = await beginSignIn(url, password)
   running.write(body.slice(0, 5))
   server.child.kill()
-  const ask = () => fetch(`${url}/api/v1/health`)
-  let meanwhile = await ask()
-  while (meanwhile.status === 200) meanwhile = await ask()
+  const health = () => fetch(`${url}/api/v1/health`)
+  let meanwhile = await health()
+  while (meanwhile.status === 200) meanwhile = await health()
   expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.headers.get('x-barnobat')]).toEqual([503, '2', '1'])
   expect(await meanwhile.json()).toMatchObject({ code: 0, reason: 'shutting-down' })
   running.end(body.slice(5))
@@ -79,7 +79,7 @@ test('bodies that break off in the middle do no harm; a running request is finis
   expect(await server.ended).toBe(0)
 })
 
-test('an exception that was not caught ends the server once its running requests are answered, with 1', async () => {
+test('an uncaught exception ends the server with 1 after its running requests', async () => {
   const { dataDir, password } = await keptFolder()
   const thrower = 'process.on("SIGUSR2",()=>{throw new Error("undefined state")})'
   const server = start(dataDir, {
@@ -102,11 +102,11 @@ test('an exception that was not caught ends the server once its running requests
   expect(answer.statusCode).toBe(200)
   answer.resume()
   expect(await server.ended).toBe(1)
-  expect(server.said()).toContain('undefined state')
+  expect(server.output()).toContain('undefined state')
   expect(postgresOf(dataDir)).toBeUndefined()
 })
 
-test('after kill -9 of the server the next start takes its database over; after kill -9 of everything it recovers', async () => {
+test('the next start takes over the database after kill -9 of the server, and recovers after all died', async () => {
   const { dataDir, password } = await keptFolder()
   const first = start(dataDir)
   await first.url
@@ -116,7 +116,7 @@ test('after kill -9 of the server the next start takes its database over; after 
 
   const second = start(dataDir)
   expect(await signsIn(await second.url, password)).toBe(true)
-  expect(second.said()).toContain('taken over')
+  expect(second.output()).toContain('taken over')
   second.child.kill('SIGKILL')
   process.kill(postgresOf(dataDir)!, 'SIGKILL')
   await second.ended
@@ -124,22 +124,22 @@ test('after kill -9 of the server the next start takes its database over; after 
   expect(await signsIn(await start(dataDir).url, password)).toBe(true)
 })
 
-test('a stale pid file that names somebody else, even a living process, is not in the way', async () => {
+test('a stale pid file that names another living process is ignored', async () => {
   const { dataDir, password } = await keptFolder()
   const pidFile = join(dataDir, 'pg18', 'postmaster.pid')
   const server = start(dataDir)
   await server.url
-  const left = readFileSync(pidFile, 'utf8')
+  const pids = readFileSync(pidFile, 'utf8')
   server.child.kill()
   await server.ended
   const postgres = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const stranger = watch(spawn('/bin/sleep', ['60'], { ...postgres, stdio: ['ignore', 'pipe', 'pipe'] }))
-  writeFileSync(pidFile, left.replace(/^\d+/, String(stranger.child.pid)))
+  writeFileSync(pidFile, pids.replace(/^\d+/, String(stranger.child.pid)))
   expect(await signsIn(await start(dataDir).url, password)).toBe(true)
   expect(stranger.child.exitCode).toBeNull()
 })
 
-test('a database that is killed under a running server comes back', async () => {
+test('recovers when the database of a running server is killed', async () => {
   const { dataDir, password } = await keptFolder()
   const url = await start(dataDir).url
   const before = postgresOf(dataDir)!

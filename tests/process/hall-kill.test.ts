@@ -1,4 +1,4 @@
-/** One show, and a server killed with -9 at every moment of it: the next one goes on, and nobody loses or gains by it. */
+/** One show, and a server killed with -9 at every step: the next one continues, with the same result. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
@@ -20,8 +20,8 @@ afterAll(async () => {
   await yard?.close()
 })
 
-/** What the show has left in the tables so far. */
-async function left() {
+/** What the show has written so far. */
+async function loadRemains() {
   const { db } = yard
   const shows = await db.selectFrom('show_run').select(['state', 'snapshot_hash']).execute()
   const permits = await db.selectFrom('permit').select('id').execute()
@@ -37,13 +37,13 @@ async function left() {
 }
 const nothing = { permits: 0, reserved: 0, ended: 0 }
 
-test('killed before and after the commit of every step, a show goes on from what is committed, and is decided once', async () => {
-  /** A server that dies at this moment; answers when it is dead, and what it left. */
+test('killed around the commit of every step, a show continues from the commit, and is decided once', async () => {
+  /** A server that dies at this moment; resolves to its remains once dead. */
   const dies = async (step: Death['step'], moment: Death['moment']) => {
     const server = yard.server({ step, moment })
-    expect(await server.ended, server.said()).toBeNull()
+    expect(await server.ended, server.output()).toBeNull()
     expect(server.child.signalCode).toBe('SIGKILL')
-    return left()
+    return loadRemains()
   }
 
   const first = yard.server()
@@ -71,7 +71,7 @@ test('killed before and after the commit of every step, a show goes on from what
   expect(await dies('OPEN', 'before')).toMatchObject({ shows: [] })
   expect(await dies('OPEN', 'after')).toMatchObject({ shows: ['OPEN'], ...nothing })
 
-  // It takes its lists from a server that dies when it locks.
+  // It takes lists from a server that dies when it locks.
   const taker = yard.server({ step: 'LOCKED', moment: 'before' })
   const desk = await speakTo(await taker.url, 'zahra')
   const runId = (await desk.say(run.open, {})).data!.run!.id
@@ -81,15 +81,15 @@ test('killed before and after the commit of every step, a show goes on from what
   }
   await yard.moveTo('10:20:00.000')
   expect(await taker.ended).toBeNull()
-  expect(await left()).toMatchObject({ shows: ['OPEN'], ...nothing })
+  expect(await loadRemains()).toMatchObject({ shows: ['OPEN'], ...nothing })
 
   const locked = await dies('LOCKED', 'after')
   expect(locked).toMatchObject({ shows: ['LOCKED'], ...nothing })
-  // What becomes of the queue after the lock changes nothing any more.
+  // Changes of the queue after the lock have no effect.
   await yard.db.updateTable('turn').set({ place: 999 }).where('id', '=', turns[0]!).execute()
 
-  expect(await dies('PERMITS', 'said')).toEqual(locked)
-  expect(await dies('PUBLISHED', 'said')).toEqual(locked)
+  expect(await dies('PERMITS', 'executed')).toEqual(locked)
+  expect(await dies('PUBLISHED', 'executed')).toEqual(locked)
   expect(await dies('PUBLISHED', 'before')).toEqual(locked)
   const published = await dies('PUBLISHED', 'after')
   expect(published).toEqual({ shows: ['PUBLISHED'], hash: locked.hash, permits: 4, reserved: 4, ended: 12 })
@@ -111,5 +111,5 @@ test('killed before and after the commit of every step, a show goes on from what
   expect(permits).toEqual(due)
   expect(permits.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   await yard.moveTo('10:30:00.000')
-  await expect.poll(left, { timeout: 10_000 }).toEqual({ ...published, shows: ['PUBLISHED', 'SKIPPED'] })
+  await expect.poll(loadRemains, { timeout: 10_000 }).toEqual({ ...published, shows: ['PUBLISHED', 'SKIPPED'] })
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await yard?.close()
 })
 
-/** A list for a driver: three cargos, another three for another salt. */
+/** A list for a driver: three cargos, others for another salt. */
 const listOf = (cargos: number[], driver: number, salt: number) =>
   [1, 2, 3].map((step) => cargos[(driver * 7 + salt * 13 + step * 11) % cargos.length]!)
 
@@ -44,17 +44,17 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   }
 
   // Every driver at both desks at the same time.
-  const asked = drivers.flatMap(({ nationalId, vehicleCard }) =>
+  const requests = drivers.flatMap(({ nationalId, vehicleCard }) =>
     desks.map((desk) =>
       desk.say(turn.add, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }),
     ),
   )
-  const given = await Promise.all(asked)
-  expect(given.map(({ status }) => status).toSorted()).toEqual([
+  const replies = await Promise.all(requests)
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([
     ...Array.from({ length: DRIVERS }, () => 200),
     ...Array.from({ length: DRIVERS }, () => 422),
   ])
-  const numbers = given.flatMap(({ data }) => data?.turnNumber ?? []).toSorted((a, b) => a - b)
+  const numbers = replies.flatMap(({ data }) => data?.turnNumber ?? []).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: DRIVERS }, (_, i) => i + 1))
 
   await yard.moveTo('10:00:00.000')
@@ -69,7 +69,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   )
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([200]))
 
-  // Lists go on arriving while the window closes: whoever was told yes is in, whoever was told no is not.
+  // Lists arrive while the window closes: accepted ones count, refused ones do not.
   await yard.moveTo('10:19:59.000')
   const last = new Map<number, number[]>()
   for (let i = 0; ; i += 1) {
@@ -110,7 +110,8 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   expect(issued.toSorted(byTurn)).toEqual(due.toSorted(byTurn))
   expect(due.length).toBeGreaterThan(50)
 
-  // V2, V3: nobody twice. V4: no more permits than trucks. V5: one confirmed priority and one held turn for each permit.
+  // V2, V3: at most one each. V4: no more permits than trucks. V5: one confirmed priority and one held turn for each
+  // permit.
   expect(new Set(rows.map(({ driver_id: id }) => id)).size).toBe(DRIVERS)
   expect(new Set(rows.map(({ vehicle_id: id }) => id)).size).toBe(DRIVERS)
   expect(new Set(permits.map(({ driver_id: id }) => id)).size).toBe(permits.length)
@@ -123,7 +124,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   const won = await db.selectFrom('priority').select(['turn_id', 'cargo_id']).where('status', '=', 2).execute()
   const pair = ({ turn_id, cargo_id }: { turn_id: number | null; cargo_id: number }) => `${turn_id} ${cargo_id}`
   expect(won.map(pair).toSorted()).toEqual(permits.map(pair).toSorted())
-  const held = rows.filter(({ state }) => state === 'RESERVED').map(({ id }) => id)
-  expect(held.toSorted()).toEqual(permits.map(({ turn_id }) => turn_id!).toSorted())
-  expect(servers.map((server) => server.said()).join('')).not.toContain('"level":50')
+  const reserved = rows.filter(({ state }) => state === 'RESERVED').map(({ id }) => id)
+  expect(reserved.toSorted()).toEqual(permits.map(({ turn_id }) => turn_id!).toSorted())
+  expect(servers.map((server) => server.output()).join('')).not.toContain('"level":50')
 })

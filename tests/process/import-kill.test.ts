@@ -1,4 +1,4 @@
-/** A table of drivers, and a server killed with -9 in the middle of bringing it in: the next one goes on where it stood. */
+/** An import of drivers, and a server killed with -9 during it: the next one continues. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importing, type ImportJob } from '#contract/fleet/import.ts'
@@ -27,27 +27,27 @@ afterAll(async () => {
   await yard?.close()
 })
 
-/** The batches are of a thousand rows; every hundredth row is at fault. */
+/** Batches have a thousand rows; every hundredth row is invalid. */
 const ROWS = 2500
 const BAD = ROWS / 100
 
-test('killed before and after the commit of a batch, a table is gone on with, and no row is brought in twice or lost', async () => {
+test('killed around the commit of a batch, an import continues without repeated or lost rows', async () => {
   const { db } = yard
   const there = await db.selectFrom('driver').select('id').execute()
-  /** What has come in so far: drivers, rows counted, rows at fault, and lines in the histories. */
-  const left = async () => {
+  /** State of the import: drivers, counted rows, invalid rows, history entries. */
+  const loadState = async () => {
     const drivers = await db.selectFrom('driver').select('id').execute()
     const faults = await db.selectFrom('import_fault').select('row').execute()
-    const told = await db.selectFrom('audit_event').select('entity_id').where('call', '=', 'import.brought').execute()
+    const audited = await db.selectFrom('audit_event').select('entity_id').where('call', '=', 'import.brought').execute()
     const job = await db.selectFrom('import_job').select(['state', 'done', 'added', 'bad']).executeTakeFirstOrThrow()
     return {
       ...job,
       drivers: drivers.length - there.length,
       faults: faults.length,
-      told: new Set(told.map((one) => one.entity_id)).size,
+      audited: new Set(audited.map((one) => one.entity_id)).size,
     }
   }
-  /** Whoever was killed has said nothing for a minute. */
+  /** Moves the dead server's last sign of life a minute back. */
   const aMinuteLater = () =>
     db
       .updateTable('import_job')
@@ -58,7 +58,7 @@ test('killed before and after the commit of a batch, a table is gone on with, an
     ...Array.from({ length: ROWS }, (_, n) => (n % 100 === 99 ? driverRow(n).with(0, '2000000131') : driverRow(n))),
   ])
 
-  /** An Admin of a server that others reach has a second factor: it is there once they are in. */
+  /** An Admin of a public server has a second factor, set up after signing in. */
   const adminAt = async (server: string) => {
     const has = (at: Date | null) =>
       db.updateTable('member').set({ totp_confirmed_at: at }).where('username', '=', 'modir').execute()
@@ -74,23 +74,31 @@ test('killed before and after the commit of a batch, a table is gone on with, an
     fetch(url + path, { method, body, headers: { ...headers, authorization: `Bearer ${modir.token}` } })
   const { data } = await sent({ send } as unknown as Person, 'driver', table)
   expect((await modir.say(importing.start, { id: data.id })).status).toBe(200)
-  expect(await first.ended, first.said()).toBeNull()
-  expect(await left()).toEqual({ state: 'RUNNING', done: 0, added: 0, bad: 0, drivers: 0, faults: 0, told: 0 })
+  expect(await first.ended, first.output()).toBeNull()
+  expect(await loadState()).toEqual({ state: 'RUNNING', done: 0, added: 0, bad: 0, drivers: 0, faults: 0, audited: 0 })
 
   await aMinuteLater()
   const second = yard.server({ step: 'BATCH', moment: 'after' })
-  expect(await second.ended, second.said()).toBeNull()
-  expect(await left()).toEqual({ state: 'RUNNING', done: 1000, added: 990, bad: 10, drivers: 990, faults: 10, told: 990 })
+  expect(await second.ended, second.output()).toBeNull()
+  expect(await loadState()).toEqual({ state: 'RUNNING', done: 1000, added: 990, bad: 10, drivers: 990, faults: 10, audited: 990 })
 
   await aMinuteLater()
   const third = await adminAt(await yard.server().url)
   let job: ImportJob | null = null
-  // As the page asks while it goes on.
+  // As the page asks while it continues.
   while (job?.state !== 'DONE') {
     job = (await third.say(importing.read, { id: data.id })).data
     expect(job!.state).not.toBe('FAILED')
     await sleep(100)
   }
   const good = ROWS - BAD
-  expect(await left()).toEqual({ state: 'DONE', done: ROWS, added: good, bad: BAD, drivers: good, faults: BAD, told: good })
+  expect(await loadState()).toEqual({
+    state: 'DONE',
+    done: ROWS,
+    added: good,
+    bad: BAD,
+    drivers: good,
+    faults: BAD,
+    audited: good,
+  })
 }, 120_000)

@@ -1,4 +1,4 @@
-/** Instances that start at once on one folder of files: they have one key, whole. */
+/** Instances that start at once on one folder of files have one complete key. */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'barnobat-keys-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a key that others may read starts nothing', async () => {
+test('refuses to start with a key that others may read', async () => {
   const now = () => start(process.execPath, ['--input-type=module', '-e', PROGRAM, folder, '0'])
   const { stdout: key } = await now()
   const path = join(folder, 'keys/record-signing-key')
@@ -27,7 +27,7 @@ test('a key that others may read starts nothing', async () => {
   expect((await now()).stdout).toBe(key)
 })
 
-test('six instances that begin in one moment sign with the same key, and leave nothing else behind', async () => {
+test('six simultaneous starts sign with the same key, and leave no other files', async () => {
   const at = String(Date.now() + 3000)
   const begun = Array.from({ length: 6 }, () => start(process.execPath, ['--input-type=module', '-e', PROGRAM, folder, at]))
   const keys = await Promise.all(begun.map(async (one) => (await one).stdout))

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): its clock goes on as the machine's does, moved to where the test's file says, and for
- * a server whose clock is wrong so much further.
+ * Preloaded before a server (`--import`): moves its clock by the offset in the test's file, and further for a server
+ * with a wrong clock.
  */
 import { readFileSync } from 'node:fs'
 
@@ -20,6 +20,6 @@ function now(): number {
 }
 
 globalThis.Date = new Proxy(Real, {
-  construct: (_, given: []) => (given.length > 0 ? new Real(...given) : new Real(now())),
+  construct: (_, args: []) => (args.length > 0 ? new Real(...args) : new Real(now())),
   get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
 })

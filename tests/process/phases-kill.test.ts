@@ -1,4 +1,4 @@
-/** A turn whose waybill is asked for, and servers killed with -9 around it: it is given once, whenever they die. */
+/** A turn with a waybill query, and servers killed with -9 around it: it is given exactly once. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY, REPLAYED, type Envelope } from '#contract/kernel/envelope.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const server = () => yard.server(undefined, { settings: { INQUIRY_URL: service.url, INQUIRY_TIMEOUT_MS: '60000' } })
 
-/** One act under one key, as often as it is sent, at whichever server. */
+/** One command under one key, sent repeatedly to any server. */
 function turnOf({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }) {
   const headers = { 'content-type': 'application/json', [KEY]: randomUUID() }
   const body = JSON.stringify({ NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' })
@@ -36,7 +36,7 @@ function turnOf({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: 
     return { status: response.status, reason, number: data?.turnNumber, replayed: response.headers.has(REPLAYED) }
   }
 }
-const left = async () => {
+const loadRemains = async () => {
   const { db } = yard
   const turns = await db.selectFrom('turn').select('number').execute()
   const checks = await db.selectFrom('waybill_check').select('id').execute()
@@ -44,15 +44,15 @@ const left = async () => {
   return { turns: turns.map(({ number }) => number), checks: checks.length, keys: keys.length }
 }
 
-test('killed while it prepares, while it acts and after the commit: the same key goes on at the next server, and acts once', async () => {
+test('killed in any phase, the same key continues on the next server, and runs once', async () => {
   const [driver] = await yard.drivers(1)
   const give = turnOf(driver!)
   const [first, second] = [server(), server()]
   const [one, two] = [await first.url, await second.url]
   const { token } = await speakTo(one, 'zahra')
-  const before = await left()
+  const before = await loadRemains()
 
-  // It waits for the service: nothing is written, and a twin elsewhere neither asks again nor is answered for it.
+  // It waits for the service: nothing is written, and a copy elsewhere neither queries again nor gets its answer.
   service.mood = 'silent'
   const cut = give(one, token).catch((error: Error) => error)
   await expect.poll(() => service.asked.length, { timeout: 10_000 }).toBe(1)
@@ -60,9 +60,9 @@ test('killed while it prepares, while it acts and after the commit: the same key
   expect(service.asked).toHaveLength(1)
   first.child.kill('SIGKILL')
   expect(await cut).toBeInstanceOf(Error)
-  expect(await left()).toEqual(before)
+  expect(await loadRemains()).toEqual(before)
 
-  // It has begun its transaction and waits for the hall: that goes with it.
+  // Its transaction waits for the hall and is rolled back.
   service.mood = 'well'
   await yard.db.transaction().execute(async (tx) => {
     await tx.selectFrom('hall').select('id').where('id', '=', yard.hallId).forUpdate().execute()
@@ -77,15 +77,15 @@ test('killed while it prepares, while it acts and after the commit: the same key
     expect(await begun).toBeInstanceOf(Error)
   })
   await second.ended
-  expect(await left()).toEqual(before)
+  expect(await loadRemains()).toEqual(before)
 
-  // It is done, and its answer is lost.
+  // It is committed, and its answer is lost.
   const third = server()
   expect(await give(await third.url, token)).toEqual({ status: 200, reason: null, number: 1, replayed: false })
   third.child.kill('SIGKILL')
   await third.ended
-  const asked = service.asked.length
+  const queries = service.asked.length
   expect(await give(await server().url, token)).toEqual({ status: 200, reason: null, number: 1, replayed: true })
-  expect(service.asked).toHaveLength(asked)
-  expect(await left()).toEqual({ turns: [1], checks: before.checks + 1, keys: before.keys + 1 })
+  expect(service.asked).toHaveLength(queries)
+  expect(await loadRemains()).toEqual({ turns: [1], checks: before.checks + 1, keys: before.keys + 1 })
 })

@@ -18,7 +18,7 @@ test('a data folder whose path has spaces, quotes, commas and Persian letters', 
   expect(await signsIn(await start(dataDir).url, password)).toBe(true)
 })
 
-test('a folder whose path has 200 characters, where a start was killed while it made the database; an Admin made meanwhile', async () => {
+test('a path of 200 characters, where a start was killed while creating the database', async () => {
   const parent = newFolder()
   const dataDir = join(parent, 'd'.repeat(99), 'e'.repeat(198 - parent.length - 99))
   expect(dataDir).toHaveLength(200)
@@ -28,11 +28,11 @@ test('a folder whose path has 200 characters, where a start was killed while it 
 
   const server = start(dataDir)
   const url = await server.url
-  expect(server.said()).toContain(`A new database was made in ${dataDir}`)
+  expect(server.output()).toContain(`A new database was made in ${dataDir}`)
   expect(existsSync(half)).toBe(false)
   const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
   expect(await admin.ended).toBe(0)
-  expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
+  expect(await signsIn(url, passwordIn(admin.output()))).toBe(true)
 })
 
 test.runIf(asRoot)(
@@ -43,7 +43,7 @@ test.runIf(asRoot)(
     const dataDir = join(closed, 'data')
     const first = start(dataDir)
     await first.url
-    const base = /Data lives in (\S+):/.exec(first.said())?.[1] ?? ''
+    const base = /Data lives in (\S+):/.exec(first.output())?.[1] ?? ''
     away.push(base)
     expect(base).toMatch(/^\/var\/lib\/barnobat\/[\da-f]{16}$/)
     expect(readFileSync(join(dataDir, 'database-is-in.txt'), 'utf8')).toBe(`${base}\n`)
@@ -53,25 +53,25 @@ test.runIf(asRoot)(
     await first.ended
 
     const second = start(dataDir)
-    expect(await signsIn(await second.url, passwordIn(admin.said()))).toBe(true)
+    expect(await signsIn(await second.url, passwordIn(admin.output()))).toBe(true)
     second.child.kill('SIGKILL')
     await second.ended
     expect(postgresOf(dataDir)).toBeGreaterThan(0)
 
     rmSync(dataDir, { recursive: true })
     const fresh = start(dataDir)
-    expect(await signsIn(await fresh.url, passwordIn(admin.said()))).toBe(false)
-    expect(fresh.said()).toMatch(/The database of an earlier folder at this path was kept in /)
+    expect(await signsIn(await fresh.url, passwordIn(admin.output()))).toBe(false)
+    expect(fresh.output()).toMatch(/The database of an earlier folder at this path was kept in /)
     fresh.child.kill()
     await fresh.ended
   },
 )
 
-test.runIf(asRoot)('root where a database became unreachable: refused, never a silent new one', async () => {
+test.runIf(asRoot)('root is refused if a database became unreachable, instead of a new one', async () => {
   const { dataDir } = await keptFolder()
   chmodSync(dataDir, 0o700)
   const server = start(dataDir)
   expect(await server.ended).toBe(1)
-  expect(server.said()).toContain('a folder above it is closed to others')
+  expect(server.output()).toContain('a folder above it is closed to others')
   chmodSync(dataDir, 0o711)
 })

@@ -81,9 +81,9 @@ function startNginx(at: number, behind: string): ChildProcess {
 
 function open(path: string, options: RequestOptions = {}, body?: Uint8Array | string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, localAddress: CLIENT, ...options }, resolve)
-    asked.once('error', reject)
-    asked.end(body)
+    const sent = request({ host: '127.0.0.1', port, path, localAddress: CLIENT, ...options }, resolve)
+    sent.once('error', reject)
+    sent.end(body)
   })
 }
 async function call(path: string, options: RequestOptions = {}, body?: Uint8Array | string) {
@@ -96,8 +96,8 @@ test('records the client’s own address at sign-in, whatever the client writes 
   const body = JSON.stringify({ Username: 'maryam', Password: PASSWORD })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
   expect((await call('/api/v1/users/login', { method: 'POST', headers }, body)).status).toBe(200)
-  const seen = await world.db.selectFrom('session').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-  expect(seen.ip).toBe(CLIENT)
+  const session = await world.db.selectFrom('session').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  expect(session.ip).toBe(CLIENT)
 })
 
 test('sends each security header once', async () => {

@@ -1,4 +1,4 @@
-/** A broadcast to many, and the server killed with -9 in the middle of telling and of sending it (decisions 028, 031). */
+/** A broadcast to many, and the server killed with -9 while creating notices and sending pushes (decisions 028, 031). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { cleanUp } from './server.ts'
 import { openYard, speakTo } from './yard.ts'
 
 const DEVICES = 600
-/** As many as are under way at once. */
+/** Concurrent pushes. */
 const UNDER_WAY = 12
 
 let yard: Awaited<ReturnType<typeof openYard>>
@@ -25,7 +25,7 @@ afterAll(async () => {
   await yard?.close()
 })
 
-/** An Admin of a server that others reach has a second factor: set once they are in. */
+/** An Admin of a public server has a second factor: set once they are in. */
 async function asAdmin(url: string) {
   await sql`update member set role = 'Admin', company_id = null, totp_confirmed_at = null where username = 'maryam'`.execute(
     yard.db,
@@ -35,7 +35,7 @@ async function asAdmin(url: string) {
   return admin
 }
 
-test('everybody is told once, every device gets it, and only what was under way comes twice, as the same', async () => {
+test('each member is notified once, each device gets it, and only pushes in progress are repeated', async () => {
   const { db } = yard
   const settings = { PUSH_INNER: 'on' }
   const first = yard.server(undefined, { settings })
@@ -53,33 +53,33 @@ test('everybody is told once, every device gets it, and only what was under way 
     insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, key, made_at)
     select member_id, id, ${service.url} || '/' || member_id, ${sub.P256dh}, ${sub.Auth}, ${key}, now() from opened`.execute(db)
 
-  const said = admin.say(broadcast.send, { Subject: 'به همه', Message: '<p>متن</p>', Roles: ['Customer'] })
+  const sending = admin.say(broadcast.send, { Subject: 'به همه', Message: '<p>متن</p>', Roles: ['Customer'] })
   while (service.arrived.length < DEVICES / 3) await sleep(5)
   first.child.kill('SIGKILL')
-  await Promise.all([first.ended, said.catch(() => null)])
+  await Promise.all([first.ended, sending.catch(() => null)])
   const before = service.arrived.length
   expect(before).toBeLessThan(DEVICES)
 
-  // What the dead one had taken is free again after a while.
+  // Items claimed by the dead server are free again after a while.
   await sql`update push_message set due_at = made_at`.execute(db)
   const second = yard.server(undefined, { settings })
   await second.url
-  const left = async () => (await db.selectFrom('push_message').select('id').execute()).length
-  while ((await left()) > 0) await sleep(50)
+  const countPushes = async () => (await db.selectFrom('push_message').select('id').execute()).length
+  while ((await countPushes()) > 0) await sleep(50)
 
   const topics = Map.groupBy(service.arrived, ({ path }) => path)
   expect(topics.size).toBe(DEVICES)
   const twice = [...topics.values()].filter((got) => got.length > 1)
   expect(twice.length).toBeLessThanOrEqual(UNDER_WAY)
   for (const got of twice) expect(new Set(got.map(({ headers }) => headers['topic'])).size).toBe(1)
-  const told = await db.selectFrom('notice').select('member_id').where('kind', '=', 'broadcast').execute()
-  expect(new Set(told.map(({ member_id }) => member_id)).size).toBe(told.length)
-  expect(told).toHaveLength(DEVICES)
+  const notices = await db.selectFrom('notice').select('member_id').where('kind', '=', 'broadcast').execute()
+  expect(new Set(notices.map(({ member_id }) => member_id)).size).toBe(notices.length)
+  expect(notices).toHaveLength(DEVICES)
   second.child.kill('SIGKILL')
   await second.ended
 }, 120_000)
 
-test('a server killed while it writes the notices has told nobody; the next one tells everybody, once', async () => {
+test('a server killed while writing notices leaves none; the next one notifies everyone once', async () => {
   const { db } = yard
   const first = yard.server()
   const admin = await asAdmin(await first.url)
@@ -99,13 +99,13 @@ test('a server killed while it writes the notices has told nobody; the next one 
   await Promise.all([first.ended, dies])
   while ((await writing()) > 0) await sleep(20)
   await sql`drop trigger dawdle on notice`.execute(db)
-  const told = () => db.selectFrom('notice').select(['member_id', 'times']).where('subject', '=', 'نیمه').execute()
-  expect(await told()).toEqual([])
+  const notices = () => db.selectFrom('notice').select(['member_id', 'times']).where('subject', '=', 'نیمه').execute()
+  expect(await notices()).toEqual([])
   expect(await db.selectFrom('broadcast').select('id').where('subject', '=', 'نیمه').execute()).toEqual([])
 
   const again = await asAdmin(await yard.server().url)
   expect((await again.say(broadcast.send, saying)).status).toBe(200)
-  const all = await told()
+  const all = await notices()
   expect(all).toHaveLength(DEVICES)
   expect(new Set(all.map(({ member_id }) => member_id)).size).toBe(DEVICES)
   expect(all.every(({ times }) => times === 1)).toBe(true)

@@ -1,4 +1,4 @@
-/** No password and no token is in what a server writes to its log, at its most talkative (GAP18; S2 §4). */
+/** A server's log at its most verbose has no password and no token (GAP18; S2 §4). */
 import { afterAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
@@ -6,7 +6,7 @@ import { cleanUp, keptFolder, start } from './server.ts'
 
 afterAll(cleanUp)
 
-test('the log of every call that makes, shows or takes a password holds none of them', async () => {
+test('the log of calls that create, show or take a password contains none', async () => {
   const { dataDir, password } = await keptFolder()
   const server = start(dataDir, { LOG_LEVEL: 'trace' })
   const url = await server.url
@@ -22,8 +22,8 @@ test('the log of every call that makes, shows or takes a password holds none of 
     secrets.add(one)
     return one
   }
-  /** What a call tells once. */
-  async function told(method: string, path: string, body?: object) {
+  /** Fields that a call shows once. */
+  async function send(method: string, path: string, body?: object) {
     const { data } = await say<{ userName: string; password: string }>(method, path, body)
     expect(data, path).not.toBeNull()
     keep(data!.password)
@@ -33,7 +33,7 @@ test('the log of every call that makes, shows or takes a password holds none of 
   const enter = (Username: string, Password: string) =>
     say<{ accessToken: string }>('POST', 'v1/users/login', { Username, Password })
   await enter('keeper', keep('nadorost-1405-hargez'))
-  // A password lands in the other field now and then.
+  // Users sometimes type a password into another field.
   await enter(keep('ramz-dar-jaye-nam'), '')
   await say('POST', 'v1/users/login', `{"Username":"keeper","Password":"${keep('shekaste-json-ramz')}"`)
   token = keep((await enter('keeper', password)).data!.accessToken)
@@ -49,14 +49,14 @@ test('the log of every call that makes, shows or takes a password holds none of 
     IsActive: true,
   })
   const { loadHallId } = hall.data!
-  await told('POST', `v1/load-halls/CreateLoadHallUser?loadHallId=${loadHallId}`, {})
-  const clerk = await told('POST', 'v1/load-halls/AddClerk', {
+  await send('POST', `v1/load-halls/CreateLoadHallUser?loadHallId=${loadHallId}`, {})
+  const clerk = await send('POST', 'v1/load-halls/AddClerk', {
     Id: loadHallId,
     Username: 'reza',
     Fullname: 'رضا متصدی',
     Mobile: '',
   })
-  await told('POST', 'AgencyApi/AddMainBranchAgency', { AgentMainName: 'دفتر آزمون', AgentMainNationID: legalIdOf('1400999888') })
+  await send('POST', 'AgencyApi/AddMainBranchAgency', { AgentMainName: 'دفتر آزمون', AgentMainNationID: legalIdOf('1400999888') })
   const Password = keep('Nazer-ramz-1405')
   await say('POST', 'v1/user-by-admins/signup', {
     UserName: '1234567890',
@@ -65,7 +65,7 @@ test('the log of every call that makes, shows or takes a password holds none of 
     Fullname: 'سازمان',
     Type: 5,
   })
-  await told('PUT', 'v1/users/admin-change-pass', { Username: clerk.userName, Password: keep('Avaz-shode-1405') })
+  await send('PUT', 'v1/users/admin-change-pass', { Username: clerk.userName, Password: keep('Avaz-shode-1405') })
   const member = {
     Username: 'poshtiban',
     Password: keep('Hamrah-1405-bar'),
@@ -75,13 +75,13 @@ test('the log of every call that makes, shows or takes a password holds none of 
     Access: {},
   }
   expect((await say('POST', 'ClientApi/AddAgencyMember', member)).code).toBe(1)
-  await told('POST', 'ClientApi/ResetMemberPassword', { username: 'poshtiban', Reason: 'فراموش کرده بود' })
+  await send('POST', 'ClientApi/ResetMemberPassword', { username: 'poshtiban', Reason: 'فراموش کرده بود' })
   // Refused for their shape, with a password in them.
   await say('PUT', 'v1/users/admin-change-pass', { Username: 5, Password: keep('ramz-badshekl-1405') })
   await say('POST', 'ClientApi/AddAgencyMember', { ...member, Password: { text: keep('ramz-dar-shey-1405') } })
 
-  const log = server.said()
-  // It does say something.
+  const log = server.output()
+  // The log is not empty.
   expect(log).toContain('"level":')
   for (const secret of secrets) expect(log.includes(secret), secret.slice(0, 3)).toBe(false)
   expect(secrets.size).toBeGreaterThanOrEqual(14)

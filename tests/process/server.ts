@@ -1,4 +1,4 @@
-/** Real server processes for the tests of the process: started, killed, and looked at from outside. */
+/** Server processes for the process tests: starts, kills and inspects them. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,18 +10,18 @@ const SERVER = join(import.meta.dirname, '..', '..', 'server')
 
 export interface Process {
   child: ChildProcess
-  /** Everything it said so far. */
-  said(): string
-  /** Its exit code; null after a signal. */
+  /** Output so far. */
+  output(): string
+  /** Exit code; null after a signal. */
   ended: Promise<number | null>
-  /** Where it listens, once it does. */
+  /** Listening address, once known. */
   url: Promise<string>
 }
 
 const processes: Process[] = []
 const folders: string[] = []
 
-/** Runs a file of server/ with a small environment: no demo data, a free port, what the run has compiled before. */
+/** Runs a file of server/ with a small environment: no demo data, a free port, the run's compile cache. */
 export function run(file: string, settings: Record<string, string>, args: string[] = []): Process {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...settings }
@@ -42,7 +42,7 @@ export function watch(child: ChildProcess): Process {
     void ended.then(() => reject(new Error(`ended instead of listening:\n${text}`)))
   })
   url.catch(() => {})
-  const process = { child, said: () => text, ended, url }
+  const process = { child, output: () => text, ended, url }
   processes.push(process)
   return process
 }
@@ -72,12 +72,12 @@ async function prepare() {
   const dataDir = newFolder()
   const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
   await admin.ended
-  return { dataDir, password: passwordIn(admin.said()) }
+  return { dataDir, password: passwordIn(admin.output()) }
 }
 
-export const passwordIn = (said: string) => /^ {2}(\w{16})$/m.exec(said)?.[1] ?? ''
+export const passwordIn = (output: string) => /^ {2}(\w{16})$/m.exec(output)?.[1] ?? ''
 
-/** Whether `keeper` can sign in: the server answers and the data is there. */
+/** Whether `keeper` can sign in: the server answers and has the data. */
 export async function signsIn(url: string, password: string): Promise<boolean> {
   const response = await fetch(`${url}/api/v1/users/login`, {
     method: 'POST',
@@ -94,7 +94,7 @@ export function postgresOf(dataDir: string): number | undefined {
   return postmasterOf(join(base, 'pg18'))?.pid
 }
 
-/** Ends whatever a test left running, by its id, and removes the folders. */
+/** Ends remaining processes of a test by id, and removes the folders. */
 export async function cleanUp(): Promise<void> {
   for (const { child, ended } of processes.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill()

@@ -5,7 +5,7 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-test('every bad value is refused by its name, whatever it is', () => {
+test('refuses every invalid value by its name', () => {
   const bad: Record<string, string[]> = {
     PORT: ['-1', '3000.5', '65536', '۳۰۰۰', '0x10', '1e3'],
     HOST: ['a b', 'http://x', '-x', 'x/y'],
@@ -46,27 +46,27 @@ test('every bad value is refused by its name, whatever it is', () => {
   }
 })
 
-test('a bucket without its keys is refused', () => {
+test('refuses a bucket without its keys', () => {
   const FILES_S3_URL = 'https://files.example.com/papers'
   expect(() => readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key' })).toThrow('FILES_S3_SECRET')
   const s3 = { url: FILES_S3_URL, region: 'auto', key: 'key', secret: 'secret' }
   expect(readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }).files.s3).toEqual(s3)
 })
 
-test('who carries messages needs a key and a template; the key is never shown', () => {
-  const said = { SMS_PROVIDER: 'kavenegar', SMS_KEY: 'secret-of-the-sms', SMS_TEMPLATE: 'barnobat' }
+test('a message service needs a key and a template; the key is never shown', () => {
+  const settings = { SMS_PROVIDER: 'kavenegar', SMS_KEY: 'secret-of-the-sms', SMS_TEMPLATE: 'barnobat' }
   for (const name of ['SMS_KEY', 'SMS_TEMPLATE'] as const) {
-    expect(() => readSettings({ ...said, [name]: '' })).toThrow('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
+    expect(() => readSettings({ ...settings, [name]: '' })).toThrow('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
   }
-  expect(() => readSettings({ ...said, SMS_TIMEOUT_MS: 'x', SMS_TEMPLATE: '' })).toThrow(/^(?!.*secret-of-the-sms)/s)
+  expect(() => readSettings({ ...settings, SMS_TIMEOUT_MS: 'x', SMS_TEMPLATE: '' })).toThrow(/^(?!.*secret-of-the-sms)/s)
   const provider = { url: 'https://api.kavenegar.com', key: 'secret-of-the-sms', template: 'barnobat' }
-  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 })
+  expect(readSettings(settings).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 })
   const elsewhere = { SMS_URL: 'http://gateway.example/', SMS_TIMEOUT_MS: '900', SMS_DAILY_MOST: '20' }
-  const { sms } = readSettings({ ...said, ...elsewhere })
+  const { sms } = readSettings({ ...settings, ...elsewhere })
   expect(sms).toEqual({ provider: { ...provider, url: 'http://gateway.example' }, timeoutMs: 900, dailyMost: 20, proofBits: 17 })
 })
 
-test('a number is a port exactly when there is such a port', () => {
+test('a port must be a valid port number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 99_999 }), (port) => {
       if (port >= 0 && port <= 65_535) expect(readSettings({ PORT: String(port) }).port).toBe(port)
@@ -75,7 +75,7 @@ test('a number is a port exactly when there is such a port', () => {
   )
 })
 
-test('nothing set, or set to nothing, is the default', () => {
+test('unset or empty settings have their defaults', () => {
   const defaults = {
     port: 3000,
     host: '127.0.0.1',
@@ -110,8 +110,8 @@ test('nothing set, or set to nothing, is the default', () => {
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)
 })
 
-test('good values are taken as they are meant', () => {
-  const given = {
+test('accepts valid values with their meaning', () => {
+  const values = {
     PORT: '0',
     HOST: '::1',
     DATA_DIR: '/srv/my data',
@@ -120,19 +120,19 @@ test('good values are taken as they are meant', () => {
     LOG_LEVEL: 'warn',
   }
   const read = { port: 0, host: '::1', dataDir: '/srv/my data', demo: false, publicUrl: 'https://barnobat.ir', logLevel: 'warn' }
-  expect(readSettings(given)).toMatchObject(read)
+  expect(readSettings(values)).toMatchObject(read)
   for (const url of ['postgres://a:b@h:5432/d', 'postgresql://a@/d?host=%2Ftmp%2Fx'])
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
-test('a provider without an address of its own needs one, and keys are never shown', () => {
+test('a provider without a default address needs one, and keys are never shown', () => {
   for (const MAPS_PROVIDER of ['osrm', 'valhalla']) {
     expect(() => readSettings({ MAPS_PROVIDER })).toThrow('needs MAPS_URL')
     const MAPS_URL = 'http://roads.example/'
     expect(readSettings({ MAPS_PROVIDER, MAPS_URL }).maps.url).toBe('http://roads.example')
   }
-  const said = { MAPS_PROVIDER: 'nobody', MAPS_KEY: 'secret-of-the-maps' }
-  expect(() => readSettings(said)).toThrow(/^(?!.*secret-of-the-maps)/s)
+  const settings = { MAPS_PROVIDER: 'unknown', MAPS_KEY: 'secret-of-the-maps' }
+  expect(() => readSettings(settings)).toThrow(/^(?!.*secret-of-the-maps)/s)
 })
 
 test('each setting is documented, and listed in .env.example', () => {

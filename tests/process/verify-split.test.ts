@@ -1,4 +1,4 @@
-/** The check at the command line: what it says of a record, of its chain and of its key, and how it ends. */
+/** The command-line check: messages about a record, its chain and its key, and exit codes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,17 +38,17 @@ const keep = (name: string, record: unknown) => {
 }
 const file = (name: string) => join(folder, `${name}.json`)
 
-/** Runs the command; answers how it ended and everything it said. */
+/** Runs the command; returns its exit code and output. */
 async function verify(...args: string[]): Promise<[number | null, string]> {
-  const { ended, said } = run('verify-split.ts', { XDG_STATE_HOME: state, HOME: folder }, args)
-  return [await ended, said()]
+  const { ended, output } = run('verify-split.ts', { XDG_STATE_HOME: state, HOME: folder }, args)
+  return [await ended, output()]
 }
 const knownKeys = () => readFileSync(join(state, 'barnobat', 'known-record-keys'), 'utf8')
 
-describe('it cannot be checked: 2', () => {
-  test('nothing is named, an option or a key is no such thing, a file is not there or no JSON', async () => {
+describe('exit code 2: cannot be checked', () => {
+  test('no file named, an invalid option or key, a missing file or one that is not JSON', async () => {
     writeFileSync(file('half'), '{"record":')
-    for (const [args, sentence] of [
+    for (const [args, message] of [
       [[], 'Say which record.'],
       [['--fast', file('first')], "Unknown option '--fast'"],
       [['--key', 'abc', file('first')], '--key abc is neither 16 nor 64 hex digits.'],
@@ -56,43 +56,43 @@ describe('it cannot be checked: 2', () => {
       [[file('nowhere')], 'nowhere.json cannot be read'],
       [[file('half')], 'half.json cannot be read'],
     ] as const) {
-      const [code, said] = await verify(...args)
-      expect([code, said]).toEqual([2, expect.stringContaining(sentence)])
+      const [code, output] = await verify(...args)
+      expect([code, output]).toEqual([2, expect.stringContaining(message)])
     }
   })
 
-  test('a key that cannot be remembered is not taken on trust', async () => {
+  test('does not trust a key that cannot be stored', async () => {
     writeFileSync(join(folder, 'state'), 'a file where a folder should be')
     expect(await verify(file('first'))).toEqual([2, expect.stringContaining('The key cannot be remembered')])
     expect((await verify('--key', first.keyId, file('first')))[0]).toBe(0)
   })
 })
 
-describe('it does not hold: 1', () => {
-  test('an altered rent, times out of order, what is no record', async () => {
+describe('exit code 1: invalid', () => {
+  test('an altered rent, times out of order, an invalid record', async () => {
     const faces = first.record.cargoFaces.map((face) => ({ ...face, rent: face.rent + 1 }))
     const early = { lockedAt: '2026-11-21T06:50:00.698Z', publishedAt: '2026-11-21T06:49:20.892Z' }
-    for (const [record, sentence] of [
+    for (const [record, message] of [
       [{ ...first, record: { ...first.record, cargoFaces: faces } }, 'its text does not match its hash'],
       [sealed(base!, { change: early }), 'its times are out of order, at publishedAt'],
       [{}, 'it has not the shape of a record'],
     ] as const) {
-      const [code, said] = await verify(keep('altered.json', record))
-      expect([code, said]).toEqual([1, expect.stringContaining(`DOES NOT HOLD`)])
-      expect(said).toContain(sentence)
+      const [code, output] = await verify(keep('altered.json', record))
+      expect([code, output]).toEqual([1, expect.stringContaining(`DOES NOT HOLD`)])
+      expect(output).toContain(message)
     }
   })
 
-  test('a forgery signed again with another key than the one that was seen, or told', async () => {
+  test('a forgery signed with another key than the known or given one', async () => {
     expect((await verify(file('first')))[0]).toBe(0)
     const forged = keep('forged.json', sealed({ ...base!, runId: 7 }, { secret: forger }))
-    const [code, said] = await verify(forged)
-    expect([code, said]).toEqual([1, expect.stringContaining('was never seen here before')])
-    expect(await verify('--key', first.keyId, forged)).toEqual([1, expect.stringContaining('is not one you told')])
+    const [code, output] = await verify(forged)
+    expect([code, output]).toEqual([1, expect.stringContaining('was never seen here before')])
+    expect(await verify('--key', first.keyId, forged)).toEqual([1, expect.stringContaining('is not one you gave')])
     expect(knownKeys().trim().split('\n')).toHaveLength(1)
   })
 
-  test('a record that does not follow the one that is given or told before it', async () => {
+  test('a record that does not follow the given one', async () => {
     expect(await verify(file('third'), file('first'))).toEqual([
       1,
       expect.stringContaining('the record before it is another one'),
@@ -102,36 +102,36 @@ describe('it does not hold: 1', () => {
   })
 })
 
-describe('it holds: 0', () => {
-  test('by itself, and it says that the chain was not checked and that the key was taken on trust', async () => {
-    const [code, said] = await verify(file('second'))
-    expect([code, said]).toEqual([0, expect.stringContaining('HOLDS: run 9 of شهید رجایی')])
-    expect(said).toContain('Chain: NOT CHECKED')
-    expect(said).toContain('NOT SEEN BEFORE')
+describe('exit code 0: valid', () => {
+  test('alone, with a note that chain and key were not verified', async () => {
+    const [code, output] = await verify(file('second'))
+    expect([code, output]).toEqual([0, expect.stringContaining('HOLDS: run 9 of شهید رجایی')])
+    expect(output).toContain('Chain: NOT CHECKED')
+    expect(output).toContain('NOT SEEN BEFORE')
     expect((await verify(file('second')))[1]).toContain('seen before')
   })
 
   test('a hall’s first record with null, a later one with the hash before it', async () => {
-    expect(await verify(file('first'), 'null')).toEqual([0, expect.stringContaining('the first of its hall, as you told')])
-    const [code, said] = await verify(file('second'), first.recordHash)
-    expect([code, said.includes('NOT CHECKED')]).toEqual([0, false])
+    expect(await verify(file('first'), 'null')).toEqual([0, expect.stringContaining('the first of its hall, as you stated')])
+    const [code, output] = await verify(file('second'), first.recordHash)
+    expect([code, output.includes('NOT CHECKED')]).toEqual([0, false])
   })
 
-  test('several as one chain, in whatever order they are named', async () => {
-    const [code, said] = await verify(file('third'), file('first'), file('second'), 'null')
+  test('several as one chain, in any order', async () => {
+    const [code, output] = await verify(file('third'), file('first'), file('second'), 'null')
     expect(code).toBe(0)
-    expect(said.match(/Chain: .*/g)).toEqual([
-      'Chain: the first of its hall, as you told',
+    expect(output.match(/Chain: .*/g)).toEqual([
+      'Chain: the first of its hall, as you stated',
       'Chain: follows run 7',
       'Chain: follows run 9',
     ])
   })
 
-  test('and says what was done out of order, each act with what it was about', async () => {
+  test('lists exceptional acts, each with its subject', async () => {
     const snapshot = fc
       .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
       .find(({ lists }) => lists.length > 2)!
-    const [code, said] = await verify(keep('acts.json', sealed(snapshot)))
+    const [code, output] = await verify(keep('acts.json', sealed(snapshot)))
     expect(code).toBe(0)
     for (const act of [
       'LIST_REPLACED by LoadHallAdmin, turn',
@@ -140,10 +140,10 @@ describe('it holds: 0', () => {
       'HALL_OFF by Admin, reason HOLIDAY',
       'TRUCKS_LOWERED by LoadHallAdmin, cargo 79, trucks 4 to 2, in 0 lists, reason LESS_GOODS',
     ])
-      expect(said).toMatch(new RegExp(`^  Out of order, 2026-11-21T06:40:00.000Z: ${act}`, 'm'))
+      expect(output).toMatch(new RegExp(`^  Out of order, 2026-11-21T06:40:00.000Z: ${act}`, 'm'))
   })
 
-  test('and finds in it the list that a driver has printed; another list, or another salt, is not there: 1', async () => {
+  test('finds a driver’s printed list in it; another list or salt is missing: 1', async () => {
     const snapshot = fc
       .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
       .find(({ lists }) => lists.length > 2)!
@@ -157,9 +157,9 @@ describe('it holds: 0', () => {
     })
     const path = keep('list.json', sealed(snapshot, { change: { receipts: registered } }))
     const cargos = one!.cargos.join(',')
-    const [code, said] = await verify('--list', `${one!.turn}:0F12 AB34 CD56 EF78:${cargos}`, path)
-    expect([code, said]).toEqual([0, expect.stringContaining(`IS THERE: the list of turn ${one!.turn}, cargos`)])
-    expect(said).toContain('; the split went by it.')
+    const [code, output] = await verify('--list', `${one!.turn}:0F12 AB34 CD56 EF78:${cargos}`, path)
+    expect([code, output]).toEqual([0, expect.stringContaining(`IS THERE: the list of turn ${one!.turn}, cargos`)])
+    expect(output).toContain('; the split went by it.')
     for (const list of [
       `${one!.turn}:${salt}:${cargos},9`,
       `${one!.turn}:${'0'.repeat(16)}:${cargos}`,
@@ -170,7 +170,7 @@ describe('it holds: 0', () => {
     expect((await verify('--list', '14:no salt:1', path))[0]).toBe(2)
   })
 
-  test('a new key of the hall, once it was told, by its id or whole', async () => {
+  test('accepts a new key of the hall, given by its id or whole', async () => {
     await verify(file('first'))
     const rotated = sealed({ ...base!, runId: 9 }, { previous: first.recordHash, secret: forger })
     const path = keep('rotated.json', rotated)
@@ -196,8 +196,8 @@ describe('it holds: 0', () => {
     try {
       expect((await verify(`${at}/split/7`, 'null'))[0]).toBe(0)
       expect((await verify(`${at}/api/v1/show-runs/9/record`, `${at}/split/7`))[0]).toBe(0)
-      const [code, said] = await verify(`${at}/board/1`, 'null')
-      expect([code, said.match(/^HOLDS/gm)?.length]).toEqual([0, 3])
+      const [code, output] = await verify(`${at}/board/1`, 'null')
+      expect([code, output.match(/^HOLDS/gm)?.length]).toEqual([0, 3])
       expect(await verify(`${at}/split/8`)).toEqual([2, expect.stringContaining('answered 404')])
     } finally {
       site.close()

@@ -1,4 +1,4 @@
-/** A hall on a database that several real servers share, with one clock that the test moves for it and for all of them. */
+/** A hall on a database shared by several real servers, with one clock that the test moves for all. */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { PASSWORD } from '../world.ts'
 import { newFolder, start } from './server.ts'
 import type { Death } from './sudden-death.ts'
 
-// As an address: NODE_OPTIONS is cut at the spaces of a path.
+// A URL: NODE_OPTIONS splits paths at spaces.
 const preload = (file: string) => `--import=${new URL(file, import.meta.url).href}`
 
-/** An instant of the day of the show, Tehran's clock. */
+/** An instant of the day of the show, Tehran time. */
 const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
 
 export async function openYard() {
@@ -26,7 +26,7 @@ export async function openYard() {
   const db = openDb(url, { max: 4 })
   const cast = await castOf(db)
   const hallId = cast.halls.rajaei
-  // Nothing but this one hall has shows.
+  // Only this hall has shows.
   await db.deleteFrom('hall_show_time').where('hall_id', '<>', hallId).execute()
   const passwordHash = await hashPassword(PASSWORD)
   const keeper = {
@@ -53,7 +53,7 @@ export async function openYard() {
   const folder = newFolder()
   const clock = join(folder, 'clock')
 
-  // Found before PostgreSQL's own by every connection made from now on.
+  // Precedes PostgreSQL's own function on every new connection.
   await sql`create table moved_clock as select interval '0' as by`.execute(db)
   await sql`create function public.clock_timestamp() returns timestamptz language sql volatile
     as 'select pg_catalog.clock_timestamp() + by from public.moved_clock'`.execute(db)
@@ -61,7 +61,7 @@ export async function openYard() {
     db,
   )
 
-  /** The clocks of the database and of every server show this now, and go on. */
+  /** Sets the running clocks of the database and of every server. */
   async function moveTo(time: string) {
     const moved = clockAt(time).getTime() - Date.now()
     await sql`update moved_clock set by = ${moved} * interval '1 millisecond'`.execute(db)
@@ -70,8 +70,8 @@ export async function openYard() {
   await moveTo('09:15:00.000')
 
   /**
-   * One more server on the database; `death` names the moment at which it is gone, `aheadMs` how wrong its own clock is,
-   * `settings` what else it is told.
+   * Starts another server on the database; `death` names the moment at which it dies, `aheadMs` the error of its clock,
+   * `settings` more settings.
    */
   const server = (death?: Death, { aheadMs = 0, logLevel = 'error', settings = {} } = {}) =>
     start(folder, {
@@ -84,7 +84,7 @@ export async function openYard() {
       ...settings,
     })
 
-  /** So many drivers with a flatbed each, their papers in order. */
+  /** Drivers with a flatbed each and valid documents. */
   async function drivers(count: number) {
     await sql`
       with made as (
@@ -106,16 +106,16 @@ export async function openYard() {
   return { db, cast, hallId, folder, moveTo, server, drivers, close: () => db.destroy().finally(drop) }
 }
 
-/** What came back over the wire. */
+/** The HTTP response. */
 type Reply<C extends Call> = Envelope<Answer<C>> & { status: number }
 
-/** Somebody who speaks to one server over HTTP. */
+/** A client of one server over HTTP. */
 export interface Speaker {
   token: string
   say<C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>>
 }
 
-/** Speaks to the server at this address, signed in when a name is given. */
+/** A client of the server at this address, signed in if a name is given. */
 export async function speakTo(server: string, username?: string): Promise<Speaker> {
   let token = ''
   const say = async <C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>> => {
@@ -124,18 +124,18 @@ export async function speakTo(server: string, username?: string): Promise<Speake
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]))
     const query = new URLSearchParams(fields as Record<string, string>)
     const key = randomUUID()
-    const ask = () =>
+    const send = () =>
       fetch(`${server}${filled}${method === 'GET' ? `?${query}` : ''}`, {
         method,
         headers: { 'content-type': 'application/json', [KEY]: key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
       })
-    let response = await ask()
-    // As the page does: a server that is busy is asked again, under the same key.
+    let response = await send()
+    // As the page does: retries a busy server under the same key.
     for (let tries = 1; response.status === 503 && tries < 20; tries += 1) {
       await response.text()
       await sleep(Number(response.headers.get('retry-after')) * 500 * (1 + Math.random()))
-      response = await ask()
+      response = await send()
     }
     return { ...((await response.json()) as Envelope<Answer<C>>), status: response.status }
   }

@@ -1,4 +1,4 @@
-/** S1 §7, letter for letter: every path of the cargo area as the specification prints it, with its own names of fields. */
+/** S1 §7, letter for letter: every path of the cargo area as printed in the specification, with its own field names. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../world.ts'
 import { cargos, maps, references } from './cargo-area-freight.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(async () => expect(await scene.world.close()).toEqual([]))
 
 const asPrinted = (path: string) => path
-/** The same path as another client would spell it: the first slash the other way, small letters, a slash at the end. */
+/** The same path in another spelling: first slash toggled, lower case, a slash at the end. */
 const otherwise = (path: string) => `${path.startsWith('/') ? path.slice(1) : `/${path}`}/`.toLowerCase()
 
-async function ask(who: Person, { at, said }: Line, spell = asPrinted) {
+async function send(who: Person, { at, said }: Line, spell = asPrinted) {
   const [method, printed] = at.split(' ') as [string, string]
   const fields = (await said?.(scene)) ?? {}
   const path = spell(printed.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])))
@@ -40,16 +40,16 @@ describe.each([
   ['Inquiry', inquiries],
   ['Maps service', maps],
 ])('%s', (_, lines) => {
-  test.each(lines)('$at $it', async (line) => {
+  test.each(lines)('$at $it', async (row) => {
     const { world, people } = scene
-    expect((await ask(world.stranger, line)).status).toBe(line.to === 'anyone' ? 200 : 401)
-    if (!line.to) expect((await ask(people.sara, line)).status).toBe(403)
+    expect((await send(world.stranger, row)).status).toBe(row.to === 'anyone' ? 200 : 401)
+    if (!row.to) expect((await send(people.sara, row)).status).toBe(403)
     for (const spell of [asPrinted, otherwise]) {
-      const { headers: _headers, data, ...envelope } = await ask(people[line.by ?? 'maryam'], line, spell)
+      const { headers: _headers, data, ...envelope } = await send(people[row.by ?? 'maryam'], row, spell)
       expect(envelope).toMatchObject({ status: 200, statusCode: 200, code: 1, message: expect.any(String), errors: null })
-      // What an act says is read out to the person.
-      if (line.data === act) expect(envelope.message).not.toBe('')
-      expectNames(data, line.data)
+      // The message of a command is read out to the user.
+      if (row.data === act) expect(envelope.message).not.toBe('')
+      expectNames(data, row.data)
     }
   })
 })

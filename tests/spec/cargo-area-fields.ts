@@ -1,4 +1,4 @@
-/** The names of S1 §3, as the specification prints them; where it says a field in words, the name the product gave it. */
+/** The names of S1 §3 as printed; where it describes a field in words, the product's name. */
 
 const words = (text: string) => text.split(/,\s*/)
 
@@ -16,14 +16,14 @@ export const rowFields = words(
   `id, cargoStatus, cargoDate, cargoTime, loadHallName, transportationCompanyName, isLoadHall, finishDate, finishTime,
   cargoSource, cargoDestination, freighterNumber, cargoRent, kalaWeight, kalaDesc, loaderTypeNames, description`,
 )
-/** An earlier announcement fills a form: what of a cargo is the announcement's. */
+/** Fields of a cargo that an earlier announcement fills in. */
 export const announcementFields = words(
   `freighterNumber, kalaValue, tel, kalaWeight, description, cargoSourceLat, cargoSourceLong, cargoDestinationLat,
   cargoDestinationLong, cargoDuration, cargoDistance, cargoRange, cargoRent, bastebandyNumber, loaderTypes, cargoSource,
   cargoDestination, uniqueCode, kalaId, bastebandyId, transportationCompanyHallId, senderCustomerId, receiverCustomerId,
   senderCustomerAddressId, receiverCustomerAddressId`,
 )
-/** A cargo as read for edit. */
+/** A cargo as read for editing. */
 export const cargoFields = [...announcementFields, ...words('isg, shippingOrder, typeCode')]
 export const preloadFields = words(
   `load.pishElamBarName, load.kala, load.customerAddress, load.customerAddress.customer.customerFullName, load.customerAddress1,

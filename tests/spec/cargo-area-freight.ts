@@ -1,4 +1,4 @@
-/** S1 §7 "Reference data", "Cargo", "Maps service"; there the paths are ours. */
+/** S1 §7 "Reference data", "Cargo", "Maps service"; its paths are ours. */
 import { announcementFields, cargoFields, permitFields, preloadFields, priorityFields, rowFields } from './cargo-area-fields.ts'
 import { act, type Line } from './cargo-area-line.ts'
 import { found } from './cargo-area-scene.ts'

@@ -41,7 +41,7 @@ export const customers: Line[] = [
   {
     at: 'POST /api/v1/customers/UpdateCustomer',
     it: 'mends a customer',
-    said: async ({ somebody, customer }) => ({ ...somebody(), Id: await customer() }),
+    said: async ({ person, customer }) => ({ ...person(), Id: await customer() }),
     data: act,
   },
   {

@@ -1,4 +1,4 @@
-/** Who asks the calls of the cargo area, and what there is to ask about. */
+/** Callers of the cargo area and its data. */
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { openMaps } from '#server/platform/outside/maps/index.ts'
 import { aCargo } from '../freight/announce/announcement.ts'
@@ -6,7 +6,7 @@ import { openDesk } from '../freight/cargo/desk.ts'
 import { mapsSettings } from '../freight/maps/provider.ts'
 import { openWorld, type Person } from '../world.ts'
 
-/** What the maps service finds. */
+/** The result of the maps service. */
 export const found = { title: 'تهران', address: 'استان تهران', lat: 35.69, lng: 51.39, source: 'map.ir' }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
@@ -16,11 +16,10 @@ export async function openScene() {
   const world = await openWorld({ outside: { maps } })
   const { companies, drivers, cities, addresses } = world.cast
   const people: Record<'maryam' | 'admin' | 'anjoman' | 'sara', Person> = {
-    /** A company's administrator. */
     maryam: await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id }),
     admin: await world.person('admin', { role: 'Admin' }),
     anjoman: await world.person('2100000005OR', { role: 'Organization' }),
-    /** A member of the same company who holds no flag. */
+    /** A member of the same company without flags. */
     sara: await world.person('sara', { role: 'TransportationCompanyMember', companyId: companies.sepehr.id }),
   }
   const link = { member_id: people.anjoman.id, company_id: companies.sepehr.id }
@@ -28,7 +27,7 @@ export async function openScene() {
   const cardOf = async (table: 'driver' | 'vehicle', id: number) =>
     (await world.db.selectFrom(table).select('card_number').where('id', '=', id).executeTakeFirstOrThrow()).card_number
 
-  /** Something new made by Maryam: its id. */
+  /** Creates an object as Maryam; returns its id. */
   const made = async (path: string, said: object): Promise<number> => {
     const { data, errors } = await people.maryam.raw('POST', path, said)
     if (data === null) throw new Error(JSON.stringify(errors))
@@ -51,10 +50,10 @@ export async function openScene() {
   const preloaded = () => made('/api/LoadApi/SavePreLoad', { ...announcement(), Name: 'میلگرد تهران' })
 
   let nine = 123_456_000
-  /** A customer nobody has yet. */
-  const somebody = () => ({ FullName: 'شرکت نمونه', MeliCode: nationalCodeOf(String((nine += 1))) })
+  /** A new person, not yet a customer. */
+  const person = () => ({ FullName: 'شرکت نمونه', MeliCode: nationalCodeOf(String((nine += 1))) })
   const where = { Address: 'خیابان بندر', Telephone: '07633512345', Mobile: '09171234567', PostalCode: '7915811111' }
-  const newCustomer = () => ({ ...somebody(), ...where, CityId: cities.bandar.id })
+  const newCustomer = () => ({ ...person(), ...where, CityId: cities.bandar.id })
   const customer = () => made('/api/v1/customers/AddCustomer', newCustomer())
   const newAddress = () => ({ cityId: cities.tehran.id, ...where, CustomerId: addresses.ofSepehr.customerId })
 
@@ -68,19 +67,19 @@ export async function openScene() {
   return {
     world,
     people,
-    /** What is there from the beginning. */
+    /** Initial data. */
     cargoId,
     addressId,
     customerId,
     loaderGroup: group_code,
     driverCard: await cardOf('driver', drivers.yadollah.id),
     vehicleCard: await cardOf('vehicle', drivers.yadollah.vehicleId),
-    /** What is said of something new. */
+    /** Input of new objects. */
     announcement,
-    somebody,
+    person,
     newCustomer,
     newAddress,
-    /** Something new that is there: its id. */
+    /** Creates an object; returns its id. */
     announced,
     finished,
     preloaded,

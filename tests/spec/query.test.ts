@@ -1,4 +1,4 @@
-/** Where the parameters of each call stand that S0–S2 put in a query, as the page sends them and the server takes them. */
+/** Calls with query parameters in S0–S2: the page sends them in the address, and the server accepts them there. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, bodyOf, httpRoute, type Call } from '#contract/kernel/call.ts'
 import { hall } from '#contract/halls/hall.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-/** The acts with a query, by the section that names it; a GET of the specification that acts is a POST of the page. */
+/** Commands with a query, by section; a GET of the specification that changes data is a POST of the page. */
 const stated = {
   'S1 §7': {
     '/api/v1/drivers/NativeDriver': ['driverId'],
@@ -41,13 +41,13 @@ const stated = {
 const all: [path: string, names: readonly string[]][] = Object.values(stated).flatMap((paths) => Object.entries(paths))
 const callAt = (path: string) => calls.find(({ at }) => httpRoute(at).path === path)
 
-test('every call that the specification gives a query has it, and no other act has one', () => {
+test('exactly the calls that have a query in the specification have one', () => {
   expect(all.map(([path]) => callAt(path)?.query)).toEqual(all.map(([, names]) => names))
   const others = calls.filter(({ at, query }) => query !== undefined && !all.some(([path]) => path === httpRoute(at).path))
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-test.each(all)('the page sends the query of %s in the address, and nothing of it in the body', (path, names) => {
+test.each(all)('the page sends the query of %s in the address, and not in the body', (path, names) => {
   const call = callAt(path)!
   const input = Object.fromEntries([...names, 'Reason'].map((name, at) => [name, at + 1]))
   expect(addressOf(call, input)).toBe(`${path}?${names.map((name, at) => `${name}=${at + 1}`).join('&')}`)
@@ -55,7 +55,7 @@ test.each(all)('the page sends the query of %s in the address, and nothing of it
   expect(Object.keys((call.input as { entries?: object }).entries!)).toEqual(expect.arrayContaining([...names]))
 })
 
-test('a list stands in the query as often as it has values, and what is absent stands nowhere', () => {
+test('a list repeats its parameter per value, and absent values are omitted', () => {
   const call = callAt('/api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill') as Call
   expect(addressOf(call, { agentId: 7, kalaId: [1, 2], Reason: '' })).toBe(
     `${httpRoute(call.at).path}?agentId=7&kalaId=1&kalaId=2`,
@@ -63,7 +63,7 @@ test('a list stands in the query as often as it has values, and what is absent s
   expect(addressOf(call, { agentId: null, kalaId: [] })).toBe(httpRoute(call.at).path)
 })
 
-test('the server takes such a parameter from the query and from the body', async () => {
+test('the server accepts such a parameter from query and body', async () => {
   const admin = await world.person('admin', { role: 'Admin' })
   const { path } = httpRoute(hall.createUser.at)
   const id = world.cast.halls.rajaei
@@ -73,7 +73,7 @@ test('the server takes such a parameter from the query and from the body', async
   expect(inQuery.data).toMatchObject({ userName: `LoadHall${id}` })
 })
 
-test('a desk gives a turn with its hall as 0 and without being an administrator (S2 §6)', async () => {
+test('a desk gives a turn with hall 0 without being an administrator (S2 §6)', async () => {
   const desk = await world.person('desk', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   const body = { NationalId: '', FreighterCardNumber: '', IsAdmin: false, LoadHallId: 0 }
   const { path } = httpRoute(turn.add.at)

@@ -1,4 +1,4 @@
-/** One announcement on the server against one bare row. */
+/** One announcement on the server against one plain insert. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { cargoOf, MEMBER } from '../chaos/cargo.ts'
 import { compare, timed, type Compared } from './measure.ts'
@@ -12,16 +12,16 @@ const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID(), 'X-Entity': crypt
 /** In this process, and over HTTP on loopback. */
 export async function announcing(world: BenchWorld): Promise<Compared[]> {
   const token = await world.tokenOf(MEMBER)
-  const said = await cargoOf(world.db, MEMBER)
+  const input = await cargoOf(world.db, MEMBER)
   const baseline = await bareInsert(world)
   const against = 'a bare insert of the row through pg'
-  const inProcess = () => world.say(token, cargo.announce, said, keyed())
+  const inProcess = () => world.say(token, cargo.announce, input, keyed())
   const overHttp = async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...keyed() }
     const answer = await fetch(world.origin + cargo.announce.at.replace('POST ', ''), {
       method: 'POST',
       headers,
-      body: JSON.stringify(said),
+      body: JSON.stringify(input),
     })
     if (answer.status !== 200) throw new Error(await answer.text())
     await answer.text()
@@ -31,7 +31,7 @@ export async function announcing(world: BenchWorld): Promise<Compared[]> {
   return [await contest('announcement, the app', inProcess), await contest('announcement, over HTTP', overHttp)]
 }
 
-/** Inserts the row an announcement makes, once more for each call. */
+/** Inserts the row of an announcement, a new one per call. */
 async function bareInsert({ pool }: BenchWorld): Promise<() => Promise<unknown>> {
   const { rows } = await pool.query<Record<string, unknown>>('select * from cargo order by id limit 1')
   const { id: _, entity_ref: __, unique_code: ___, ...row } = rows[0]!

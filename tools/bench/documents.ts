@@ -1,4 +1,4 @@
-/** A permit's printout on its way out, and a document's on its way in, over HTTP on loopback. */
+/** Downloads a permit's printout, and uploads a document, over HTTP on loopback. */
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,12 +18,12 @@ import type { BenchWorld } from './world.ts'
 
 const ROUNDS = 7
 const PRINTS = 4
-/** A photo of noise this wide and high is 5 MB. */
+/** A photo of noise with this width and height is 5 MB. */
 const SIDE = 2760
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
-/** Prints and loads up as the administrator. */
+/** Prints and uploads as the administrator. */
 export async function benchDocuments(world: BenchWorld, folder: string, say: (line: string) => void): Promise<Compared[]> {
   const token = await world.tokenOf('admin')
   say('printing permits')
@@ -34,7 +34,7 @@ export async function benchDocuments(world: BenchWorld, folder: string, say: (li
 
 async function printing(world: BenchWorld, token: string): Promise<Compared> {
   const some = await someIssued(world)
-  // Typst remembers its last prints: neither draws what the other drew, nor its own again before that is forgotten.
+  // Typst caches its last prints: alternate, so that each print is new.
   const [ids, others] = [some.filter((_, i) => i % 2 === 0), some.filter((_, i) => i % 2 === 1)]
   const sealCode = await codeSealerOf(world.db, new Uint8Array(32).fill(6), new Date())
   const admin = { id: 0, role: 'Admin' } as Actor
@@ -62,7 +62,7 @@ async function printing(world: BenchWorld, token: string): Promise<Compared> {
   })
 }
 
-/** Permits of the demo whose trucks have not come. */
+/** Permits of the demo whose trucks have not arrived. */
 async function someIssued({ pool }: BenchWorld): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select permit.id from permit left join turn on turn.id = turn_id
@@ -72,7 +72,7 @@ async function someIssued({ pool }: BenchWorld): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** So that each print is a first one: the status moves. */
+/** Changes the status, so that each print is a first one. */
 async function unprinted({ pool }: BenchWorld, ids: readonly number[]): Promise<void> {
   await pool.query('delete from permit_print where permit_id = any($1)', [ids])
   await pool.query('update permit set status = 1, print_count = 0, printed_at = null where id = any($1)', [ids])
@@ -86,12 +86,12 @@ async function loading(world: BenchWorld, token: string, folder: string): Promis
   const load = async () => {
     const file = photos[sent++]!
     const uploadId = randomUUID()
-    const say = async (method: string, path: string, body: BodyInit, headers: Record<string, string>) =>
+    const send = async (method: string, path: string, body: BodyInit, headers: Record<string, string>) =>
       bytesOf(await fetch(world.origin + path, { method, body, headers: { authorization: `Bearer ${token}`, ...headers } }))
     const json = { 'content-type': 'application/json' }
     for (let at = 0; at < file.length; at += CHUNK_LIMIT) {
       const chunk = file.slice(at, at + CHUNK_LIMIT)
-      await say(
+      await send(
         'PUT',
         httpRoute(upload.putChunk.at)
           .path.replace('{uploadId}', uploadId)
@@ -104,9 +104,9 @@ async function loading(world: BenchWorld, token: string, folder: string): Promis
       )
     }
     const whole = JSON.stringify({ Size: file.length, Sha256: digestOf(file).digest('hex') })
-    await say('POST', httpRoute(upload.complete.at).path.replace('{uploadId}', uploadId), whole, json)
+    await send('POST', httpRoute(upload.complete.at).path.replace('{uploadId}', uploadId), whole, json)
     const form = JSON.stringify({ Type: 1, DriverReserveId: permitId, UploadId: uploadId, OriginalName: 'photo.jpg' })
-    await say('POST', httpRoute(document.attach.at).path, form, {
+    await send('POST', httpRoute(document.attach.at).path, form, {
       ...json,
       'idempotency-key': randomUUID(),
       'x-entity': randomUUID(),

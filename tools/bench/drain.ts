@@ -1,4 +1,4 @@
-/** A hundred queued announcements sent by the real page in a real browser against a hundred bare fetches there. */
+/** A hundred queued announcements sent by the page in a real browser, against a hundred plain fetches there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { accountOf, cargoOf, MEMBER } from '../chaos/cargo.ts'
@@ -16,10 +16,10 @@ export async function draining({ origin, db }: BenchWorld, profile: string, open
   const phone = await openPhone(profile, origin, { tabs: 1, press: 0, compiles: true })
   open.defer(() => phone.close())
   const [account, cargo] = [await accountOf(db, MEMBER), await cargoOf(db, MEMBER)]
-  // The page opens anew after signing in.
+  // The page reloads after signing in.
   await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
   await phone.reload(0)
-  // What the page sends by itself at its start is over.
+  // The page's own requests at its start have ended.
   await sleep(SETTLING_MS)
   return compare({
     name: `${QUEUED} queued announcements, by the outbox`,

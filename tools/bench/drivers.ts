@@ -1,4 +1,4 @@
-/** The six searches of drivers over 200,000 of them against the same SQL through pg; each writes a line of the audit. */
+/** The six searches among 200,000 drivers, each of which writes an audit event, against the same SQL through pg. */
 import { driver } from '#contract/fleet/driver.ts'
 import { find as finding } from '#contract/insight/find.ts'
 import { sql } from 'kysely'
@@ -8,10 +8,10 @@ import type { BenchWorld } from './world.ts'
 
 const DRIVERS = 200_000
 const ROUNDS = 7
-/** Searches of one round: one alone is shorter than what the machine does beside it. */
+/** Searches per round: a single one is shorter than the noise of the machine. */
 const TIMES = 5
 
-/** What somebody types who looks for one driver, or for those of a name; in letters of another keyboard. */
+/** Texts of a user who searches one driver, or those of a name, typed in another keyboard layout. */
 const searches = [
   ['national id', driver.byNationalId, (one: Sample) => one.national_id.slice(0, 8)],
   ['driver card', driver.byCard, (one: Sample) => one.card_number.slice(0, 6)],
@@ -28,7 +28,7 @@ interface Sample {
   vehicle: string
 }
 
-/** Adds the crowd, then looks for some of it in six ways. */
+/** Adds the drivers, then searches some of them in six ways. */
 export async function driverSearching(world: BenchWorld, say: (line: string) => void, count = DRIVERS): Promise<Compared[]> {
   say(`adding ${count.toLocaleString('en')} drivers`)
   await addManyDrivers(world.db, count)
@@ -61,7 +61,9 @@ export async function driverSearching(world: BenchWorld, say: (line: string) => 
   say('finding a driver by a part of a name')
   const part = rows[0]!.last_name.slice(1)
   const find = () => world.say(token, finding.anything, { text: part })
-  const asked = (await world.statementsOf(find)).filter(({ sql: text }) => /^select/i.test(text) && !/from "session"/.test(text))
+  const selects = (await world.statementsOf(find)).filter(
+    ({ sql: text }) => /^select/i.test(text) && !/from "session"/.test(text),
+  )
   compared.push(
     await compare({
       name: `Ctrl+K by a part of a name among ${count.toLocaleString('en')} drivers`,
@@ -70,17 +72,17 @@ export async function driverSearching(world: BenchWorld, say: (line: string) => 
       product: () => timed(TIMES, find),
       baseline: () =>
         timed(TIMES, async () => {
-          for (const one of asked) await world.pool.query(one.sql, [...one.parameters])
+          for (const one of selects) await world.pool.query(one.sql, [...one.parameters])
         }),
     }),
   )
   return compared
 }
 
-/** Adds so many drivers with the names of those who are there, each with a vehicle; their national ids begin with 7. */
+/** Adds this many drivers with the names of existing ones, each with a vehicle; their national ids begin with 7. */
 async function addManyDrivers(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Rows that are known to fit: asking for each whether its city exists takes long.
+    // Valid rows: checking the foreign keys of each takes long.
     await sql`set local session_replication_role = replica`.execute(tx)
     const numbers = sql`generate_series(1, ${count}::int) as n`
     await sql`

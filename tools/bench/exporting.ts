@@ -1,4 +1,7 @@
-/** `npm run bench -- export`, `-- table` for its second half: files of 100,000 rows of 15 columns, made in the page as a table makes them, and a table of 50,000 rows. */
+/**
+ * `npm run bench -- export` (`-- table` for its second half): files of 100,000 rows of 15 columns made in the page, and
+ * a table of 50,000 rows.
+ */
 import { join } from 'node:path'
 import { pages } from '#server/http/pages.ts'
 import { listen } from '#server/http/listen.ts'
@@ -15,7 +18,10 @@ import { compare, type Compared } from './measure.ts'
 
 const [ROWS, COLUMNS] = [100_000, 15]
 
-/** Each against the bare library in this process (Excel), and against joining the bare texts (CSV). Throws where the page was held up. */
+/**
+ * Each against the bare library in this process (Excel), and against joining the plain texts (CSV). Throws if the page
+ * was blocked.
+ */
 export async function exporting(
   folder: string,
   { open, say, only }: { open: AsyncDisposableStack; say: (line: string) => void; only: 'export' | 'table' },
@@ -36,14 +42,14 @@ export async function exporting(
   })
   const app = new Hono()
   pages(app, join(folder, 'export'), { tiles: null, gateway: null })
-  const door = await listen({ host: '127.0.0.1', port: 0 })
-  open.defer(() => door.close())
-  door.open(app.fetch)
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  open.defer(() => listener.close())
+  listener.open(app.fetch)
   const browser = await launch({ whole: true, compiles: true })
   open.defer(() => browser.close())
-  if (only === 'table') return tables(browser, door.url, say)
+  if (only === 'table') return tables(browser, listener.url, say)
   const page = await browser.newPage()
-  await page.goto(door.url)
+  await page.goto(listener.url)
   await page.waitForFunction(() => document.title === 'ready', undefined, { timeout: 60_000 })
   const make = async (kind: 'xlsx' | 'csv') => {
     const made = await page.evaluate((kind) => (window as unknown as { make(kind: string): Promise<Made> }).make(kind), kind)
@@ -81,11 +87,11 @@ export async function exporting(
       product: () => make('csv'),
       baseline: () => timed(() => rows.map((row) => row.join(',')).join('\r\n')),
     }),
-    ...(await tables(browser, door.url, say)),
+    ...(await tables(browser, listener.url, say)),
   ]
 }
 
-/** A table of 50,000 rows against the least of a list that draws what is in view, each in a page of its own. */
+/** A table of 50,000 rows against a minimal virtual list, each in its own page. */
 async function tables(browser: Browser, url: string, say: (line: string) => void): Promise<Compared[]> {
   const open = async (which: string) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const LOADER_TYPE = 5001
 
-/** A hall of its own with a company, so many drivers in its queue and so many cargos in its open show, a list of 25 for each turn. */
+/** A hall with a company, drivers in its queue, cargos in its open show, and a list of 25 for each turn. */
 export async function openRun(
   db: Db,
   { turns, cargos }: { turns: number; cargos: number },
@@ -48,10 +48,10 @@ export async function openRun(
   return { hallId, now }
 }
 
-/** Adds ended turns, and makes no queue longer. */
+/** Adds ended turns, which do not make the queue longer. */
 export async function addManyTurns(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A million rows that are known to fit: asking for each whether its driver exists takes minutes.
+    // A million valid rows: checking the driver of each takes minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into turn (hall_id, number, place, driver_id, vehicle_id, state, issued_at, ended_at, end_reason)
     select hall.id, 1000000 + n, 1000000 + n, carried.driver_id, carried.vehicle_id, 'CLOSED',
@@ -63,7 +63,7 @@ export async function addManyTurns(db: Db, count: number): Promise<void> {
   })
 }
 
-/** A hall with turns, and a driver's card that occurs there. */
+/** A hall with turns, and the card of a driver of its queue. */
 export async function hallWithTurns(db: Db): Promise<{ hallId: number; card: string }> {
   const { id: hallId } = await db.selectFrom('hall').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const row = await db

@@ -1,4 +1,4 @@
-/** A hall of the speed tests: its run from snapshot to published, and its turns by the million. */
+/** A hall for benchmarks: its run from snapshot to published, and a million turns. */
 import type { Sent } from '#contract/kernel/call.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
@@ -69,7 +69,7 @@ export async function running(world: BenchWorld, say: (line: string) => void): P
   return [bare, paid]
 }
 
-/** Inside a transaction that is taken back. */
+/** Runs in a transaction that is rolled back. */
 async function withoutFees(tx: Db, hallId: number): Promise<void> {
   await tx.updateTable('hall').set({ driver_fee: 0 }).where('id', '=', hallId).execute()
   await tx.updateTable('cargo').set({ company_fee: 0 }).where('hall_id', '=', hallId).execute()
@@ -77,7 +77,7 @@ async function withoutFees(tx: Db, hallId: number): Promise<void> {
 
 const UNDO = new Error('undone')
 
-/** Does the work in a transaction and takes it back. */
+/** Runs the work in a transaction and rolls it back. */
 async function undone(db: BenchWorld['db'], work: (tx: Db) => Promise<void>): Promise<void> {
   const doing = db.transaction().execute(async (tx) => {
     await work(tx)

@@ -1,4 +1,4 @@
-/** A table of 100,000 drivers, one in a hundred at fault, brought in against PostgreSQL's own COPY of the good rows. */
+/** An import of 100,000 drivers, one in a hundred invalid, against PostgreSQL's own COPY of the valid rows. */
 import { importing } from '#contract/fleet/import.ts'
 import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import { workOnImport } from '#server/modules/fleet/import/work.ts'
@@ -11,10 +11,10 @@ import type { BenchWorld } from './world.ts'
 
 const ROWS = 100_000
 const ROUNDS = 3
-/** Each so many rows one is at fault. */
+/** One row in this many is invalid. */
 const BAD_EVERY = 100
 
-/** Brings the table in, other drivers each time; `files` is where the server lays them. Says rows a second and memory. */
+/** Imports the table, with other drivers each time; `files` is the server's folder. Prints rows per second and memory. */
 export async function importingDrivers(world: BenchWorld, files: string, say: (line: string) => void): Promise<Compared> {
   const token = await world.tokenOf('admin')
   const send = (method: string, path: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
@@ -56,7 +56,7 @@ export async function importingDrivers(world: BenchWorld, files: string, say: (l
   })
 }
 
-/** The answer stops watching and says how much more there was at the highest, MB. */
+/** Returns a function that stops watching and returns the increase at the peak, MB. */
 function watchMemory(): () => number {
   const before = process.memoryUsage().rss
   let most = before
@@ -67,7 +67,7 @@ function watchMemory(): () => number {
   }
 }
 
-/** COPY from memory, as pg speaks it below its queries. */
+/** COPY from memory, through pg's protocol layer. */
 async function copyIn(pool: Pool, text: string, lines: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-/** Money: a transfer, a long statement and one balance of many, and what fees cost a show. */
+/** Money: a transfer, a long statement, one balance among many, and the fees of a show. */
 import { wallet } from '#contract/money/wallet.ts'
 import { creditOfDrivers, transfer } from '#server/modules/money/ledger/index.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export async function keepingMoney(world: BenchWorld, say: (line: string) => voi
   return [await moving(world, token, driverId), await reading(world, token, companyId), await balancing(world, token, driverId)]
 }
 
-/** Answers the company with the long statement, and a driver with a wallet. */
+/** Returns the company with the long statement, and a driver with a wallet. */
 async function fill({ db, pool }: BenchWorld): Promise<{ companyId: number; driverId: number }> {
   await sql`insert into driver (first_name, last_name, national_id, card_number)
     select 'Wallet', n::text, '78' || lpad(n::text, 8, '0'), '78' || lpad(n::text, 5, '0') from generate_series(1, ${WALLETS}::int) as n`.execute(
@@ -94,10 +94,10 @@ async function moving({ origin, pool }: BenchWorld, token: string, DriverId: num
 async function reading(world: BenchWorld, token: string, TransportationCompanyId: number): Promise<Compared> {
   const product = () => world.say(token, wallet.statement, { TransportationCompanyId })
   const statements = await world.statementsOf(product)
-  // The session and what is told to the audit are no part of a statement.
+  // Session and audit are not part of a statement.
   const own = statements.filter((one) => /ledger_/.test(one.sql))
   return compare({
-    name: `the statement of ${ENTRIES} entries (5,000 told, sums over all)`,
+    name: `the statement of ${ENTRIES} entries (5,000 listed, sums over all)`,
     against: 'the same SQL through pg',
     rounds: ROUNDS,
     product: () => timed(3, () => world.say(token, wallet.statement, { TransportationCompanyId })),
@@ -124,7 +124,7 @@ async function balancing(world: BenchWorld, token: string, DriverId: number): Pr
   })
 }
 
-/** Gives a hall its charges: its drivers and its company have the credit, and its cargos are held for. */
+/** Gives a hall its charges: drivers and company have credit, and its cargos are held for. */
 export async function chargeHall({ db }: BenchWorld, hallId: number): Promise<void> {
   await sql`update hall set driver_fee = 100000 where id = ${hallId}`.execute(db)
   const cargos = await sql<{ id: number; company_id: number }>`update cargo set company_fee = 150000 where hall_id = ${hallId}

@@ -1,4 +1,4 @@
-/** `npm run bench -- lists`: what a list costs while its table grows tenfold and again; nothing that is asked grows with it. */
+/** `npm run bench -- lists`: the cost of lists while their tables grow tenfold twice; it must not grow with them. */
 import { join } from 'node:path'
 import type { Call, Sent } from '#contract/kernel/call.ts'
 import { audit } from '#contract/access/audit.ts'
@@ -14,7 +14,7 @@ import { median, timed } from './measure.ts'
 import { addManyPermits } from './permit-crowd.ts'
 import { openBench, type BenchWorld } from './world.ts'
 
-/** Rows of each table; each size has a database of its own. */
+/** Rows of each table; each size has its own database. */
 const SIZES = (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Number)
 const ROUNDS = 5
 const DAY = 86_400_000
@@ -22,24 +22,24 @@ const CLERK = 'TC10100171920'
 /** Of a driver with two hundred turns. */
 const CARD = '7700000'
 
-interface Asked<C extends Call = Call> {
+interface ListQuery<C extends Call = Call> {
   name: string
   username: string
   call: C
   input: Sent<C>
 }
-const asked = <C extends Call>(name: string, username: string, call: C, input: Sent<C>) =>
-  ({ name, username, call, input }) as unknown as Asked
+const query = <C extends Call>(name: string, username: string, call: C, input: Sent<C>) =>
+  ({ name, username, call, input }) as unknown as ListQuery
 
 interface Doors {
   page: string
   files: string
-  /** The databases stay: those that are made now are not measured. */
+  /** The databases are kept: new ones are not measured. */
   kept: boolean
   say: (line: string) => void
 }
 
-/** Every list at every size: its p50, and the ratio of the most to the least, as rows to be printed. */
+/** Measures every list at every size; returns p50 and the ratio of most to least, as rows to print. */
 export async function listing(databaseUrl: string, { page, files, kept, say }: Doors): Promise<string[][]> {
   const sizes: Map<string, number>[] = []
   for (const size of SIZES) {
@@ -59,7 +59,7 @@ export async function listing(databaseUrl: string, { page, files, kept, say }: D
   ]
 }
 
-/** Whether there was none of this name yet. */
+/** Whether there was no database of this name. */
 async function makeDatabase(databaseUrl: string, name: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -72,8 +72,8 @@ async function makeDatabase(databaseUrl: string, name: string): Promise<boolean>
   }
 }
 
-/** The lists as they are asked day by day; what a span of days holds is the same however many rows there are. */
-async function listsOf({ db, pool }: BenchWorld, { hallId, count }: { hallId: number; count: number }): Promise<Asked[]> {
+/** Typical queries of the lists; a range of days has the same rows at every size. */
+async function listsOf({ db, pool }: BenchWorld, { hallId, count }: { hallId: number; count: number }): Promise<ListQuery[]> {
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const [month, week] = [
     { FromDate: days(30), ToDate: days(0) },
@@ -84,36 +84,36 @@ async function listsOf({ db, pool }: BenchWorld, { hallId, count }: { hallId: nu
     Math.floor(count / 2),
   ])
   return [
-    asked('cargos: a company’s live ones', CLERK, cargo.search, { CargoStatus: 0 }),
-    asked('cargos: a company’s last 30 days', CLERK, cargo.search, { ...month, CargoStatus: 2 }),
-    asked('cargos: all of a company’s', CLERK, cargo.search, { CargoStatus: 2 }),
-    asked('cargos: live ones everywhere', 'admin', cargo.search, { CargoStatus: 0 }),
-    asked('cargos: everything', 'admin', cargo.search, { CargoStatus: 2 }),
-    asked('cargos: after the one in the middle', 'admin', cargo.search, { CargoStatus: 2, After: far.rows[0]!.id }),
-    asked('permits: a company’s last 30 days', CLERK, permit.search, month),
-    asked('permits: all of a company’s', CLERK, permit.search, {}),
-    asked('permits: everything', 'admin', permit.search, {}),
-    asked('turns: the queue of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 1 }),
-    asked('turns: a hall’s last week', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, ...week }),
-    asked('turns: one driver’s card, ever', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, DriverCardNumber: CARD }),
-    asked('turns: everything of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2 }),
-    asked('notices: of 48 hours', CLERK, notice.list, {}),
-    asked('notices: all of a member’s', CLERK, notice.list, { all: true }),
-    asked('audit: the newest', 'admin', audit.search, {}),
-    asked('audit: of a member', 'admin', audit.search, { MemberId: id }),
-    asked('audit: of a row', 'admin', audit.search, { Entity: 'cargo', EntityId: '777' }),
-    asked('audit: of a kind of act, some days', 'admin', audit.search, { Call: 'cargo.finish', ...week }),
+    query('cargos: a company’s live ones', CLERK, cargo.search, { CargoStatus: 0 }),
+    query('cargos: a company’s last 30 days', CLERK, cargo.search, { ...month, CargoStatus: 2 }),
+    query('cargos: all of a company’s', CLERK, cargo.search, { CargoStatus: 2 }),
+    query('cargos: live ones everywhere', 'admin', cargo.search, { CargoStatus: 0 }),
+    query('cargos: everything', 'admin', cargo.search, { CargoStatus: 2 }),
+    query('cargos: after the one in the middle', 'admin', cargo.search, { CargoStatus: 2, After: far.rows[0]!.id }),
+    query('permits: a company’s last 30 days', CLERK, permit.search, month),
+    query('permits: all of a company’s', CLERK, permit.search, {}),
+    query('permits: everything', 'admin', permit.search, {}),
+    query('turns: the queue of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 1 }),
+    query('turns: a hall’s last week', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, ...week }),
+    query('turns: one driver’s card, ever', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, DriverCardNumber: CARD }),
+    query('turns: everything of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2 }),
+    query('notices: of 48 hours', CLERK, notice.list, {}),
+    query('notices: all of a member’s', CLERK, notice.list, { all: true }),
+    query('audit: the newest', 'admin', audit.search, {}),
+    query('audit: of a member', 'admin', audit.search, { MemberId: id }),
+    query('audit: of a row', 'admin', audit.search, { Entity: 'cargo', EntityId: '777' }),
+    query('audit: of a kind of act, some days', 'admin', audit.search, { Call: 'cargo.finish', ...week }),
   ]
 }
 
-/** The tables that grow. What may stand more than once is indexed when all rows are there. */
+/** The tables that grow. Non-unique indexes are created after all rows. */
 const GROWING = ['cargo', 'cargo_loader_type', 'turn', 'permit', 'notice']
-/** Months of the audit that are not moved away: however many events there are, they are of so many days. */
+/** Months of the audit that are kept: the number of days is the same at every size. */
 const AUDIT_DAYS = 400
 
 /**
- * Fills a world with so many cargos, permits, turns, notices and events each. What a list tells has as many rows at every size:
- * of the clerk is every tenth notice, and one driver has two hundred turns.
+ * Fills a world with this many cargos, permits, turns, notices and events each. Lists have the same rows at every size:
+ * the clerk has every tenth notice, and one driver two hundred turns.
  */
 async function fill({ db, pool }: BenchWorld, count: number, say: (line: string) => void): Promise<void> {
   say(`adding ${count.toLocaleString('en')} cargos, permits, turns, notices and events`)
@@ -158,7 +158,7 @@ async function fill({ db, pool }: BenchWorld, count: number, say: (line: string)
   say('they are there')
 }
 
-/** Asks every list of a world that has so many of each. */
+/** Runs every list of a world of this size. */
 async function listed(world: BenchWorld, count: number, say: (line: string) => void): Promise<Map<string, number>> {
   const took = new Map<string, number>()
   for (const { name, username, call, input } of await listsOf(world, { hallId: (await hallWithTurns(world.db)).hallId, count })) {

@@ -1,4 +1,4 @@
-/** What one account or one address can do at its worst: each attack on a thread of its own, beside the one that measures. */
+/** The worst attacks of one account or address, each on a thread beside the measuring one. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { document } from '#contract/permits/document.ts'
 import { identity } from '#contract/access/identity.ts'
 import { permit } from '#contract/permits/permit.ts'
 
-/** What an attack is told. */
+/** Parameters of an attack. */
 export interface Attacking {
   name: AttackName
   origin: string
@@ -25,32 +25,32 @@ export interface Attacking {
 const { name, origin, token, permits, documentId, picture, hallId } = (workerData ?? {}) as Attacking
 const own = { authorization: `Bearer ${token}` }
 const json = { 'content-type': 'application/json' }
-let asked = 0
-/** How often what was answered. */
+let requests = 0
+/** Answers by status. */
 const answers: Record<string, number> = {}
 
-async function say(method: string, path: string, init: RequestInit = {}): Promise<void> {
-  asked += 1
+async function send(method: string, path: string, init: RequestInit = {}): Promise<void> {
+  requests += 1
   const status = await fetch(origin + path, { method, ...init }).then(
     async (answer) => (await answer.arrayBuffer(), String(answer.status)),
     () => 'cut',
   )
   answers[status] = (answers[status] ?? 0) + 1
 }
-const get = (path: string, headers: Record<string, string> = own) => say('GET', path, { headers })
+const get = (path: string, headers: Record<string, string> = own) => send('GET', path, { headers })
 const signIn = (Username: string, Password: string) =>
-  say('POST', httpRoute(identity.login.at).path, { headers: json, body: JSON.stringify({ Username, Password }) })
+  send('POST', httpRoute(identity.login.at).path, { headers: json, body: JSON.stringify({ Username, Password }) })
 
 function sendPicture() {
   const form = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: permits[0]! })) form.append(field, String(value))
-  // Each another file: what was kept once is not examined again.
+  // A new file each time: stored files are not examined again.
   const bytes = new Uint8Array([...picture.subarray(0, 33), ...text(`Comment\0${randomUUID()}`), ...picture.subarray(33)])
   form.append('File', new Blob([bytes]), 'vast.png')
-  return say('POST', httpRoute(document.attach.at).path, { headers: { ...own, 'idempotency-key': randomUUID() }, body: form })
+  return send('POST', httpRoute(document.attach.at).path, { headers: { ...own, 'idempotency-key': randomUUID() }, body: form })
 }
 
-/** A chunk of words in a PNG; nobody reads its sum, which is wrong. */
+/** A text chunk of a PNG with a wrong checksum, which is not read. */
 function text(words: string): Uint8Array {
   const chunk = Buffer.alloc(12 + words.length)
   chunk.writeUInt32BE(words.length)
@@ -62,26 +62,26 @@ function everything() {
   const { method, path } = httpRoute(cargo.search.at)
   const input = { CargoStatus: 2 }
   if (method === 'GET') return get(`${path}?CargoStatus=2`)
-  return say(method, path, { headers: { ...own, ...json }, body: JSON.stringify(input) })
+  return send(method, path, { headers: { ...own, ...json }, body: JSON.stringify(input) })
 }
 const print = (format: string) =>
-  `${httpRoute(permit.print.at).path}?DriverReserveId=${permits[asked % permits.length]}&Format=${format}`
-/** How many at once, and what each does again and again. */
+  `${httpRoute(permit.print.at).path}?DriverReserveId=${permits[requests % permits.length]}&Format=${format}`
+/** How many at once, and the repeated request. */
 const repeated = {
   prints: [10, () => get(print('pdf'))],
   'prints on the screen': [10, () => get(print('html'))],
   'full lists': [10, everything],
   'right sign-ins': [20, () => signIn('customer1', 'Barnobat1405')],
-  'wrong sign-ins': [20, () => signIn(`nobody${asked}`, 'something-else')],
+  'wrong sign-ins': [20, () => signIn(`unknown${requests}`, 'something-else')],
   'the document of all calls, no token': [20, () => get('/api/openapi.json', {})],
   'a board, no token': [20, () => get(`/api/v1/boards/${hallId}`, {})],
   'views of a picture of 60 megapixels': [20, () => get(`/api/v1/file-uploads/${documentId}/view`)],
   'pictures of 60 megapixels sent': [4, sendPicture],
 } as const satisfies Record<string, readonly [number, () => Promise<void>]>
 
-const held: Socket[] = []
+const sockets: Socket[] = []
 const streams: AbortController[] = []
-/** What is only held open. */
+/** Connections that are only held open. */
 const opened = {
   '300 half-open bodies': () => {
     const { hostname, port } = new URL(origin)
@@ -91,7 +91,7 @@ const opened = {
       socket.write(
         `POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"Username":"`,
       )
-      held.push(socket)
+      sockets.push(socket)
     }
   },
   '50 live streams': () => {
@@ -123,9 +123,9 @@ async function attack(): Promise<void> {
     await Promise.race([Promise.all(Array.from({ length: many }, again)), ended])
   }
   await ended
-  for (const socket of held) socket.destroy()
+  for (const socket of sockets) socket.destroy()
   for (const stream of streams) stream.abort()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   parentPort!.postMessage(answers)
   process.exit(0)
 }

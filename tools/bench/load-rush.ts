@@ -1,4 +1,4 @@
-/** 500 drivers come to one hall within a second: for a turn, and then each with a list for the show that is open. */
+/** 500 drivers arrive at one hall within a second: each takes a turn, then gives a list for the open show. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { httpRoute, type Call } from '#contract/kernel/call.ts'
@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { spread } from './measure.ts'
 
 const DRIVERS = 500
-/** Cargos of the show, and how many of them each driver lists. */
+/** Cargos of the show, and how many each driver lists. */
 const CARGOS = 40
 const LISTED = 10
 
-/** How it went: acts done, answers "come again" and answers nobody should get on the way, acts done twice; latencies, ms. */
+/** Results: commands done, busy answers and unexpected ones, commands run twice; latencies, ms. */
 export interface Rushed {
   done: number
   again: number
@@ -23,7 +23,7 @@ export interface Rushed {
   p99: number
 }
 
-/** An act of the rush, as it is sent. */
+/** A command of the rush, as sent. */
 interface Sent {
   call: Call
   path?: string
@@ -42,21 +42,21 @@ export async function rushOf(db: Db, origin: string, token: string): Promise<{ t
     })),
     (data) => numbers.push((data as { turnNumber: number }).turnNumber),
   )
-  const kept = await db
+  const runs = await db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .select(['turn.id', 'turn.hall_id', 'driver_id'])
     .where('driver.card_number', 'like', '78%')
     .where('driver.first_name', '=', 'راننده')
     .execute()
-  turns.twice = doubles(numbers) + doubles(kept.map(({ driver_id }) => driver_id))
-  turns.unexpected += Math.abs(kept.length - numbers.length)
+  turns.twice = doubles(numbers) + doubles(runs.map(({ driver_id }) => driver_id))
+  turns.unexpected += Math.abs(runs.length - numbers.length)
 
-  const { runId, cargos } = await openShow(db, kept[0]!.hall_id)
+  const { runId, cargos } = await openShow(db, runs[0]!.hall_id)
   const receipts: string[] = []
   const lists = await atOnce(
     { origin, token },
-    kept.map(({ id }, n) => ({
+    runs.map(({ id }, n) => ({
       call: run.prefer,
       path: httpRoute(run.prefer.at).path.replace('{id}', String(runId)),
       input: { DriverTurnId: id, CargoIds: Array.from({ length: LISTED }, (_, at) => cargos[(n * 7 + at) % CARGOS]!) },
@@ -71,14 +71,14 @@ export async function rushOf(db: Db, origin: string, token: string): Promise<{ t
 
 const doubles = (ids: readonly unknown[]) => ids.length - new Set(ids).size
 
-/** All of them within a second, each under a key of its own; who is asked to come again comes then. */
+/** Sends all within a second, each under its own key; a busy answer is retried at its time. */
 async function atOnce(
   { origin, token }: { origin: string; token: string },
   acts: readonly Sent[],
   done: (data: unknown) => unknown,
 ): Promise<Rushed> {
   let [count, again, unexpected] = [0, 0, 0]
-  const come = async ({ call, path, input }: Sent, n: number) => {
+  const sendCommand = async ({ call, path, input }: Sent, n: number) => {
     await sleep((n * 1000) / acts.length)
     const key = randomUUID()
     const began = performance.now()
@@ -88,7 +88,7 @@ async function atOnce(
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(input),
       })
-      const said = (await answer.json()) as { data: unknown; message: string }
+      const reply = (await answer.json()) as { data: unknown; message: string }
       const wait = answer.headers.get('retry-after')
       if (answer.status !== 200 && wait !== null) {
         again += 1
@@ -97,27 +97,27 @@ async function atOnce(
       }
       if (answer.status === 200) {
         count += 1
-        done(said.data)
-      } else if ((unexpected += 1) === 1) console.log(`      ${answer.status}: ${said.message}`)
+        done(reply.data)
+      } else if ((unexpected += 1) === 1) console.log(`      ${answer.status}: ${reply.message}`)
       return performance.now() - began
     }
   }
-  const taken = await Promise.all(acts.map(come))
-  return { done: count, again, unexpected, twice: 0, ...spread(taken) }
+  const results = await Promise.all(acts.map(sendCommand))
+  return { done: count, again, unexpected, twice: 0, ...spread(results) }
 }
 
-/** Drivers with a vehicle each and good cards, whose card numbers begin with 78. */
+/** Drivers with a vehicle each and valid cards, whose card numbers begin with 78. */
 async function newDrivers(db: Db) {
   const made = Array.from({ length: DRIVERS }, (_, n) => ({
     nationalId: nationalCode(780_000_000 + n),
     card: String(7_800_000 + n),
   }))
   const [codes, cards] = [made.map(({ nationalId }) => nationalId), made.map(({ card }) => card)]
-  const told = sql`unnest(${codes}::text[], ${cards}::text[]) as one (code, card)`
+  const newDrivers = sql`unnest(${codes}::text[], ${cards}::text[]) as one (code, card)`
   await sql`insert into driver (first_name, last_name, national_id, card_number, card_valid_until, health_card_valid_until, mobile)
-    select 'راننده', card, code, card, current_date + 400, current_date + 400, '0912' || card from ${told}`.execute(db)
+    select 'راننده', card, code, card, current_date + 400, current_date + 400, '0912' || card from ${newDrivers}`.execute(db)
   await sql`insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, inspection_valid_until)
-    select card, '12ع345', '67', (select id from loader_type order by id limit 1), 1400, current_date + 400 from ${told}`.execute(
+    select card, '12ع345', '67', (select id from loader_type order by id limit 1), 1400, current_date + 400 from ${newDrivers}`.execute(
     db,
   )
   await sql`insert into driver_vehicle (driver_id, vehicle_id) select driver.id, vehicle.id from driver
@@ -125,7 +125,7 @@ async function newDrivers(db: Db) {
   return made
 }
 
-/** Cargos of the hall for the vehicles of the rush, and a show of it that is open for an hour. */
+/** Cargos of the hall for the vehicles of the rush, and a show that is open for an hour. */
 async function openShow(db: Db, hallId: number): Promise<{ runId: number; cargos: number[] }> {
   const model = await db.selectFrom('cargo').selectAll().where('is_hall_load', '=', true).limit(1).executeTakeFirstOrThrow()
   await sql`insert into company_hall (company_id, hall_id) values (${model.company_id}, ${hallId}) on conflict do nothing`.execute(
@@ -144,14 +144,14 @@ async function openShow(db: Db, hallId: number): Promise<{ runId: number; cargos
   const cargos = made.rows.map(({ id }) => id)
   await sql`insert into cargo_loader_type select one, (select id from loader_type order by id limit 1)
     from unnest(${cargos}::bigint[]) as one`.execute(db)
-  // The hall's own, if one is open, may lock in the middle.
+  // The hall's own open show could lock during the measurement.
   await sql`update show_run set state = 'SKIPPED' where hall_id = ${hallId} and state = 'OPEN'`.execute(db)
   const opened = await sql<{ id: number }>`insert into show_run (hall_id, opens_at, locks_at, state, policy_version)
     values (${hallId}, now() - interval '1 minute', now() + interval '1 hour', 'OPEN', 0) returning id`.execute(db)
   return { runId: opened.rows[0]!.id, cargos }
 }
 
-/** Nine digits and the one that checks them. */
+/** Nine digits and a check digit. */
 function nationalCode(nine: number): string {
   const digits = String(nine).padStart(9, '0')
   const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11

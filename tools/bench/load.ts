@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- load`: how another member's cheap call fares while one account or address does its worst, and 500 drivers
- * who come to one hall within a second. The server is a process of its own; who attacks sits on a thread beside who measures.
+ * `npm run bench -- load`: latency of another member's cheap call while one account or address attacks, and 500 drivers
+ * who arrive at one hall within a second. The server is a process of its own; the attacker is a thread beside the
+ * measuring one.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -21,10 +22,10 @@ import { attackNames, type Attacking } from './load-attacks.ts'
 import { rushOf, type Rushed } from './load-rush.ts'
 import { spread } from './measure.ts'
 
-/** One attack lasts so long, ms; so does the quiet before it. */
+/** Duration of an attack and of the quiet time before it, ms. */
 const ATTACK_MS = 8000
 const QUIET_MS = 5000
-/** The cheap call is made so often a second, whatever became of the last one. */
+/** Cheap calls per second, independent of earlier ones. */
 const A_SECOND = 40
 
 /** Latencies of the cheap call, ms. */
@@ -35,7 +36,7 @@ interface Fared {
 }
 
 export interface Loaded {
-  /** All quiet times of the run: the hundredth part of five seconds is two calls, and one slow one more would excuse an attack. */
+  /** All quiet times of the run: 1 % of five seconds is two calls, so one more slow call would hide an attack. */
   quiet: Fared
   rows: { name: string; attacked: Fared; answers: Record<string, number> }[]
   rush: { turns: Rushed; lists: Rushed }
@@ -57,19 +58,19 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
   })
   const origin = await server.url
   const company = await tokenOf(origin, 'TC10100171920')
-  const told = await groundOf(db, origin, company)
+  const ground = await groundOf(db, origin, company)
   const cheap = await tokenOf(origin, 'LoadHall2')
-  // Before anybody guesses passwords at this address.
+  // Before the attack that guesses passwords from this address.
   const rushing = await tokenOf(origin, 'LoadHall3')
   await measured(origin, cheap, 1000)
 
   const rows: Loaded['rows'] = []
-  const quiet: Seen[] = []
+  const quiet: Measured[] = []
   for (const name of attackNames) {
     quiet.push(await measured(origin, cheap, QUIET_MS))
     say(name)
     const worker = new Worker(new URL('./load-attacks.ts', import.meta.url), {
-      workerData: { ...told, name, origin, token: company } satisfies Attacking,
+      workerData: { ...ground, name, origin, token: company } satisfies Attacking,
     })
     const ended = new Promise<Record<string, number>>((resolve, reject) => {
       worker.once('message', resolve)
@@ -84,7 +85,7 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
   say('500 drivers within a second')
   const rush = await rushOf(db, origin, rushing)
   const faults = server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.includes('"level":50'))
   if (faults.length > 0) say(`the server logged ${faults.length} faults: ${faults[0]!.slice(0, 300)}`)
@@ -125,19 +126,19 @@ async function groundOf(db: Db, origin: string, token: string) {
   return { permits, documentId: data.id, picture: new Uint8Array(picture), hallId: found.rows[0]!.hallId }
 }
 
-interface Seen {
+interface Measured {
   taken: number[]
   failed: number
 }
-const faredIn = (all: readonly Seen[]): Fared => ({
+const faredIn = (all: readonly Measured[]): Fared => ({
   ...spread(all.flatMap(({ taken }) => taken)),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 })
 
-/** The cheap call, on its beat. */
-async function measured(origin: string, token: string, ms: number): Promise<Seen> {
+/** The cheap call, at its interval. */
+async function measured(origin: string, token: string, ms: number): Promise<Measured> {
   const path = origin + httpRoute(identity.profile.at).path
-  const taken: number[] = []
+  const times: number[] = []
   let failed = 0
   const all: Promise<void>[] = []
   const began = performance.now()
@@ -151,9 +152,9 @@ async function measured(origin: string, token: string, ms: number): Promise<Seen
           if (answer.status !== 200) failed += 1
         })
         .catch(() => void (failed += 1))
-        .then(() => void taken.push(performance.now() - at)),
+        .then(() => void times.push(performance.now() - at)),
     )
   }
   await Promise.all(all)
-  return { taken, failed }
+  return { taken: times, failed }
 }

@@ -1,20 +1,20 @@
 import type { Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
 
-/** A permit every so often, back from now. */
+/** One permit per this interval, back from now. */
 const APART = '40 seconds'
-/** So many of the newest have their documents; nobody asks for older ones' in a list. */
+/** Number of newest permits with documents; lists show no older ones. */
 const DOCUMENTED = 50_000
 
 /**
- * Adds so many ended permits to the cargos that are there, five to a cargo and newest to newest, with their turns where
- * there are any, the documents of the newest, and a rating for every tenth. Throws when there is no cargo.
+ * Adds ended permits to the existing cargos, five to a cargo and newest to newest, with turns where there are any,
+ * documents for the newest, and a rating for every tenth. Throws when there is no cargo.
  */
 export async function addManyPermits(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A million rows that are known to fit: asking for each whether its driver exists takes minutes.
+    // A million valid rows: checking the driver of each takes minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
-    // Asked for beforehand, or every permit would be compared with every cargo.
+    // Precomputed: otherwise every permit would be compared with every cargo.
     const all = async (table: 'cargo' | 'driver_vehicle') =>
       (
         await tx
@@ -50,10 +50,10 @@ export async function addManyPermits(db: Db, count: number): Promise<void> {
   })
 }
 
-/** A fee taken for every permit that has none, with its entries: what a year of a busy platform leaves in the ledger. */
+/** A fee with its ledger entries for every permit without one, as after a year of a busy platform. */
 export async function addManyFees(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Entries as they would follow, without a balance row that every one of them waits for.
+    // Entries in order, without updating a balance row per entry.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`with made as (
         insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, at)

@@ -25,7 +25,7 @@ const shapes: readonly Shape[] = [
   { name: 'everything', username: 'admin', filter: {} },
 ]
 
-/** Adds the crowd, then searches as its members do. */
+/** Adds the rows, then searches as members do. */
 export async function permitSearching(world: BenchWorld, say: (line: string) => void, count = PERMITS): Promise<Compared[]> {
   say(`adding ${count.toLocaleString('en')} permits`)
   await addManyPermits(world.db, count)

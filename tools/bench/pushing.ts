@@ -1,4 +1,4 @@
-/** `npm run bench -- push`: a broadcast to 10,000 devices, and what another call of the same server costs meanwhile. */
+/** `npm run bench -- push`: a broadcast to 10,000 devices, and its cost for other calls of the same server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { broadcast } from '#contract/messaging/broadcast.ts'
@@ -13,12 +13,12 @@ import type { BenchWorld } from './world.ts'
 
 const DEVICES = 10_000
 const ROUNDS = 2
-/** How long nothing else is done, ms. */
+/** Duration of the idle measurement, ms. */
 const QUIET = 15_000
 /** Between two calls, ms. */
 const PAUSE = 10
 
-/** A server of its own sends, to a push service on loopback; a company asks it for its cargos and its bell all the while. */
+/** A separate server sends to a push service on loopback, while a company polls its cargos and notices. */
 export async function pushing(
   world: BenchWorld,
   {
@@ -43,15 +43,15 @@ export async function pushing(
   say(`binding ${DEVICES.toLocaleString('en')} devices`)
   await bind(world, service.url, data.key)
 
-  const said: readonly [Measured, () => Promise<Response>][] = [
+  const measuredCalls: readonly [Measured, () => Promise<Response>][] = [
     ['list', () => asks(httpRoute(cargo.search.at).path, {})],
     ['bell', () => asks(httpRoute(notice.count.at).path)],
   ]
-  /** Milliseconds of the calls, one after the other, until `isOver`. */
+  /** Milliseconds of sequential calls until `isOver`. */
   const calls = async (isOver: () => boolean) => {
     const taken: Record<Measured, number[]> = { list: [], bell: [] }
     while (!isOver())
-      for (const [name, ask] of said) {
+      for (const [name, ask] of measuredCalls) {
         const began = performance.now()
         const answer = await ask()
         if (answer.status !== 200) throw new Error(`the call was answered ${answer.status}`)
@@ -77,7 +77,7 @@ export async function pushing(
     )
   }
   return (['list', 'bell'] as const).map((name) => ({
-    name: `p99 of ${measured[name]} while ${DEVICES.toLocaleString('en')} devices are told`,
+    name: `p99 of ${measured[name]} while ${DEVICES.toLocaleString('en')} devices are notified`,
     against: 'the same call of a quiet server',
     product: median(rounds.map(({ product }) => product[name])),
     baseline: median(rounds.map(({ baseline }) => baseline[name])),
@@ -93,7 +93,7 @@ const measured: Readonly<Record<Measured, string>> = {
 const ninetyNines = ({ list, bell }: Record<Measured, number[]>) => ({ list: ninetyNine(list), bell: ninetyNine(bell) })
 const ninetyNine = (taken: number[]) => taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)]!
 
-/** So many customers with a session and a device each; nobody else of that role. */
+/** Creates customers with a session and a device each, the only ones of that role. */
 async function bind({ db, pool }: BenchWorld, service: string, key: string): Promise<void> {
   const { sub } = deviceOf(service, key)
   await sql`update member set is_active = false where role = 'Customer'`.execute(db)

@@ -1,4 +1,7 @@
-/** Each report over a million permits with their fees and as many turns, about fifteen months of them, against the same SQL through pg. */
+/**
+ * Each report over a million permits with fees and turns, about fifteen months of them, against the same SQL through
+ * pg.
+ */
 import { reportNames, type ReportName } from '#contract/insight/report-columns.ts'
 import { report } from '#contract/insight/report.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -11,17 +14,20 @@ const PERMITS = Number(process.env['BENCH_PERMITS'] ?? 1_000_000)
 const ROUNDS = 3
 const DAY = 86_400_000
 
-/** The reports of a company alone are read by one; the others by an administrator, who sees everything. */
+/** Reports for companies only run as one; others as an administrator, who sees everything. */
 const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
 
-/** Adds the crowd, then reads every report over the last year as an administrator, and two as a company does. Kept rows are not measured when they are made. */
+/**
+ * Adds the rows, then runs every report over the last year as an administrator, and two as a company. Kept rows are not
+ * measured when created.
+ */
 export async function reporting(
   world: BenchWorld,
   { kept, say }: { kept: boolean; say: (line: string) => void },
 ): Promise<Compared[]> {
   if (!(await hasCrowd(world))) {
     say(`adding ${PERMITS.toLocaleString('en')} turns and permits with their fees`)
-    // Turns first, each of a permit: of the demo's few the report of turns has nothing to add up, and a call's own cost is all it takes.
+    // Turns first, one per permit: with the few turns of the demo only the overhead of the call would be measured.
     await addManyTurns(world.db, PERMITS)
     await addManyPermits(world.db, PERMITS)
     await addManyFees(world.db)

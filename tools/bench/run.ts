@@ -1,11 +1,9 @@
 /**
- * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
- * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
- * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
- * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst,
- * `npm run bench -- lists` what lists cost while their tables grow, `npm run bench -- push` what a broadcast to many devices costs others.
- * `--write` after the part writes its table into docs/benchmarks.md.
- * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run makes them and ends, the next ones measure.
+ * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
+ * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
+ * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
+ * (a broadcast to many devices). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * run creates them and ends, later ones measure.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -46,11 +44,11 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
-  const kept = process.env['BENCH_KEPT']
-  const database = await startEmbedded(kept ?? join(folder, 'data'))
+  const keptFolder = process.env['BENCH_KEPT']
+  const database = await startEmbedded(keptFolder ?? join(folder, 'data'))
   open.defer(() => database.stop())
   if (only === 'lists')
-    return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: kept !== undefined, say }))
+    return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: keptFolder !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
@@ -64,8 +62,8 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'ledger') return report(null, [...(await ofMoney()), ...(await running(world, say))])
   if (only === 'push')
     return report(null, await pushing(world, { databaseUrl: database.url, folder: join(folder, 'sender'), open, say }))
-  if (only === 'reports') return report(null, await reporting(world, { kept: kept !== undefined, say }))
-  // The crowd first: it repeats the cargos that are there, and the others are measured over it.
+  if (only === 'reports') return report(null, await reporting(world, { kept: keptFolder !== undefined, say }))
+  // The cargos first: they repeat existing ones, and the others are measured with them.
   const searched = await searching(world, say)
   say('announcing')
   const announced = await announcing(world)
@@ -73,7 +71,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const drained = await draining(world, join(folder, 'profile'), open)
   say('splitting')
   const decided = [await splitting(), ...(await running(world, say)), ...(await turnSearching(world, say))]
-  // Before the crowd of permits: what is printed and loaded up are the demo's own.
+  // Before the permits: print and upload use those of the demo.
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
   const drivers = await ofDrivers()
@@ -93,7 +91,7 @@ function say(line: string) {
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
 }
 
-/** `weight`: null where the page was not built. */
+/** `weight`: null without a built page. */
 function report(weight: Weight | null, compared: readonly Compared[]) {
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
   const ms = (number: number) => `${number.toFixed(number < 10 ? 2 : 1)} ms`

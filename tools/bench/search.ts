@@ -16,7 +16,7 @@ interface Shape {
   filter: Sent<typeof cargo.search>
 }
 
-/** Adds the crowd, then searches as its members do. */
+/** Adds the rows, then searches as members do. */
 export async function searching(world: BenchWorld, say: (line: string) => void): Promise<Compared[]> {
   say(`adding ${CARGOS} cargos`)
   await addManyCargos(world.db, CARGOS)
@@ -46,7 +46,7 @@ async function searchedAs(world: BenchWorld, { name, username, filter }: Shape):
   })
 }
 
-/** What each role looks for, over ids that occur. */
+/** Typical searches of each role, over existing ids. */
 async function shapesOf({ pool }: BenchWorld): Promise<Shape[]> {
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const idOf = async (sql: string) => Number((await pool.query<{ id: number }>(sql)).rows[0]!.id)

@@ -1,4 +1,7 @@
-/** The split alone: 10,000 turns with 25 priorities each for 2,000 cargos, against one pass that only reads the same arrays. */
+/**
+ * The split alone: 10,000 turns with 25 priorities each for 2,000 cargos, against one pass that only reads the same
+ * arrays.
+ */
 import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
@@ -20,7 +23,7 @@ export async function splitting(): Promise<Compared> {
 }
 
 function largeSnapshot(): SplitSnapshot {
-  // A small generator of its own: the same numbers in every run.
+  // A seeded generator: the same numbers in every run.
   let seed = 7
   const below = (end: number) => (seed = (seed * 48_271) % 2_147_483_647) % end
   const numbers = Array.from({ length: TURNS }, (_, i) => i + 1)
@@ -54,7 +57,7 @@ function largeSnapshot(): SplitSnapshot {
   }
 }
 
-/** Touches every number once; the sum keeps the reading from being left out. */
+/** Reads every number once; the sum keeps the read from being optimised away. */
 function readAll({ cargos, lists, turns }: SplitSnapshot): number {
   let sum = 0
   for (const cargo of cargos) sum += cargo.id + cargo.remaining + cargo.weight + cargo.loaderTypes[0]!

@@ -1,15 +1,15 @@
-/** What the login page makes a phone load before anything shows: the entry and what it imports statically. */
+/** Size of the login page before first render: the entry and its static imports. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 export interface Weight {
-  /** Bytes as a browser gets them, brotli. */
+  /** Bytes as transferred, brotli. */
   javascript: number
   css: number
 }
 
-/** Most bytes of each (S0 §2.2 must open on a slow line). */
+/** Limits in bytes (S0 §2.2 must open on a slow connection). */
 export const budget: Weight = { javascript: 120_000, css: 12_000 }
 
 export function weightOf(dist: string): Weight {
@@ -24,7 +24,7 @@ export function weightOf(dist: string): Weight {
   return { javascript: sum(imported(dist, scripts)), css: sum(new Set(styles)) }
 }
 
-/** The scripts and everything they import before they run. */
+/** The entry scripts and all their static imports. */
 function imported(dist: string, entries: string[]): Set<string> {
   const found = new Set<string>()
   const queue = [...entries]

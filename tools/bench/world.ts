@@ -1,4 +1,4 @@
-/** The server of the speed tests: the whole app over a database of its own, in this process and on a real socket. */
+/** The server for benchmarks: the whole app over its own database, in this process and on a real socket. */
 import { releaseOf } from '#server/platform/release.ts'
 import { httpRoute, type Call, type Sent } from '#contract/kernel/call.ts'
 import { identity } from '#contract/access/identity.ts'
@@ -23,21 +23,21 @@ import type { Pool } from 'pg'
 export interface BenchWorld {
   origin: string
   db: Kysely<Tables>
-  /** The product's own kind of connections, for what is asked past the product. */
+  /** Connections as the product's, for baselines. */
   pool: Pool
-  /** Says a call in this process; its answer's text. Throws when the answer is not 200. */
+  /** Runs a call in this process; returns the response text. Throws if it is not 200. */
   say<C extends Call>(token: string, call: C, input: Sent<C>, headers?: Record<string, string>): Promise<string>
   tokenOf(username: string): Promise<string>
-  /** The statements that some work sends to the database. */
+  /** Records the statements that some work sends to the database. */
   statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]>
   close(): Promise<void>
 }
 
-/** Fills the database with the demo and opens the server over it; uploaded files lie in `kept`. */
+/** Fills the database with the demo and opens the server over it; uploaded files are in `kept`. */
 export async function openBench(databaseUrl: string, page: string, kept: string): Promise<BenchWorld> {
-  let heard: CompiledQuery[] | undefined
+  let recorded: CompiledQuery[] | undefined
   const pool = openPool(databaseUrl)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void recorded?.push(query) })
   const inFlight = openInFlight(databaseUrl)
   const now = () => new Date()
   const seal = () => sealerOf(db, new Uint8Array(32).fill(7), now())
@@ -68,8 +68,8 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     log: log,
     page,
   })
-  const door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(app.fetch)
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  listener.open(app.fetch)
 
   const say: BenchWorld['say'] = async (token, call, input, headers = {}) => {
     const { method, path } = httpRoute(call.at)
@@ -85,7 +85,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     return text
   }
   return {
-    origin: door.url,
+    origin: listener.url,
     db,
     pool,
     say,
@@ -96,13 +96,13 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
       return answer.data.accessToken
     },
     async statementsOf(work) {
-      const all: CompiledQuery[] = (heard = [])
-      await work().finally(() => (heard = undefined))
+      const all: CompiledQuery[] = (recorded = [])
+      await work().finally(() => (recorded = undefined))
       return all
     },
     async close() {
       await changes.close()
-      await door.close()
+      await listener.close()
       await db.destroy()
       await inFlight.close()
     },

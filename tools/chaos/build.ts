@@ -1,4 +1,4 @@
-/** The page as the product builds it, from a copy of the sources with the storm's hand in it. */
+/** Builds the product's page from a copy of the sources with the chaos client included. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -21,9 +21,9 @@ const SOURCES = [
 const HAND = 'tools/chaos/hand.ts'
 const FILE = 'tools/chaos/file.ts'
 const CLOCK = 'tools/chaos/worker-clock.ts'
-/** What a server of its own needs besides the page's sources, where a mutant breaks the server. */
+/** Files a server needs besides the page's sources, if a mutant changes the server. */
 const SERVER = ['server', 'tools/chaos']
-/** What the build reads of the server: the digest that names the release. */
+/** Server files that the build reads: the digest that names the release. */
 const RELEASE = ['server/build.ts', 'server/platform/console.ts']
 const ENTRY = '</body>'
 const CONFIG = 'vite.config.ts'
@@ -31,17 +31,17 @@ const WORKER = 'sw/sw.ts'
 
 interface BuildOptions {
   mutant?: Mutant | undefined
-  /** Without the hand it is the page as members get it. */
+  /** Without the client it is the page that members get. */
   hand?: boolean
 }
 
-/** The program that serves a built page: the copy's where a mutant breaks it, else the product's own. */
+/** The program that serves a built page: the copy if a mutant changes it, otherwise the product's. */
 export function programOf(page: string): string {
   const broken = join(page, '../tools/chaos/server.ts')
   return existsSync(broken) ? broken : join(ROOT, 'tools/chaos/server.ts')
 }
 
-/** Builds below `folder` and answers the folder of the built page. */
+/** Builds below `folder` and returns the folder of the built page. */
 export async function buildPage(folder: string, { mutant, hand = true }: BuildOptions = {}): Promise<string> {
   const copy = join(folder, 'product')
   mkdirSync(join(copy, 'tools/chaos'), { recursive: true })
@@ -50,7 +50,7 @@ export async function buildPage(folder: string, { mutant, hand = true }: BuildOp
   for (const name of [...SOURCES, ...RELEASE, HAND, FILE, CLOCK, ...needed])
     cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Packed copies of every text are half of a build's work, and the server does without them; the bench measures them.
+  // Compressed copies are half of a build's work, and the server works without them; the benchmarks measure them.
   if (hand) {
     change(join(copy, CONFIG), (source) => mutated(source, { file: CONFIG, from: ', packed()', to: '' }))
     change(join(copy, WORKER), (source) => `import '../${CLOCK}'\n${source}`)
@@ -65,18 +65,18 @@ const change = (path: string, edit: (text: string) => string) => writeFileSync(p
 
 async function vite(copy: string): Promise<void> {
   const program = join(ROOT, 'node_modules/vite/bin/vite.js')
-  // A test runner's own mode would build another page.
+  // A test runner's mode would build another page.
   const env = { ...process.env, NODE_ENV: 'production' }
   const build = spawn(process.execPath, [program, 'build', '--logLevel', 'error'], {
     cwd: copy,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const end = () => build.kill()
   process.once('exit', end)
   const [code] = await once(build, 'close')
   process.removeListener('exit', end)
-  if (code !== 0) throw new Error(`The page could not be built:\n${said}`)
+  if (code !== 0) throw new Error(`The page could not be built:\n${output}`)
 }

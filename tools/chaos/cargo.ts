@@ -1,10 +1,10 @@
-/** What a storm announces: one cargo of the demo's company, over and over. */
+/** The announcements of a run: one cargo of the demo's company, repeatedly. */
 import type { Db } from '#server/platform/db/open.ts'
 import type { Announcement } from './hand.ts'
 
 /** The demo account that announces. */
 export const MEMBER = 'TC10100171920'
-/** A colleague, who may announce too and uses the same phone now and then. */
+/** A colleague, who may announce too and sometimes uses the same phone. */
 export const OTHER = 'member1'
 
 /** A member's account, as the outbox names it. */
@@ -13,7 +13,7 @@ export async function accountOf(db: Db, username: string): Promise<string> {
   return String(id)
 }
 
-/** A permit of the member's company that is on its way: what the storm's documents belong to. */
+/** A permit of the member's company in transit, for the documents. */
 export async function permitOf(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('permit')

@@ -1,4 +1,4 @@
-/** What the member changes and drops, and what the product must keep of it. */
+/** Changes and drops by the member, and what the product must keep of them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import { calmly, comeIn, isEmpty, saved, type Member, type World } from './membe
 import { Turned } from './phone.ts'
 import type { Fault, Step } from './plan.ts'
 
-/** A change the product takes is what arrives, whatever becomes of the answer to it; whether it was taken. */
+/** Changes an item; an accepted change must arrive whether or not its answer does. Returns whether it was accepted. */
 export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: World): Promise<boolean> {
   const change = await calmly(() => world.phone.ask(tab, 'edit', world.mine.account, pick))
   note(world, change)
   return change !== null
 }
 
-/** How often a member tries to change what may have arrived: it is sent again and again, and changed between two tries if ever. */
+/** Attempts to change an item that may have arrived: it is resent repeatedly, and can only be changed between two tries. */
 const INSISTED = 20
 
-/** A change of an item that may have arrived, asked for until the product takes it or its member has had enough. */
+/** Tries to change an item that may have arrived until it is accepted or the attempts end. */
 export async function insisted(step: Pick<Step, 'tab' | 'pick'>, world: World): Promise<void> {
   for (let tries = 0; tries < INSISTED; tries += 1) {
     if (await edited(step, world)) return
@@ -28,14 +28,17 @@ export async function insisted(step: Pick<Step, 'tab' | 'pick'>, world: World): 
   }
 }
 
-/** Says items and changes each while everybody sends it for the first time: it goes at once where none stands before it. */
+/**
+ * Announces items and changes each while it is being sent for the first time: one without items before it is sent at
+ * once.
+ */
 export async function editedAtOnce({ tab, numbers }: Step, world: World): Promise<void> {
   const { phone, mine } = world
   for (const n of numbers) {
     for (let tries = 0; tries < 20 && !(await isEmpty(world)); tries += 1) await sleep(100)
     await comeIn(world, mine)
     await saved(world, mine, tab, [n], async () =>
-      note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.said)),
+      note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.input)),
     )
   }
 }
@@ -46,7 +49,7 @@ function note({ changed, acts }: World, change: Changed | null): void {
   acts.add('changed', change.times)
 }
 
-/** What the product calls dropped may not be on the server, whatever becomes of its row. */
+/** An item reported as dropped must not be on the server, whatever happens to its row. */
 export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped, acts }: World): Promise<void> {
   const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
   if (gone === null) return
@@ -54,17 +57,17 @@ export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone
   acts.add('dropped')
 }
 
-/** The member, who says announcements alone. */
-const wordsOf = (member: Member): Member => ({ ...member, said: { ...member.said, everyFile: 0 } })
+/** The member, who only announces. */
+const wordsOf = (member: Member): Member => ({ ...member, input: { ...member.input, everyFile: 0 } })
 
-/** Says an announcement that meets this fault for sure. */
+/** Announces one item that is certain to meet this fault. */
 export async function forced({ tab, numbers }: Step, world: World, line: Line, fault: Fault): Promise<void> {
   await comeIn(world, world.mine)
   line.force(fault)
   await saved(world, wordsOf(world.mine), tab, numbers)
 }
 
-/** One item that arrives, and whose member hears nothing of it; then something befalls it. */
+/** One item that arrives unanswered and is then changed, dropped or otherwise disturbed. */
 export async function unanswered(
   { tab, numbers }: Step,
   world: World,
@@ -84,14 +87,14 @@ export async function unanswered(
   line.mute(false)
 }
 
-/** The page looks every two seconds whether somebody has touched it. */
+/** The page checks every two seconds for interaction. */
 const LOOKED_MS = 2500
 
-/** Nobody touches the phone for so long, ms. */
+/** Idle time of the phone, ms. */
 export async function idle({ phone, db, acts }: World, tab: number, ms: number): Promise<void> {
   acts.add('left alone')
   await calmly(() => phone.ask(tab, 'idle', ms))
-  // The server knows as well how long nobody was there.
+  // The server also measures the idle time.
   await db
     .updateTable('session')
     .set({ last_seen_at: new Date(Date.now() - ms) })
@@ -99,14 +102,14 @@ export async function idle({ phone, db, acts }: World, tab: number, ms: number):
   await sleep(LOOKED_MS)
 }
 
-/** The clocks of all pages and of the worker are wrong by so much, ms; a day ahead is a day in which nobody touched it. */
+/** Sets the clocks of pages and worker wrong by this much, ms; a day ahead is also a day of idling. */
 export async function setClocks({ phone }: World, tab: number, skew: number): Promise<void> {
   await calmly(() => phone.ask(tab, 'setClock', skew))
   await calmly(() => phone.ask(tab, 'setWorkerClock', skew))
   await sleep(LOOKED_MS)
 }
 
-/** Says an item while its page can write nothing, and again, once it was refused aloud and all is well. */
+/** Announces an item while its page cannot write, and again after the refusal, without the fault. */
 export async function onBadDisk(
   { tab, numbers }: Step,
   world: World,
@@ -117,16 +120,16 @@ export async function onBadDisk(
   let isBad = true
   await saved(world, mine, tab, numbers, async (left) => {
     try {
-      await phone.ask(tab, isBad ? badly : 'announce', mine.account, left, mine.said)
+      await phone.ask(tab, isBad ? badly : 'announce', mine.account, left, mine.input)
     } catch (error) {
-      // One that turned meanwhile has not refused it.
+      // A page that reloaded meanwhile has not refused it.
       isBad &&= error instanceof Turned
       throw error
     }
   })
 }
 
-/** The server has a release with another worker, and a tab takes it. */
+/** The server gets a release with another worker, and a tab installs it. */
 export async function renewed({ tab }: Step, { phone, tally }: World, page: string): Promise<void> {
   appendFileSync(join(page, 'sw.js'), `\n// ${Date.now()}\n`)
   if (!(await calmly(() => phone.ask(tab, 'renew')))) return
@@ -134,30 +137,35 @@ export async function renewed({ tab }: Step, { phone, tally }: World, page: stri
   await phone.reload(tab)
 }
 
-/** How long a piece of a file may be waited for: none may be left to send, or its line be cut. */
+/** Maximum wait for a chunk: there may be none left to send, or its connection may be cut. */
 const PIECE_MS = 10_000
 /** The server has read it by then, and has not answered yet. */
 const WITHIN_MS = 5
 
-/** Says files, and does this while a piece of one is with the server; whether there was one. */
+/** Announces files, and acts while a chunk of one is at the server; returns whether there was one. */
 async function withAPiece({ tab, numbers }: Step, world: World, line: Line, befall: () => unknown): Promise<boolean> {
   const { phone, mine } = world
-  const came = new Promise<boolean>((settled) => {
+  const arrived = new Promise<boolean>((settled) => {
     line.onPiece(() => setTimeout(() => settled((befall(), true)), WITHIN_MS))
     setTimeout(() => {
-      // One that passes later than this is let be: nobody would wait for it then.
+      // A later chunk is ignored.
       line.onPiece(() => undefined)
       settled(false)
     }, PIECE_MS)
   })
-  await saved(world, mine, tab, numbers, (left) => phone.ask(tab, 'announce', mine.account, left, { ...mine.said, everyFile: 1 }))
-  return came
+  await saved(world, mine, tab, numbers, (left) =>
+    phone.ask(tab, 'announce', mine.account, left, { ...mine.input, everyFile: 1 }),
+  )
+  return arrived
 }
 
-/** How long a push may take until it is shown. */
+/** Time limit until a push is shown. */
 const SHOWN_MS = 10_000
 
-/** A push starts the worker while a page sends a file: it is shown, the feed comes, and the worker looks for what to send. */
+/**
+ * A push starts the worker while a page sends a file: it is shown, the feed loads, and the worker looks for waiting
+ * items.
+ */
 export async function pushed(step: Step, world: World, line: Line): Promise<void> {
   const { phone, mine, tally } = world
   await comeIn(world, mine)
@@ -173,17 +181,17 @@ export async function pushed(step: Step, world: World, line: Line): Promise<void
   }
 }
 
-/** The database dies while a piece of a file is with the server; whatever it has not committed is gone. */
+/** Kills the database while a chunk is at the server; uncommitted data is lost. */
 export async function databaseKilled(step: Step, world: World, line: Line, kill: () => void): Promise<void> {
   const { db, tally } = world
   const before = await startOf(db)
   if (!(await withAPiece(step, world, line, kill))) return
   tally.add('file database killed')
-  // What is left of the one that died may still answer for a moment.
+  // The rest of the killed one may still answer for a moment.
   while ((await startOf(db).catch(() => before)) === before) await sleep(100)
 }
 
-/** When this database began, ms. */
+/** Start time of this database, ms. */
 async function startOf(db: Db): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select pg_postmaster_start_time() as at`.execute(db)
   return rows[0]!.at.getTime()

@@ -5,19 +5,19 @@ import { openWorld } from '../../tests/world.ts'
 import { countOf, rowsOf } from './count.ts'
 import { ROUND, stepsOf, type Step } from './plan.ts'
 
-test('a document that stands under another member is counted as misattributed', async () => {
+test('counts a document under another member as misattributed', async () => {
   const world = await openWorld()
   const { id, maryam } = await aPermit(world)
   const file = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
-  file.append('File', new Blob([pdf()]), 'storm 5.pdf')
+  file.append('File', new Blob([pdf()]), 'chaos 5.pdf')
   expect((await maryam.send('POST', '/api/v1/file-uploads/AddFileUpload', file)).status).toBe(200)
 
   const rows = await rowsOf(world.db)
   const countFor = (owner: string) =>
-    countOf([5], rows, [], { ownerOf: () => owner, dropped: new Set(), told: new Set(), changed: new Map() })
+    countOf([5], rows, [], { ownerOf: () => owner, dropped: new Set(), reported: new Set(), changed: new Map() })
   expect(countFor(String(maryam.id))).toMatchObject({ delivered: 1, misattributed: 0 })
-  expect(countFor('nobody')).toMatchObject({ delivered: 1, misattributed: 1 })
+  expect(countFor('unknown')).toMatchObject({ delivered: 1, misattributed: 1 })
   expect(await world.close()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** The files of a storm: documents whose bytes follow from their number, so that both ends of the line can make them anew. */
+/** Files of a run: documents whose bytes depend on their number, so that both ends can generate them. */
 
 const LEAST = 120_000
 const MOST = 3_000_000
@@ -9,7 +9,7 @@ const TAIL = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 const LINE = 64
 const letters = new TextEncoder().encode('0123456789abcdef')
 
-/** Whether an item carries a file: every `every`th of them does, none where it is 0. */
+/** Whether an item carries a file: every `every`th of them does, none if it is 0. */
 export const carriesFile = (n: number, every: number): boolean => every > 0 && n % every === 0
 
 /** A PDF of 120 KB to 3 MB, full of comments. */

@@ -1,15 +1,15 @@
-/** A folder of one run's own, and the certainty that everything the run starts ends with it. */
+/** A temporary folder of a run; everything the run starts ends with it. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Ground {
   folder: string
-  /** What is put here ends when the work ends, also by Ctrl+C or a kill; last in, first out. */
+  /** Resources that are closed when the work ends, also by Ctrl+C or a kill; last in, first out. */
   open: AsyncDisposableStack
 }
 
-/** Works in a new folder, and cleans up. */
+/** Runs in a new folder, and cleans up. */
 export async function onOwnGround(name: string, work: (ground: Ground) => Promise<void>): Promise<void> {
   const open = new AsyncDisposableStack()
   let ending: Promise<void> | undefined
@@ -18,13 +18,13 @@ export async function onOwnGround(name: string, work: (ground: Ground) => Promis
     process.on(signal, () => void end().finally(() => process.exit(130)))
 
   const folder = mkdtempSync(join(tmpdir(), `barnobat-${name}-${process.pid}-`))
-  // The database may run as a user of its own, who must be able to pass.
+  // The database may run as another user, who needs access.
   chmodSync(folder, 0o711)
   open.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
     await work({ folder, open })
   } catch (error) {
-    // What breaks because everything is being ended is no news.
+    // Errors caused by closing everything are ignored.
     if (!ending) throw error
   } finally {
     await end()

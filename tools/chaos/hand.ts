@@ -1,4 +1,4 @@
-/** The member's hand in the product's own page: built into it by the storm, and nowhere else. */
+/** The chaos client in the product's page, which acts as the member. Only in builds for chaos runs. */
 import type { Sent } from '#contract/kernel/call.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { document } from '#contract/permits/document.ts'
@@ -8,56 +8,56 @@ import { carriesFile, fileOf } from './file.ts'
 
 export type Announcement = Sent<typeof cargo.announce>
 
-/** What the member says again and again. */
-export interface Said {
+/** Repeated input of the member. */
+export interface Input {
   cargo: Announcement
-  /** The permit that documents belong to, and how often an item is one. */
+  /** The permit for documents, and how often an item is one. */
   permitId: number
   everyFile: number
 }
 
-/** An item as it stands on the device. */
-export interface Kept {
-  /** Which item of the storm it is. */
+/** An item on the device. */
+export interface DeviceItem {
+  /** Its number in the run. */
   n: number
   state: OutboxItem['state']
-  /** Locked away: nobody reads what it is. */
+  /** Sealed: its content is unreadable. */
   isSealed: boolean
-  /** The id the server named, when it is delivered. */
+  /** The id of the server, once delivered. */
   receiptId: string | null
-  /** What its last attempts came to, newest last. */
+  /** Results of its last attempts, newest last. */
   last: string
 }
 
-/** A change that the product took: what item `n` pays from then on. */
+/** An accepted change: the rent of item `n` from then on. */
 export interface Changed {
   n: number
   rent: number
-  /** How many changes it took until then. */
+  /** Number of attempts. */
   times: number
 }
 
-const MARK = 'storm '
-/** What a change adds to the rent. */
+const MARK = 'chaos '
+/** Increase of the rent by a change. */
 const MORE = 1000
-/** How long items may take to be read, ms: one try that fails, and the next. */
+/** Time limit of reading items, ms: one failing try, and the next. */
 const ITEMS_MS = 10_000
-/** How often an item is changed at most while it is sent for the first time: for about a second. */
+/** Maximum changes of an item while it is sent for the first time, about a second. */
 const CHANGES = 100
-/** Where the worker's clock is kept (worker-clock.ts). */
-const CLOCK = 'storm.clock'
-/** How the announcements of a storm are told apart, also where the server knows no key. */
+/** Storage of the worker's clock (worker-clock.ts). */
+const CLOCK = 'chaos.clock'
+/** Identifies the announcements of a run, also without a key on the server. */
 const markOf = (n: number) => `${MARK}${n}`
 const numberOf = (title: string) => Number(title.replace(MARK, ''))
-/** A sealed item has no title: its reference says which it is. */
+/** A sealed item has no title: its reference identifies it. */
 const refOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** One of the account's waiting announcements; a locked one says nothing that could be changed. */
+/** One of the account's waiting announcements; a locked one cannot be changed. */
 async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | undefined> {
   const waiting = (await itemsOf(accountId)).filter(
     ({ state, upload, payload }) => (state === 'queued' || state === 'unknown') && !upload && payload !== null,
   )
-  // Every other time one that may have arrived already: those are few, and what becomes of them is what matters.
+  // Every other time one that may have arrived already: those are few, and the interesting ones.
   const sent = waiting.filter(({ state }) => state === 'unknown')
   const among = pick % 2 === 0 && sent.length > 0 ? sent : waiting
   return among[Math.floor(pick / 2) % (among.length || 1)]
@@ -70,7 +70,7 @@ async function itemsOf(accountId: string): Promise<OutboxItem[]> {
   ])
   return new Promise<OutboxItem[]>((resolve, reject) => {
     let why: unknown
-    // A database that has failed is asked again.
+    // Retry a failed database.
     const watch = watchItems(device, accountId).subscribe({ next: resolve, error: (error) => (why = error) })
     setTimeout(() => {
       watch.unsubscribe()
@@ -79,19 +79,19 @@ async function itemsOf(accountId: string): Promise<OutboxItem[]> {
   })
 }
 
-/** Puts an announcement into the queue, and sends nothing; its key. */
-async function queued(accountId: string, n: number, said: Announcement, entityRef: string): Promise<string> {
+/** Queues an announcement without sending; returns its key. */
+async function queued(accountId: string, n: number, input: Announcement, entityRef: string): Promise<string> {
   const [{ enqueue }, { device }] = await Promise.all([
     import('#outbox/delivery/enqueue.ts'),
     import('#app/transport/outbox/device.ts'),
   ])
-  const payload = { ...said, Description: markOf(n) }
+  const payload = { ...input, Description: markOf(n) }
   const path = cargo.announce.at.replace('POST ', '')
   const { opId } = await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef, payload, title: markOf(n) })
   return opId
 }
 
-/** Whether the product took the change. */
+/** Whether the product accepted the change. */
 async function takes(opId: string, payload: Announcement, title: string): Promise<boolean> {
   const [{ editItem }, { device }] = await Promise.all([
     import('#outbox/delivery/edit.ts'),
@@ -104,40 +104,40 @@ async function takes(opId: string, payload: Announcement, title: string): Promis
 }
 
 const hand = {
-  /** Signs in through the product, which remembers the session for its worker. */
+  /** Signs in through the product, which stores the session for its worker. */
   async signIn(username: string, password: string): Promise<void> {
     const { signIn } = await import('#app/modules/access/sign-in/identity.ts')
     await signIn(username, password)
   },
 
-  /** Announces, or attaches a document, each in turn; resolves when all are saved, sent or not. */
-  async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
+  /** Announces, or attaches a document, in turn; resolves when all are saved, sent or not. */
+  async announce(accountId: string, numbers: number[], input: Input): Promise<void> {
     const { sendOrQueue: sendOrKeep } = await import('#app/transport/outbox/outbox.ts')
     for (const n of numbers) {
       const act = { accountId, title: markOf(n), entityRef: refOf(n), patience: 1 }
-      if (carriesFile(n, said.everyFile)) {
-        const payload = { Type: 1, DriverReserveId: said.permitId, OriginalName: `${markOf(n)}.pdf` }
+      if (carriesFile(n, input.everyFile)) {
+        const payload = { Type: 1, DriverReserveId: input.permitId, OriginalName: `${markOf(n)}.pdf` }
         await sendOrKeep(document.attach, { ...act, payload, bytes: fileOf(n), mime: 'application/pdf' })
-      } else await sendOrKeep(cargo.announce, { ...act, payload: { ...said.cargo, Description: markOf(n) } })
+      } else await sendOrKeep(cargo.announce, { ...act, payload: { ...input.cargo, Description: markOf(n) } })
     }
   },
 
-  /** Announces while the disk has no room for anything this page writes; there is room again afterwards. */
-  async announceOnFullDisk(accountId: string, numbers: number[], said: Said): Promise<void> {
+  /** Announces while this page cannot write to disk; restores the disk afterwards. */
+  async announceOnFullDisk(accountId: string, numbers: number[], input: Input): Promise<void> {
     const writes = IDBObjectStore.prototype
     const { add, put } = writes
     writes.add = writes.put = () => {
       throw new DOMException('no room', 'QuotaExceededError')
     }
     try {
-      await hand.announce(accountId, numbers, said)
+      await hand.announce(accountId, numbers, input)
     } finally {
       Object.assign(writes, { add, put })
     }
   },
 
-  /** Announces when this page has lost its database, and none opens; it opens again afterwards. */
-  async announceOnBrokenDatabase(accountId: string, numbers: number[], said: Said): Promise<void> {
+  /** Announces when this page has lost its database, and none opens; restores it afterwards. */
+  async announceOnBrokenDatabase(accountId: string, numbers: number[], input: Input): Promise<void> {
     const { device } = await import('#app/transport/outbox/device.ts')
     const factory = IDBFactory.prototype
     const { open } = factory
@@ -146,63 +146,63 @@ const hand = {
     }
     device.db.close()
     try {
-      await hand.announce(accountId, numbers, said)
+      await hand.announce(accountId, numbers, input)
     } finally {
       Object.assign(factory, { open })
     }
   },
 
-  /** How many pushes are shown; they are read then. */
+  /** Number of pushes shown; marks them as read. */
   async pushesShown(): Promise<number> {
-    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
-    for (const one of shown) one.close()
-    return shown.length
+    const notifications = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+    for (const one of notifications) one.close()
+    return notifications.length
   },
 
-  /** A newer worker is fetched and put in the place of the one in charge, as by a member who wants it; whether it is there. */
+  /** Installs a newer worker, as a member would; returns whether it is active. */
   async renew(): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration()
-    // Nobody answers, perhaps, or a worker that was just ended never does: another release finds another moment.
+    // Without an answer, for example of an ended worker, another release has another chance.
     const looked = registration?.update().catch(() => undefined)
     await Promise.race([looked, new Promise((enough) => setTimeout(enough, 10_000))])
     const isInstalling = () => registration?.installing != null
     for (let tries = 0; isInstalling() && tries < 50; tries += 1) await new Promise((again) => setTimeout(again, 100))
     if (!registration?.waiting) return false
-    const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
+    const controlled = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the same origin
     registration.waiting.postMessage({ type: 'SKIP_WAITING' })
-    await Promise.race([taken, new Promise((enough) => setTimeout(enough, 10_000))])
+    await Promise.race([controlled, new Promise((enough) => setTimeout(enough, 10_000))])
     return registration.waiting === null
   },
 
-  /** Puts them into the queue and sends nothing. */
+  /** Queues them without sending. */
   async queue(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
     for (const n of numbers) await queued(accountId, n, cargoToAnnounce, crypto.randomUUID())
   },
 
   /**
-   * Announces, and changes it again and again until it is on its way; the last change that was taken. The line was silent just
-   * before: between reading the item and writing down that it leaves, its sender asks whether the server is there.
+   * Announces, and changes the item repeatedly until it is being sent; returns the last accepted change. The network
+   * was silent before, so its sender checks the server between reading the item and marking it as sent.
    */
-  async announceAndEdit(accountId: string, n: number, said: Said): Promise<Changed | null> {
+  async announceAndEdit(accountId: string, n: number, input: Input): Promise<Changed | null> {
     const [{ noteCall }, { device }] = await Promise.all([
       import('#outbox/delivery/network.ts'),
       import('#app/transport/outbox/device.ts'),
     ])
     await noteCall(device, null)
-    const opId = await queued(accountId, n, said.cargo, refOf(n))
+    const opId = await queued(accountId, n, input.cargo, refOf(n))
     void hand.sendNow().catch(() => undefined)
-    const before = Number(said.cargo.CargoRent)
+    const before = Number(input.cargo.CargoRent)
     let rent = before
     for (let times = 0; times < CHANGES; times += 1) {
-      const payload = { ...said.cargo, Description: markOf(n), CargoRent: rent + MORE }
+      const payload = { ...input.cargo, Description: markOf(n), CargoRent: rent + MORE }
       if (!(await takes(opId, payload, markOf(n)))) break
       rent += MORE
     }
     return rent > before ? { n, rent, times: (rent - before) / MORE } : null
   },
 
-  /** Presses «send now» once; what came of it, and the milliseconds it took. */
+  /** Presses «send now» once; returns the result and its duration, ms. */
   async sendNow() {
     const { retryNow } = await import('#app/transport/outbox/outbox.ts')
     const began = performance.now()
@@ -210,8 +210,8 @@ const hand = {
     return { ...drained, ms: performance.now() - began }
   },
 
-  /** Every announcement of the storm this device knows of, in the order of the queue. */
-  async items(accountId: string): Promise<Kept[]> {
+  /** Every announcement of the run on this device, in queue order. */
+  async items(accountId: string): Promise<DeviceItem[]> {
     return (await itemsOf(accountId)).map(({ entityRef, state, title, receipt, last }) => ({
       n: Number(entityRef.slice(-12)),
       state,
@@ -221,7 +221,7 @@ const hand = {
     }))
   },
 
-  /** What waits, and why nothing is sent. */
+  /** Waiting items, and the reason for not sending. */
   async summary(): Promise<Pick<OutboxSummary, 'waiting' | 'attention' | 'stop' | 'accountId'> & { isLocked: boolean }> {
     const [{ summaryOf }, { sessionOf }, { device }] = await Promise.all([
       import('#outbox/delivery/watch.ts'),
@@ -232,41 +232,43 @@ const hand = {
     return { waiting, attention, stop, accountId, isLocked: (await sessionOf(device.db))?.isLocked === true }
   },
 
-  /** Nobody has touched the phone for so long. */
+  /** Simulates this idle time. */
   async idle(ms: number): Promise<void> {
     localStorage.setItem('barnobat.touched', String(Date.now() - ms))
   },
 
-  /** The clock of all tabs is wrong by so much from now on. */
+  /** Sets the clock of all tabs wrong by this much from now on. */
   async setClock(ms: number): Promise<void> {
-    localStorage.setItem('storm.skew', String(ms))
+    localStorage.setItem('chaos.skew', String(ms))
   },
 
-  /** The worker's clock is wrong by so much, also once it is started again. */
+  /** Sets the worker's clock wrong by this much, also after a restart. */
   async setWorkerClock(ms: number): Promise<void> {
     await (await caches.open(CLOCK)).put('/skew', new Response(String(ms)))
     const channel = new BroadcastChannel(CLOCK)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel speaks to its own origin only
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
     channel.postMessage(ms)
     channel.close()
   },
 
-  /** The member leaves; what waits stays on the device. */
+  /** Signs out; waiting items stay on the device. */
   async leave(): Promise<void> {
     const { signOut } = await import('#app/modules/access/sign-in/identity.ts')
     await signOut()
   },
 
-  /** Changes the words of one waiting announcement, where the product lets its member; which one, and what it says now. */
+  /** Edits one waiting announcement if allowed; returns its number and content. */
   async edit(accountId: string, pick: number): Promise<Changed | null> {
     const item = await waitingOf(accountId, pick)
     if (!item) return null
-    const said = item.payload as Announcement
-    const rent = Number(said.CargoRent) + MORE
-    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent, times: 1 } : null
+    const payload = item.payload as Announcement
+    const rent = Number(payload.CargoRent) + MORE
+    return (await takes(item.opId, { ...payload, CargoRent: rent }, item.title))
+      ? { n: numberOf(item.title), rent, times: 1 }
+      : null
   },
 
-  /** Drops one waiting announcement; which one, where the product says that it is gone. */
+  /** Drops one waiting announcement; returns its number once the product reports it as gone. */
   async drop(accountId: string, pick: number): Promise<number | null> {
     const { discardItem } = await import('#app/transport/outbox/outbox.ts')
     const item = await waitingOf(accountId, pick)
@@ -274,7 +276,7 @@ const hand = {
     return state === 'discarded' ? numberOf(item!.title) : null
   },
 
-  /** What the product says by now that the browser has destroyed. */
+  /** Items that the product reports as destroyed by the browser. */
   async evicted(): Promise<{ count: number; titles: string[] }> {
     const [{ metaOf }, { device }] = await Promise.all([
       import('#outbox/storage/db.ts'),
@@ -283,20 +285,20 @@ const hand = {
     return (await metaOf(device.db, 'evicted')) ?? { count: 0, titles: [] }
   },
 
-  /** The member has read it. */
+  /** Marks them as read. */
   async dismissEvicted(): Promise<void> {
     const { dismissEvicted } = await import('#app/transport/outbox/outbox.ts')
     await dismissEvicted()
   },
 
-  /** How much the product says outside its database that waits in it, and what. */
+  /** Number and titles of waiting items stored outside the database. */
   async mirrored(): Promise<{ count: number; titles: string[] }> {
     const { shelf } = await import('#app/transport/outbox/device.ts')
     const count = Number((shelf.readCookie() ?? '').split('.')[1] ?? 0)
     return { count, titles: JSON.parse(shelf.readTitles() ?? '[]') as string[] }
   },
 
-  /** The browser makes room: every second thing it has cached is gone. */
+  /** Simulates eviction: deletes every second cache entry. */
   async clearCaches(): Promise<void> {
     for (const name of (await caches.keys()).filter((one) => one !== CLOCK)) {
       const cache = await caches.open(name)
@@ -305,7 +307,7 @@ const hand = {
     }
   },
 
-  /** The same announcements by bare fetches, one after the other; milliseconds. */
+  /** The same announcements as plain sequential fetches; returns milliseconds. */
   async bare(numbers: number[], cargoToAnnounce: Announcement): Promise<number> {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
     const began = performance.now()
@@ -328,12 +330,12 @@ export type Hand = typeof hand
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var becomes a property of the global object's type
-  var storm: Hand
-  /** Set before the page begins: milliseconds until an impatient member presses «send now» again. */
+  var chaos: Hand
+  /** Set before the page loads: milliseconds until an impatient member presses «send now» again. */
   // oxlint-disable-next-line no-var
   var impatience: number | undefined
 }
-globalThis.storm = hand
+globalThis.chaos = hand
 
 function press(pause: number): void {
   const again = () =>

@@ -1,4 +1,4 @@
-/** Keeps a server running on the other end of the line, however often it is killed. */
+/** Keeps a server running behind the proxy, however often it is killed. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,34 +7,34 @@ import type { Line } from './line.ts'
 import type { Orders } from './server.ts'
 
 export interface Host {
-  /** The server dies without a word; another one comes after a while. */
+  /** Kills the server; another one starts after a while. */
   kill(): void
-  /** The server's clock stands a moment before the next midnight of Tehran from now on. */
+  /** Sets the server's clock to just before the next midnight of Tehran. */
   toMidnight(): void
-  /** From now on the server comes back at once. */
+  /** From now on a killed server restarts at once. */
   heal(): void
-  /** Resolves while a server is there. Throws when it does not come up. */
+  /** Resolves while a server is up. Throws when it does not start. */
   up(): Promise<void>
-  /** What servers said that nobody expected. */
+  /** Unexpected log lines of servers. */
   complaints: string[]
   close(): Promise<void>
 }
 
 const DAY = 86_400_000
-/** Tehran is so much ahead of UTC, ms, the whole year. */
+/** Offset of Tehran from UTC, ms, the whole year. */
 const TEHRAN = 12_600_000
-/** How long before midnight the clock is set to, ms: what is on its way then is served on either side. */
+/** Time before midnight to which the clock is set, ms: requests in transit are served on either side. */
 const BEFORE = 1000
 const DOWN_MS = 700
 const START_MS = 30_000
 
-/** Starts the first server; throws when it does not come up. */
+/** Starts the first server; throws when it does not start. */
 export async function openHost(orders: Omit<Orders, 'skew'>, line: Line): Promise<Host> {
   const complaints: string[] = []
   let closing = false
   let down = DOWN_MS
   let skew = 0
-  let standing = Promise.withResolvers<void>()
+  let running = Promise.withResolvers<void>()
   let child = start()
 
   function start(): ChildProcess {
@@ -44,7 +44,7 @@ export async function openHost(orders: Omit<Orders, 'skew'>, line: Line): Promis
     started.stderr!.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
     started.on('message', (port) => {
       line.leadTo(port as number)
-      standing.resolve()
+      running.resolve()
     })
     started.once('exit', () => void comeBack())
     return started
@@ -52,7 +52,7 @@ export async function openHost(orders: Omit<Orders, 'skew'>, line: Line): Promis
   async function comeBack() {
     line.leadTo(null)
     if (closing) return
-    standing = Promise.withResolvers()
+    running = Promise.withResolvers()
     await sleep(down)
     if (!closing) child = start()
   }
@@ -71,7 +71,7 @@ export async function openHost(orders: Omit<Orders, 'skew'>, line: Line): Promis
       const ended = once(late, 'abort').then(() =>
         Promise.reject(new Error(`The server does not come up:\n${complaints.join('')}`)),
       )
-      await Promise.race([standing.promise, ended])
+      await Promise.race([running.promise, ended])
     },
     async close() {
       closing = true

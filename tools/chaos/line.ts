@@ -1,30 +1,30 @@
-/** The line between browser and server: a small TCP proxy that does to acts what networks do. */
+/** The connection between browser and server: a small TCP proxy with network faults. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { isOnServer, type Fault } from './plan.ts'
 
-/** Tells the storm's server what to do with the request that carries it. */
-export const ORDER = 'X-Storm'
+/** Header with an order to the chaos server. */
+export const ORDER = 'X-Chaos'
 
 export interface Line {
-  /** The origin the browser sees; it outlives every server. */
+  /** The origin for the browser; it outlives every server. */
   origin: string
-  /** Where the server listens now; null while there is none. */
+  /** Current address of the server; null while there is none. */
   leadTo(port: number | null): void
-  /** Acts arrive, and nobody hears an answer to them, until it is said that somebody does. */
+  /** Delivers commands without their answers until switched back. */
   mute(is: boolean): void
-  /** Calls back once, the moment the next piece of a file has gone to the server. */
+  /** Calls back once, when the next chunk of a file has reached the server. */
   onPiece(then: () => void): void
-  /** This becomes of the next announcement, whatever a seed says. */
+  /** Fault of the next announcement, overriding the seed. */
   force(fault: Fault): void
-  /** How many calls there were so far, and how many of them were acts that may be harmed. */
+  /** Number of calls so far, and of commands that may be harmed. */
   readonly carried: { calls: number; acts: number }
-  /** From now on nothing is harmed. */
+  /** No faults from now on. */
   heal(): void
   close(): Promise<void>
 }
 
-/** How the requests begin that are harmed: an announcement, a chunk, the end of an upload, its document. */
+/** Start of requests that may be harmed: an announcement, a chunk, the end of an upload, its document. */
 const acts = [
   'POST /api/v1/cargos/AddCargo ',
   'PUT /api/v1/uploads/',
@@ -33,7 +33,7 @@ const acts = [
 ].map((act) => Buffer.from(act))
 const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.length).equals(act))
 const isOfAFile = (request: Buffer) => request.subarray(0, acts[0]!.length).compare(acts[0]!) !== 0
-/** A request begins where one is not being read; a body's first bytes are none of these. */
+/** A request starts where none is being read; a body's first bytes match none of these. */
 const isCall = (request: Buffer) => /^(GET|HEAD|POST|PUT|DELETE) \//.test(request.toString('latin1', 0, 8))
 const isPiece = (request: Buffer) => request.subarray(0, acts[1]!.length).equals(acts[1]!)
 const LATE_MS = 1200
@@ -46,7 +46,7 @@ const foreign: Partial<Record<Fault, string>> = {
   'foreign 400': 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
 }
 
-/** `draw` says what becomes of the next act; `note` hears of it, and whether it is part of a file's way. */
+/** `draw` chooses the fault of the next command; `note` gets it, and whether it belongs to a file. */
 export async function openLine(
   draw: () => { fault: Fault; lag: number },
   note: (fault: Fault, isOfAFile: boolean) => void,
@@ -58,16 +58,16 @@ export async function openLine(
   let onPiece: (() => void) | null = null
   const carried = { calls: 0, acts: 0 }
   const open = new Set<Socket>()
-  const kept = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket))
     return socket
   }
 
   const server = createServer((client) => {
-    kept(client)
+    track(client)
     if (port === null) return void client.destroy()
-    const upstream = kept(connect(port, '127.0.0.1'))
+    const upstream = track(connect(port, '127.0.0.1'))
     let fault: Fault = 'unharmed'
     let request = Buffer.alloc(0)
     client.on('close', () => upstream.destroy())
@@ -103,7 +103,7 @@ export async function openLine(
     function carry(whole: Buffer) {
       const answer = foreign[fault]
       if (answer) client.end(answer)
-      // Its sender's patience ends before the line does.
+      // The sender's timeout ends before the connection does.
       else if (fault === 'black hole') return
       else if (fault === 'cut before') client.resetAndDestroy()
       else if (fault === 'cut request') upstream.write(whole.subarray(0, whole.length >> 1), () => client.resetAndDestroy())
@@ -116,12 +116,12 @@ export async function openLine(
       }
     }
 
-    /** The sender believes it lost; the copy arrives when nobody waits for it any more. */
+    /** The sender has given it up; the copy arrives later. */
     function late(whole: Buffer) {
       client.resetAndDestroy()
       setTimeout(() => {
         if (port === null) return
-        const socket = kept(connect(port, '127.0.0.1')).resume()
+        const socket = track(connect(port, '127.0.0.1')).resume()
         socket.write(whole)
         setTimeout(() => socket.destroy(), LATE_MS)
       }, LATE_MS)
@@ -151,7 +151,7 @@ function isWhole(request: Buffer): boolean {
   return end >= 0 && request.length >= end + 4 + Number(length?.[1] ?? 0)
 }
 
-/** The request with an order to the storm's server in its head. */
+/** The request with an order for the chaos server in its headers. */
 function ordered(request: Buffer, order: string): Buffer {
   const end = request.indexOf('\r\n') + 2
   return Buffer.concat([request.subarray(0, end), Buffer.from(`${ORDER}: ${order}\r\n`), request.subarray(end)])

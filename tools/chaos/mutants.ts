@@ -1,4 +1,4 @@
-/** Breakages the storm must notice. A harness that never fails proves nothing (offline.md 3.3). */
+/** Mutants a chaos run must detect: a test that never fails proves nothing (offline.md 3.3). */
 
 interface Patch {
   file: string
@@ -7,11 +7,11 @@ interface Patch {
 }
 
 export interface Mutant {
-  /** What is broken, for the person at the console. */
+  /** Description of the fault, for the console. */
   does: string
-  /** Changes of the product's source, in the copy that is built or, of the server, run. */
+  /** Changes of the source, in the copy that is built or, of the server, run. */
   patches?: readonly Patch[]
-  /** The storm's server hides the key and the reference of every act from the product behind it. */
+  /** The chaos server hides key and reference of every command from the product behind it. */
   hidesKeys?: true
 }
 
@@ -167,14 +167,14 @@ export const mutants = {
   },
 } as const satisfies Record<string, Mutant>
 
-/** The mutant of a name; undefined for none. Throws, naming what there is, for one that is unknown. */
+/** Returns the mutant of a name; undefined for none. Throws with the list of names for an unknown one. */
 export function mutantOf(name: string | undefined): Mutant | undefined {
   if (name === undefined) return undefined
   if (Object.hasOwn(mutants, name)) return mutants[name as keyof typeof mutants]
   throw new Error(`There is no mutant ${name}. Known: ${Object.keys(mutants).join(', ')}.`)
 }
 
-/** The source with the mutant in it. Throws where the product has moved on and the mutant no longer fits. */
+/** Returns the source with the mutant. Throws if the product has changed and the mutant no longer applies. */
 export function mutated(source: string, { file, from, to }: Patch): string {
   const parts = source.split(from)
   if (parts.length !== 2) throw new Error(`The mutant no longer fits ${file}: bring tools/chaos/mutants.ts up to date.`)

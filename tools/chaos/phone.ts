@@ -1,4 +1,4 @@
-/** A phone: one profile on the disk, two tabs of the product and its worker, and everything that can befall them. */
+/** A phone: one profile on disk, two tabs of the product and its worker, and their faults. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
@@ -6,24 +6,24 @@ import { launching } from '../../tests/browser.ts'
 import type { Hand } from './hand.ts'
 
 export interface Phone {
-  /** Lets the hand do something in a tab. Throws `Turned` when the page opens itself anew meanwhile. */
-  ask<K extends keyof Hand>(tab: number, act: K, ...said: Parameters<Hand[K]>): Promise<Awaited<ReturnType<Hand[K]>>>
+  /** Runs an action of the client in a tab. Throws `Turned` when the page reloads meanwhile. */
+  ask<K extends keyof Hand>(tab: number, act: K, ...args: Parameters<Hand[K]>): Promise<Awaited<ReturnType<Hand[K]>>>
   reload(tab: number): Promise<void>
-  /** Ends the worker, wherever it is in its work. */
+  /** Kills the worker in any state. */
   stopWorker(): Promise<void>
-  /** The browser's own request to send: wakes the worker. */
+  /** Background sync of the browser: wakes the worker. */
   sync(): Promise<void>
-  /** A push of the server's arrives: wakes the worker, also one that was ended. */
+  /** Delivers a push: wakes the worker, also a stopped one. */
   push(): Promise<void>
   offline(ms: number): Promise<void>
-  /** The browser clears the product's databases, as it does with pages nobody has open; then they are opened again. */
+  /** Clears the product's databases, as a browser does without open pages; then opens the pages again. */
   clearDatabases(): Promise<void>
-  /** Every process of the browser dies at once; then it is opened again over the same profile. */
+  /** Kills every process of the browser, and opens it again over the same profile. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
-/** The page opened itself anew, as after signing in, before the hand was done. */
+/** The page reloaded, as after signing in, before the action ended. */
 export class Turned extends Error {
   override name = 'Turned'
   constructor(act: string, cause: unknown) {
@@ -32,21 +32,21 @@ export class Turned extends Error {
 }
 
 const PATIENCE_MS = 30_000
-/** A page beside much other work is slow, not wrong. */
+/** Pages on a busy machine are slow. */
 const ACT_MS = 90_000
-/** How much longer each of many items may take that are said at once. */
+/** Extra time per item of a large batch, ms. */
 const OF_ONE_MS = 3000
-/** How long a member looks at an empty page before opening it again. */
+/** Time before a member reloads an empty page, ms. */
 const EMPTY_MS = 10_000
-/** How long it may take until the product stands, however often it is opened. */
+/** Time limit until the product has loaded, with any number of reloads, ms. */
 const OPENED_MS = 60_000
 const TAG = 'outbox'
 
 interface Use {
   tabs?: number
-  /** Milliseconds after which the member presses «send now» again; 0 for one who waits. */
+  /** Milliseconds after which the member presses «send now» again; 0 for never. */
   press?: number
-  /** Where it is measured (tests/browser.ts). */
+  /** For measurements (tests/browser.ts). */
   compiles?: boolean
 }
 
@@ -62,7 +62,7 @@ export async function openPhone(
     const context = await chromium.launchPersistentContext(profile, {
       ...launching({ whole: true, compiles }),
       headless: true,
-      // Whoever opened it closes it.
+      // Closed by the owner.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -80,12 +80,12 @@ export async function openPhone(
   }
 
   const phone: Phone = {
-    async ask(tab, act, ...said) {
+    async ask(tab, act, ...args) {
       const page = browser.tabs[tab]!
       await ready(page)
-      const work = page.evaluate(inPage, [act, said] as const)
+      const work = page.evaluate(inPage, [act, args] as const)
       try {
-        const many = said.find((one) => Array.isArray(one))?.length ?? 0
+        const many = args.find((one) => Array.isArray(one))?.length ?? 0
         return (await within(`${act} in tab ${tab}`, work, ACT_MS + many * OF_ONE_MS)) as never
       } catch (error) {
         throw /context was destroyed|navigation/i.test((error as Error).message) ? new Turned(act, error) : error
@@ -112,7 +112,7 @@ export async function openPhone(
     async push() {
       const { cdp, worker } = browser
       if (!worker.registrationId) return
-      const data = JSON.stringify({ id: 1, subject: 'storm' })
+      const data = JSON.stringify({ id: 1, subject: 'chaos' })
       const message = { origin, registrationId: worker.registrationId, data }
       await within(
         'pushing',
@@ -135,7 +135,7 @@ export async function openPhone(
     },
     async kill() {
       const pid = browserOf(profile)
-      // Chromium leads a process group of its own.
+      // Chromium leads its own process group.
       if (pid) process.kill(-pid, 'SIGKILL')
       await Promise.race([browser.context.close().catch(() => {}), sleep(2000)])
       browser = await start()
@@ -149,33 +149,33 @@ export async function openPhone(
   return phone
 }
 
-/** In the page: lets the hand do it. The browser hands over what an error says, and not why it came to be: that is said along. */
+/** Runs the action in the page. The browser returns an error's message without its cause, so the cause is included. */
 async function inPage([act, input]: readonly [keyof Hand, unknown[]]): Promise<unknown> {
   try {
-    return await (globalThis.storm[act] as (...all: unknown[]) => unknown)(...input)
+    return await (globalThis.chaos[act] as (...all: unknown[]) => unknown)(...input)
   } catch (error) {
-    const said: string[] = []
-    for (let why: unknown = error; why; why = (why as Error).cause) said.push(String(why))
-    throw new Error(said.join(' < '), { cause: error })
+    const stack: string[] = []
+    for (let why: unknown = error; why; why = (why as Error).cause) stack.push(String(why))
+    throw new Error(stack.join(' < '), { cause: error })
   }
 }
 
-/** In the page, before anything of it: its clock is wrong by what the storm has set; the worker has its own (worker-clock.ts). */
+/** Runs before the page: sets its clock wrong; the worker has its own (worker-clock.ts). */
 function wrongClock(): void {
   const Right = Date
-  const now = () => Right.now() + Number(localStorage.getItem('storm.skew') ?? 0)
+  const now = () => Right.now() + Number(localStorage.getItem('chaos.skew') ?? 0)
   globalThis.Date = new Proxy(Right, {
     construct: (clock, said, as) => Reflect.construct(clock, said.length === 0 ? [now()] : said, as),
     get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
   })
 }
 
-/** Opens the product, or opens it again; while the server is down only an installed worker can answer. */
+/** Opens or reloads the product; while the server is down only an installed worker can answer. */
 async function open(tab: Page): Promise<void> {
   const end = performance.now() + OPENED_MS
   for (;;) {
     try {
-      // A browser whose worker is ended in the middle of a start may leave a page waiting for it.
+      // A browser whose worker is killed during its start may leave a page waiting for it.
       await tab.goto('/', { waitUntil: 'domcontentloaded', timeout: EMPTY_MS })
       return await begun(tab, EMPTY_MS)
     } catch (error) {
@@ -186,8 +186,8 @@ async function open(tab: Page): Promise<void> {
 }
 
 /**
- * Waits until the product stands in the tab. A page may open itself anew while the server is down and half of what the
- * browser had cached is gone: then it is the browser's own error page, or empty, and its member opens it again.
+ * Waits until the product has loaded in the tab. A page may reload while the server is down and half of the cache is
+ * gone: then it is an error page or empty, and is opened again.
  */
 async function ready(tab: Page): Promise<void> {
   const end = performance.now() + EMPTY_MS
@@ -202,9 +202,9 @@ async function ready(tab: Page): Promise<void> {
 }
 
 const begun = async (tab: Page, patience: number): Promise<void> =>
-  void (await tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: patience }))
+  void (await tab.waitForFunction(() => 'chaos' in globalThis, undefined, { timeout: patience }))
 
-/** The worker's names in the browser, kept up to date. */
+/** The worker's ids in the browser, kept up to date. */
 async function workerOf(
   context: BrowserContext,
   tab: Page,
@@ -212,8 +212,8 @@ async function workerOf(
   const cdp = await context.newCDPSession(tab)
   const worker: { versionId?: string; registrationId?: string } = {}
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const standing = registrations.find(({ isDeleted }) => !isDeleted)
-    if (standing) worker.registrationId = standing.registrationId
+    const registration = registrations.find(({ isDeleted }) => !isDeleted)
+    if (registration) worker.registrationId = registration.registrationId
   })
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     const active = versions.find(({ status }) => status === 'activated')
@@ -222,7 +222,7 @@ async function workerOf(
   await cdp.send('ServiceWorker.enable')
   await within(
     'the worker',
-    // The page waits with it until it is quiet, and at the login of a new device until somebody has signed in.
+    // The page registers it when idle, and on a new device only after a sign-in.
     tab.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js')
       await navigator.serviceWorker.ready
@@ -231,10 +231,10 @@ async function workerOf(
   return { cdp, worker }
 }
 
-/** The tabs follow at once; a worker that is just being stopped never says that it did. */
+/** Tabs follow at once; a worker that is being stopped never acknowledges. */
 const turned = (context: BrowserContext, offline: boolean) => Promise.race([context.setOffline(offline), sleep(1500)])
 
-/** After a kill a call of the browser's may never come back. */
+/** After a kill a browser call may never return. */
 async function within<T>(what: string, work: Promise<T>, ms = PATIENCE_MS): Promise<T> {
   const over = new AbortController()
   const late = sleep(ms, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`${what} took too long`)))
@@ -246,7 +246,7 @@ async function within<T>(what: string, work: Promise<T>, ms = PATIENCE_MS): Prom
   }
 }
 
-/** The browser's first process over this profile. */
+/** The browser's main process over this profile. */
 function browserOf(profile: string): number | undefined {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

@@ -1,4 +1,4 @@
-/** What a seed stands for: the steps of a storm, and what becomes of each announcement on its way. */
+/** The plan of a seed: the steps of a run, and the fault of each announcement. */
 import { dice, type Dice } from '#server/platform/demo/dice.ts'
 
 /** The longest pause after a step. */
@@ -6,11 +6,11 @@ const PAUSE_MS = 500
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** The page locks after half an hour; after fourteen days what is locked may not send any more. */
+/** The page locks after half an hour; locked items are not sent after fourteen days. */
 export const IDLE = [31 * MINUTE, DAY / 2, 15 * DAY] as const
 export const SKEW = [DAY, -DAY, 0] as const
 
-/** Something the member or fate does. What a step does not need of these, it does not read. */
+/** A step of the member or the environment. Each step reads only the values it needs. */
 export interface Step {
   do:
     | 'announce'
@@ -45,19 +45,19 @@ export interface Step {
   /** The announcements to make. */
   numbers: number[]
   tab: number
-  /** Which of the waiting items is changed or dropped. */
+  /** Index of the waiting item that is changed or dropped. */
   pick: number
-  /** How long the device is offline. */
+  /** Offline time, ms. */
   ms: number
-  /** How long nobody has touched the phone, ms. */
+  /** Idle time of the phone, ms. */
   idle: (typeof IDLE)[number]
-  /** By how much the clock of the pages, or the worker's, is wrong from now on, ms: a day also crosses midnight. */
+  /** Error of the pages' or the worker's clock from now on, ms: a day also crosses midnight. */
   skew: (typeof SKEW)[number]
   /** Milliseconds until the next step. */
   pause: number
 }
 
-/** One round of steps, in an order the seed decides. */
+/** One round of steps, in an order given by the seed. */
 const round: Partial<Record<Step['do'], number>> = {
   announce: 8,
   sync: 8,
@@ -82,7 +82,7 @@ const round: Partial<Record<Step['do'], number>> = {
   'lock unanswered': 1,
   'clock unanswered': 1,
 }
-/** Later steps of a round: they fall between the others by dice of their own, and a seed's earlier draws stay as they were. */
+/** Steps added later use their own random numbers, so that a seed's earlier draws do not change. */
 const later: Partial<Record<Step['do'], number>> = {
   'full disk': 1,
   'kill database': 1,
@@ -91,18 +91,18 @@ const later: Partial<Record<Step['do'], number>> = {
   'black hole': 1,
 }
 
-/** Later still, by dice of their own again. */
+/** Added after those, with their own random numbers again. */
 const latest: Partial<Record<Step['do'], number>> = { push: 1, 'broken database': 1 }
 const additions = { 'later steps': later, 'latest steps': latest }
 
-/** The most items that are said in one step: a step's length does not grow with the storm. */
+/** The most items per step: a step's length does not grow with the run. */
 const MOST = 20
 
-/** Steps of a round, so that each kind has happened; without the later ones, and with them. */
+/** Steps per round, so that each kind occurs; without the later ones, and with them. */
 export const SHORT_ROUND = Object.values(round).reduce((sum, count) => sum + count)
 export const ROUND = [later, latest].flatMap(Object.values<number>).reduce((sum, count) => sum + count, SHORT_ROUND)
 
-/** Steps without end, perhaps without the later ones. The announcements are numbered from 1 in the order in which they are to be made. */
+/** Endless steps, optionally without the later ones. Announcements are numbered from 1 in their order. */
 export function* stepsOf(seed: number, items: number, isShort = false): Generator<Step> {
   const die = dice(seed, 'steps')
   const kinds = kindsOf(round)
@@ -116,17 +116,17 @@ export function* stepsOf(seed: number, items: number, isShort = false): Generato
     const places = added.flatMap((one) => one.kinds.map((name) => ({ name, die: one.die, at: one.die.int(0, kinds.length - 1) })))
     for (const [at, name] of shuffled(die, kinds).entries()) {
       for (const late of places.filter((one) => one.at === at)) {
-        // What they force on an item has one of its own, also when all others are said.
+        // A fault forced on an item uses one of its own, also when all others have been announced.
         yield stepOf(late.name, late.name === 'new worker' ? [] : [next++], late.die)
       }
-      // Each of those that are changed at once waits until nothing stands before it.
+      // Each item of a simultaneous change waits until none is before it.
       const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)
       const size = Math.max(0, Math.min(drawn, items - next + 1))
-      // What is changed while nobody hears an answer is said right before, also when all others are said.
+      // Items changed while unanswered are announced right before, also when all others have been announced.
       const isSaid = name === 'announce' || name === 'edit at once'
-      const said = isSaid ? size : name.endsWith('unanswered') ? 1 : 0
-      if (isSaid && said === 0) continue
-      const numbers = Array.from({ length: said }, (_, i) => next + i)
+      const announced = isSaid ? size : name.endsWith('unanswered') ? 1 : 0
+      if (isSaid && announced === 0) continue
+      const numbers = Array.from({ length: announced }, (_, i) => next + i)
       next += numbers.length
       yield stepOf(name, numbers, die)
     }
@@ -150,7 +150,7 @@ function stepOf(name: Step['do'], numbers: number[], die: Dice): Step {
   }
 }
 
-/** What the line does to a request or its answer. */
+/** Faults of a request or its answer. */
 const onTheLine = [
   'cut before',
   'cut request',
@@ -162,17 +162,17 @@ const onTheLine = [
   'redirect',
   'foreign 400',
 ] as const
-/** What the server is told to do with it; `x after` is after its commit, `within` while it is at it. */
+/** Orders for the server; `x after` is after its commit, `within` during it. */
 const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed within', 'killed after'] as const
-/** `black hole`: it arrives nowhere, and no answer ever comes; only a step forces it, for its sender waits long. */
+/** `black hole`: never arrives and is never answered; only a step forces it, because its sender waits long. */
 export type Fault = 'unharmed' | 'black hole' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
 export type ServerFault = (typeof onTheServer)[number]
 export const isOnServer = (fault: Fault): fault is ServerFault => (onTheServer as readonly string[]).includes(fault)
 
-/** Announcements that go through unharmed, for each round of faults. */
+/** Announcements without a fault, per round of faults. */
 const UNHARMED = 30
 
-/** What becomes of the next request: drawn from a bag without putting back, so that every fault has its turn. */
+/** The fault of the next request: drawn without replacement, so that every fault occurs. */
 export function faultsOf(seed: number): () => { fault: Fault; lag: number } {
   const die = dice(seed, 'faults')
   let bag: Fault[] = []

@@ -1,4 +1,7 @@
-/** `npm run chaos -- --items 100 --seed 1 [--uploads 0.2] [--mutant ignore-key]`: one storm, counted. Exits with 1 unless all is well. */
+/**
+ * `npm run chaos -- --items 100 --seed 1 [--uploads 0.2] [--mutant ignore-key]`: one run, counted. Exits with 1 unless
+ * all is well.
+ */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
@@ -24,8 +27,8 @@ const mutant = mutantOf(values.mutant)
 
 let last = 0
 await onOwnGround('chaos', async ({ folder, open }) => {
-  console.log(`Storm: ${items} items, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
-  say('building the page')
+  console.log(`Chaos run: ${items} items, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
+  print('building the page')
   const page = await buildPage(folder, { mutant })
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
@@ -35,14 +38,14 @@ await onOwnGround('chaos', async ({ folder, open }) => {
     const postmaster = postmasterOf(cluster)
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   }
-  const storm = { items, seed, everyFile, page, hidesKeys, killDatabase, databaseUrl: database.url, folder, open, say }
-  const aftermath = await raise(storm)
+  const options = { items, seed, everyFile, page, hidesKeys, killDatabase, databaseUrl: database.url, folder, open, say: print }
+  const aftermath = await raise(options)
   report(aftermath)
   process.exitCode = isWell(aftermath.count) ? 0 : 1
 })
 
-/** Not more than a line a second. */
-function say(line: string) {
+/** At most one line per second. */
+function print(line: string) {
   if (performance.now() - last < 1000) return
   last = performance.now()
   console.log(`${(last / 1000).toFixed(0).padStart(4)} s  ${line}`)
@@ -52,8 +55,8 @@ function report({ count, done, worked, complaints, stuck, seconds }: Aftermath) 
   console.log(`\nDone to it in ${seconds} s: ${done}`)
   console.log(worked)
   for (const line of stuck.slice(0, 20)) console.log(`  not delivered: ${line}`)
-  for (const line of complaints.slice(0, 5)) console.log(`  the server said: ${line.trim()}`)
-  const counted = Object.entries(count).map(([name, number]) => `${name} ${number}`)
-  console.log(`\n${counted.join(', ')}`)
+  for (const line of complaints.slice(0, 5)) console.log(`  the server logged: ${line.trim()}`)
+  const counts = Object.entries(count).map(([name, number]) => `${name} ${number}`)
+  console.log(`\n${counts.join(', ')}`)
   console.log(isWell(count) ? 'All is well.' : mutant ? 'Not well: the mutant was noticed.' : 'NOT WELL.')
 }

@@ -1,4 +1,4 @@
-/** A program of its own: the product's server, with a hand before it that obeys the storm. It can be killed at any time. */
+/** A program: the product's server behind a layer that obeys the run. It can be killed at any time. */
 import { releaseOf } from '#server/platform/release.ts'
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/kernel/envelope.ts'
 import { Refusal, type RefusalCode } from '#contract/kernel/refusal.ts'
@@ -21,42 +21,42 @@ import { pino } from 'pino'
 import { ORDER } from './line.ts'
 import type { ServerFault } from './plan.ts'
 
-/** What the program is told, as JSON in its first argument. */
+/** The program's orders, as JSON in its first argument. */
 export interface Orders {
   databaseUrl: string
   /** The folder of the built page. */
   page: string
   /** The folder of uploaded files; it outlives the program. */
   files: string
-  /** The mutant: acts lose their key and their reference here. */
+  /** The mutant: commands lose their key and their reference here. */
   hidesKeys: boolean
-  /** By how much its clock is ahead, ms; told anew whenever that changes. */
+  /** Lead of its clock, ms; sent again on every change. */
   skew: number
 }
 
-const { databaseUrl, page, files, hidesKeys, ...told } = JSON.parse(process.argv[2]!) as Orders
-// Nobody is left to end this program in order.
+const { databaseUrl, page, files, hidesKeys, ...options } = JSON.parse(process.argv[2]!) as Orders
+// The parent died: exit.
 process.once('disconnect', () => process.exit())
 
 const log = openLog('error', pino.destination(2))
 endOnAccidents(log, async () => undefined)
-let { skew } = told
+let { skew } = options
 process.on('message', (ahead) => (skew = ahead as number))
 const now = () => new Date(Date.now() + skew)
 /** Statements until this program dies; below zero it lives. */
-let left = -1
+let statements = -1
 const pool = openPool(databaseUrl)
 pool.on('connect', (client) => {
-  const query = client.query.bind(client) as (...said: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
-    query: (...said: unknown[]) => {
-      if (--left === 0) void die()
-      return query(...said)
+    query: (...args: unknown[]) => {
+      if (--statements === 0) void die()
+      return query(...args)
     },
   })
 })
 const db = openDb(pool)
-const door = await listen({ host: '127.0.0.1', port: 0 })
+const listener = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
   runJob: { has: () => false, now: () => {} },
@@ -77,10 +77,10 @@ const app = buildApp({
   page,
   epoch: await epochOf(db),
 })
-/** An announcement is about so many statements, its key's and the commit among them. */
+/** An announcement is about this many statements, including its key and the commit. */
 const WITHIN = 20
-door.open(harmed)
-process.send!(Number(new URL(door.url).port))
+listener.open(harmed)
+process.send!(Number(new URL(listener.url).port))
 
 async function harmed(request: Request, env: object): Promise<Response> {
   const order = request.headers.get(ORDER) as ServerFault | null
@@ -88,7 +88,7 @@ async function harmed(request: Request, env: object): Promise<Response> {
   if (order === '503') return new Response('<h1>503</h1>', { status: 503 })
   if (order === '500') return no(request, 'server-error')
   if (order === '429') return no(request, 'too-many-attempts', { 'Retry-After': '1' })
-  if (order === 'killed within') left = 1 + Math.floor(Math.random() * WITHIN)
+  if (order === 'killed within') statements = 1 + Math.floor(Math.random() * WITHIN)
   const answer = await (hidesKeys ? withoutKey(request, env) : app.fetch(request, env))
   if (order === 'killed after' || order === 'killed within') return die()
   return order === '500 after' ? no(request, 'server-error') : answer

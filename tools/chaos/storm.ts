@@ -1,4 +1,4 @@
-/** One storm: the built product on a real browser, a real server and database, and everything that can go wrong between. */
+/** One chaos run: the built product in a real browser, a real server and database, and faults between them. */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import {
 } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import type { Hand, Kept } from './hand.ts'
+import type { Hand, DeviceItem } from './hand.ts'
 import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, trace, type Member, type World } from './members.ts'
@@ -27,55 +27,55 @@ import { openPhone } from './phone.ts'
 import { faultsOf, IDLE, ROUND, SHORT_ROUND, SKEW, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
-export interface Storm {
+export interface ChaosRun {
   items: number
   seed: number
-  /** The folder of the built page, with the storm's hand in it. */
+  /** The folder of the built page, with the chaos client. */
   page: string
-  /** Every so many items one carries a file; 0 for none. */
+  /** Every this many items one carries a file; 0 for none. */
   everyFile?: number
-  /** Kills the database, which comes back by itself; without it that step is left out. */
+  /** Kills the database, which restarts; without it that step is left out. */
   killDatabase?: (() => void) | undefined
-  /** Without the last kinds of steps (plan.ts): a full disk, a database killed, a newer worker, a push, a broken database. */
+  /** Omits the last kinds of steps (plan.ts): a full disk, a killed database, a newer worker, a push, a broken database. */
   isShort?: boolean
   /** The server hides keys from the product: a mutant. */
   hidesKeys?: boolean
-  /** A database for this storm alone; demo data is put into it when it is empty. */
+  /** A database for this run; filled with demo data if empty. */
   databaseUrl: string
-  /** The storm takes at least so many steps; without it, as many as make every kind of step happen. */
+  /** Minimum number of steps; by default every kind of step occurs. */
   steps?: number
   /** A folder for the browser's profile. */
   folder: string
-  /** Everything the storm starts is put here, to be ended by whoever raised it. */
+  /** Resources of the run, closed by the caller. */
   open: AsyncDisposableStack
-  /** Hears how far it is. */
+  /** Receives progress lines. */
   say(line: string): void
 }
 
 export interface Aftermath {
   count: Count
-  /** Everything that was done to the product. */
+  /** The faults. */
   done: string
-  /** What the members did, and what the line carried. */
+  /** Counts of members' actions and calls. */
   worked: string
-  /** What the servers said that nobody expected. */
+  /** Unexpected log lines of the servers. */
   complaints: string[]
-  /** Items that did not arrive, as the device tells of them. */
+  /** Items that did not arrive, as the device describes them. */
   stuck: string[]
   seconds: number
 }
 
-/** How long harm is done at most: so many milliseconds, and more for each announcement. */
+/** Maximum time with faults: this many milliseconds, and more per announcement. */
 const HARM_MS = 30_000
 const HARM_OF_ONE_MS = 600
-/** How long the queue may take to empty once nothing is harmed any more. */
+/** Time limit to empty the queue without faults. */
 const QUIET_MS = 75_000
-/** How long the product may take to note outside its database what waits in it, on a machine with much else to do. */
+/** Time limit until waiting items are stored outside the database, on a busy machine. */
 const MIRRORED_MS = 10_000
-/** How often somebody tries to sign in: faults of the line, and a page that is slow to open, may take some of these. */
+/** Sign-in attempts: some fail by faults of the connection or a slow page. */
 const TRIES = 6
 
-/** Raises a storm and counts. */
+/** Runs a chaos run and counts. */
 export async function raise({
   items,
   seed,
@@ -89,7 +89,7 @@ export async function raise({
   folder,
   open,
   say,
-}: Storm): Promise<Aftermath> {
+}: ChaosRun): Promise<Aftermath> {
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault, isOfAFile) => tally.add(isOfAFile ? `file ${fault}` : fault))
   open.defer(() => line.close())
@@ -100,8 +100,8 @@ export async function raise({
   const phone = await openPhone(mkdtempSync(join(folder, 'profile-')), line.origin)
   open.defer(() => phone.close())
   const member = async (username: string, files: number): Promise<Member> => {
-    const said = { cargo: await cargoOf(db, username), permitId: await permitOf(db), everyFile: files }
-    return { username, account: await accountOf(db, username), said, queued: [] }
+    const input = { cargo: await cargoOf(db, username), permitId: await permitOf(db), everyFile: files }
+    return { username, account: await accountOf(db, username), input, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
   const [acts, changed] = [new Tally(), new Map<number, number>()]
@@ -114,7 +114,7 @@ export async function raise({
     mine,
     other,
     dropped: new Set(),
-    told: new Set(),
+    reported: new Set(),
     changed,
     gone: [],
     trail: new Map(),
@@ -137,20 +137,21 @@ export async function raise({
   const end = performance.now() + QUIET_MS
   while (performance.now() < end && !(await isEmpty(world))) await sleep(300)
 
-  // What arrived while nobody was there is read once somebody is: first the member, then whoever else has used the phone.
-  const kept: Kept[] = []
+  // Items that arrived while signed out are read after a sign-in: first of the member, then of others who have used the
+  // phone.
+  const kept: DeviceItem[] = []
   for (const one of other.queued.length > 0 ? [mine, other] : [mine]) {
     for (let tries = 0; tries < 20 && !(await comeIn(world, one)); tries += 1) await sleep(500)
     const late = performance.now() + QUIET_MS / 3
     while (performance.now() < late && (await calmly(() => phone.ask(0, 'summary'))).waiting > 0) await sleep(300)
     kept.push(...(await calmly(() => phone.ask(0, 'items', one.account))))
-    await hear(world)
+    await readReport(world)
   }
   const stuck = kept.filter(({ state }) => !isSettled(state)).map(({ n, state, last }) => `${n} ${state} (${last})`)
   const ownerOf = (n: number) => (n < OTHERS ? mine : other).account
   const [queued, rows] = [[...mine.queued, ...other.queued], await rowsOf(db)]
   const count = countOf(queued, rows, kept, { ...world, ownerOf })
-  const known = new Set([...[...rows, ...kept].map(({ n }) => n), ...world.dropped, ...world.told])
+  const known = new Set([...[...rows, ...kept].map(({ n }) => n), ...world.dropped, ...world.reported])
   const missing = queued.filter((n) => !known.has(n)).map((n) => `${n} is nowhere: ${world.trail.get(n)?.join('; ')}`)
   return {
     count,
@@ -162,8 +163,8 @@ export async function raise({
   }
 }
 
-/** What a step may change besides the phone and its line. */
-type Grounds = Pick<Storm, 'page' | 'killDatabase'>
+/** State that a step may change besides the phone and its connection. */
+type Grounds = Pick<ChaosRun, 'page' | 'killDatabase'>
 
 async function take(step: Step, world: World, line: Line, { page, killDatabase }: Grounds): Promise<void> {
   const { phone, host, db, tally, mine, other } = world
@@ -231,7 +232,7 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
     case 'push':
       return pushed(step, world, line)
     case 'kill within':
-      // What it has not committed is gone.
+      // Uncommitted data is lost.
       return forced(step, world, line, 'killed within')
     case 'black hole':
       return forced(step, world, line, 'black hole')
@@ -244,19 +245,19 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
   }
 }
 
-/** An even pick is one that may have arrived. */
+/** An even pick is an item that may have arrived. */
 const mayHaveArrived = ({ tab, pick }: Step) => ({ tab, pick: pick * 2 })
 
-/** Clears them, and looks whether the product says what went with them; where nobody is there it says so later. */
+/** Clears the databases, and checks that the product reports the losses; signed out it does so later. */
 async function clearDatabases(world: World): Promise<void> {
   const { phone, mine, other, dropped, gone } = world
-  await hear(world)
-  // A browser does that to pages nobody uses: what they have just written is mirrored.
+  await readReport(world)
+  // A browser does this to unused pages: their last writes are mirrored.
   const end = performance.now() + MIRRORED_MS
-  let kept: Kept[] = []
-  let lost: Kept[] = []
+  let kept: DeviceItem[] = []
+  let lost: DeviceItem[] = []
   const isMirrored = ({ count, titles }: Awaited<ReturnType<Hand['mirrored']>>) =>
-    count >= lost.length && lost.every(({ n, isSealed }) => isSealed || titles.includes(`storm ${n}`))
+    count >= lost.length && lost.every(({ n, isSealed }) => isSealed || titles.includes(`chaos ${n}`))
   do {
     kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
     lost = kept.filter(({ state }) => !isSettled(state))
@@ -265,22 +266,26 @@ async function clearDatabases(world: World): Promise<void> {
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
   for (const one of lost) trace(world, one.n, `gone with the databases, ${one.state}${one.isSealed ? ', sealed' : ''}`)
   gone.push(...lost)
-  await hear(world)
+  await readReport(world)
 }
 
-/** What the product says of items that went with the database. */
-async function hear(world: World): Promise<void> {
-  const { phone, db, told, gone } = world
+/** The product's report of items lost with the database. */
+async function readReport(world: World): Promise<void> {
+  const { phone, db, reported, gone } = world
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
-  // Sealed items have no titles: they are told by their number. What settled after it was looked at is not among them.
+  // Sealed items have no titles and are identified by number. Items settled after the check are not included.
   const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
   const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
   for (const { n } of gone) {
-    if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
-    trace(world, n, `${told.has(n) ? 'told' : 'not told'}: ${count} of ${missing.length}, by name ${titles.join(', ')}`)
+    if (count >= missing.length || titles.includes(`chaos ${n}`)) reported.add(n)
+    trace(
+      world,
+      n,
+      `${reported.has(n) ? 'reported' : 'not reported'}: ${count} of ${missing.length}, by name ${titles.join(', ')}`,
+    )
   }
-  // Once it is read: a page that turns while it is dismissed has said it all the same.
+  // Once read: a page that reloads during the dismissal has reported it.
   await calmly(() => phone.ask(0, 'dismissEvicted'))
   gone.length = 0
 }

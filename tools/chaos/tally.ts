@@ -1,4 +1,4 @@
-/** How often each thing was done. */
+/** Counts actions by name. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 

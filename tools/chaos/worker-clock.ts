@@ -1,5 +1,5 @@
-/** In the storm's worker, before anything of it: its clock is wrong by what the storm has set, also once it is started again. */
-const CLOCK = 'storm.clock'
+/** Runs before the worker's code: sets its clock wrong, also after a restart. */
+const CLOCK = 'chaos.clock'
 
 let skew = 0
 const Right = Date

@@ -1,19 +1,19 @@
-/** One client: acts one after the other, each until it is told what became of it, or until it goes away. */
+/** One client: sends commands one after another, each until it is answered or the client gives up. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KEY } from '#contract/kernel/envelope.ts'
 import type { People } from './people.ts'
 
-export interface Told {
-  /** What was said yes to: by its key, the number that was answered. */
+export interface Answers {
+  /** Acknowledged commands: id by key. */
   acknowledged: Map<string, { kind: Kind; id: number }>
-  /** Acts that came to an end, whichever. */
+  /** Completed commands. */
   done: number
   repeated: number
   aborted: number
-  /** 422: the wallet lacked it. */
+  /** 422: insufficient balance. */
   refused: number
-  /** Keys that were answered otherwise the second time. */
+  /** Keys with a different second answer. */
   contradicted: string[]
 }
 
@@ -29,8 +29,8 @@ interface Act {
 interface Client {
   nth: number
   people: People
-  told: Told
-  /** Acts of all clients together. */
+  answers: Answers
+  /** Commands of all clients together. */
   most: number
   chance: () => number
   urlOf: (turn: number) => string
@@ -39,7 +39,7 @@ interface Client {
 const REPEATS = 0.1
 const ABORTS = 0.05
 
-export async function clientOf({ nth, people, told, most, chance, urlOf }: Client): Promise<void> {
+export async function clientOf({ nth, people, answers, most, chance, urlOf }: Client): Promise<void> {
   const company = people.companies[nth % people.companies.length]!
   const admin = people.admins[nth % people.admins.length]!
   const mine: { act: Act; id: number }[] = []
@@ -66,7 +66,7 @@ export async function clientOf({ nth, people, told, most, chance, urlOf }: Clien
     return { kind: 'finish', key, path: '/api/v1/cargos/FinishCargo', token: company.token, body: { Id, Desc: key } }
   }
 
-  /** Sends until it is answered for good; null when the client went away. */
+  /** Sends until there is a final answer; null when the client gave up. */
   async function send(act: Act, goesAway: boolean): Promise<{ status: number; id: number } | null> {
     for (let turn = nth; ; turn += 1) {
       const signal = goesAway ? AbortSignal.timeout(1 + Math.floor(chance() * 40)) : AbortSignal.timeout(30_000)
@@ -78,7 +78,7 @@ export async function clientOf({ nth, people, told, most, chance, urlOf }: Clien
           signal,
         })
         const { data, reason } = (await response.json()) as { data: Record<string, number> | null; reason: string | null }
-        // A quick server had answered before: that nobody heard it is the same.
+        // A fast server had answered before: an unread answer is the same.
         if (goesAway) return null
         if (response.status < 500 && reason !== 'in-progress')
           return { status: response.status, id: data?.['transactionNumber'] ?? data?.['id'] ?? 0 }
@@ -89,23 +89,23 @@ export async function clientOf({ nth, people, told, most, chance, urlOf }: Clien
     }
   }
 
-  while (told.done < most) {
-    told.done += 1
+  while (answers.done < most) {
+    answers.done += 1
     const again = mine.length > 0 && chance() < REPEATS ? mine[Math.floor(chance() * mine.length)]! : null
     if (again) {
-      told.repeated += 1
+      answers.repeated += 1
       const answer = await send(again.act, false)
-      if (answer!.id !== again.id) told.contradicted.push(again.act.key)
+      if (answer!.id !== again.id) answers.contradicted.push(again.act.key)
       continue
     }
     const act = next()
     const answer = await send(act, chance() < ABORTS)
-    if (answer === null) told.aborted += 1
+    if (answer === null) answers.aborted += 1
     else if (answer.status === 200) {
-      told.acknowledged.set(act.key, { kind: act.kind, id: answer.id })
+      answers.acknowledged.set(act.key, { kind: act.kind, id: answer.id })
       mine.push({ act, id: answer.id })
       if (act.kind === 'announce') open.push(answer.id)
-    } else if (answer.status === 422 && act.kind === 'announce') told.refused += 1
+    } else if (answer.status === 422 && act.kind === 'announce') answers.refused += 1
     else throw new Error(`${act.kind} was answered ${answer.status}`)
   }
 }

@@ -1,26 +1,26 @@
-/** What is in the ledger afterwards, against what clients were told. */
+/** Compares the ledger with the answers to clients. */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { differences } from '#server/modules/money/wallet/differences.ts'
-import type { Told } from './client.ts'
+import type { Answers } from './client.ts'
 
 export interface Count {
   transfers: number
-  /** Rials in all accounts together: nothing, however much was moved. */
+  /** Sum of all accounts, rials: zero. */
   sum: number
-  /** Rials in wallets beyond, or below, what was charged: nothing. */
+  /** Difference of wallets and charges, rials: zero. */
   gained: number
-  /** What the comparison of the ledger with itself and with the cargos names. */
+  /** Faults found by comparing the ledger with itself and with the cargos. */
   differences: number
-  /** Wallets that are, or ever were, below nothing. */
+  /** Wallets that are or were below zero. */
   negative: number
   /** Keys that moved money more than once. */
   doubled: number
-  /** Acts that were said yes to and are not there. */
+  /** Acknowledged commands that do not exist. */
   lost: number
 }
 
-export async function countUp(db: Db, told: Told): Promise<Count> {
+export async function countUp(db: Db, answers: Answers): Promise<Count> {
   const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]!.n
   const found = await differences(db)
   const charges = await numbers(
@@ -31,7 +31,7 @@ export async function countUp(db: Db, told: Told): Promise<Count> {
   const cargos = await numbers(db, sql`select description as key, id from cargo`)
   const ended = await numbers(db, sql`select finish_reason as key, id from cargo where finish_reason is not null`)
   const all = { increase: charges, announce: cargos, finish: ended }
-  const lost = [...told.acknowledged].filter(([key, { kind, id }]) => all[kind].get(key)?.[0] !== id)
+  const lost = [...answers.acknowledged].filter(([key, { kind, id }]) => all[kind].get(key)?.[0] !== id)
   return {
     transfers: await one(sql`select count(*) as n from ledger_transfer`),
     sum: Number(await one(sql`select coalesce(sum(amount), 0)::bigint as n from ledger_entry`)),
@@ -45,7 +45,7 @@ export async function countUp(db: Db, told: Told): Promise<Count> {
   }
 }
 
-/** The rows that carry a key. */
+/** The rows with a key. */
 async function numbers(db: Db, query: ReturnType<typeof sql>): Promise<Map<string, number[]>> {
   const { rows } = (await query.execute(db)) as { rows: { key: string; id: number }[] }
   const found = new Map<string, number[]>()

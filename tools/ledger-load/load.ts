@@ -1,6 +1,6 @@
 /**
- * Money under load: clients that charge wallets, announce (hold) and finish (release) through two real servers over one real
- * database, which are killed meanwhile. Afterwards everything that was said yes to is there, once, and every rial adds up.
+ * Money under load: clients charge wallets, announce (hold) and finish (release) through two real servers over one
+ * database, which are killed meanwhile. Afterwards every acknowledged command exists once, and every rial adds up.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { openDb } from '#server/platform/db/open.ts'
 import { postmasterOf } from '#server/platform/db/postmaster.ts'
 import { findPlace } from '#server/platform/db/place.ts'
 import { newFolder, start, type Process } from '../../tests/process/server.ts'
-import { clientOf, type Told } from './client.ts'
+import { clientOf, type Answers } from './client.ts'
 import { countUp, type Count } from './count.ts'
 import { openPeople } from './people.ts'
 
@@ -23,7 +23,7 @@ export interface Plan {
   seed: number
 }
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Seeded random numbers from 0 to 1. */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -38,7 +38,7 @@ export interface Outcome extends Count {
   seconds: number
   serverKills: number
   databaseKills: number
-  told: Told
+  answers: Answers
 }
 
 export async function load(plan: Plan, say: (line: string) => void = () => {}): Promise<Outcome> {
@@ -55,17 +55,17 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
     const people = await openPeople(db, plan)
     const chance = chanceOf(plan.seed)
     const urls = await Promise.all(servers.map(({ url }) => url))
-    const told: Told = { acknowledged: new Map(), done: 0, repeated: 0, aborted: 0, refused: 0, contradicted: [] }
+    const answers: Answers = { acknowledged: new Map(), done: 0, repeated: 0, aborted: 0, refused: 0, contradicted: [] }
     let killed = 0
     let fell = 0
     let isOver = false
-    /** Kills a server and opens another in its place. */
+    /** Kills a server and starts another in its place. */
     const killServer = async () => {
       const nth = Math.floor(chance() * servers.length)
       servers[nth]!.child.kill('SIGKILL')
       await servers[nth]!.ended
       killed += 1
-      // The database may be away, too: a server that finds none ends, and is opened again.
+      // The database may be down too: a server without one exits, and is started again.
       for (;;) {
         servers[nth] = open()
         const url = await servers[nth]!.url.catch(() => null)
@@ -79,15 +79,15 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
       fell += 1
     }
     const began = performance.now()
-    const storm = (async () => {
-      const due = (nth: number, all: number) => told.done >= (plan.transfers * (nth + 1)) / (all + 1)
+    const kills = (async () => {
+      const due = (nth: number, all: number) => answers.done >= (plan.transfers * (nth + 1)) / (all + 1)
       let next = 0
       // Set when the clients are done.
       const goesOn = () => !isOver
-      for (; goesOn(); next = Math.floor((told.done * 10) / plan.transfers)) {
+      for (; goesOn(); next = Math.floor((answers.done * 10) / plan.transfers)) {
         while (killed < plan.serverKills && due(killed, plan.serverKills)) await killServer()
         if (fell < plan.databaseKills && due(fell, plan.databaseKills)) killDatabase()
-        if (next !== Math.floor((told.done * 10) / plan.transfers)) say(`${told.done} of ${plan.transfers}`)
+        if (next !== Math.floor((answers.done * 10) / plan.transfers)) say(`${answers.done} of ${plan.transfers}`)
         await sleep(20)
       }
     })()
@@ -95,7 +95,7 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
       clientOf({
         nth,
         people,
-        told,
+        answers,
         most: plan.transfers,
         chance: chanceOf(plan.seed * 1000 + nth),
         urlOf: (turn) => urls[turn % urls.length]!,
@@ -103,10 +103,10 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
     )
     await Promise.all(clients)
     isOver = true
-    await storm
+    await kills
     const seconds = (performance.now() - began) / 1000
     await backAgain(db)
-    return { ...(await countUp(db, told)), seconds, serverKills: killed, databaseKills: fell, told }
+    return { ...(await countUp(db, answers)), seconds, serverKills: killed, databaseKills: fell, answers }
   } finally {
     await db.destroy()
     for (const { child, ended } of servers) {
@@ -117,7 +117,7 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
   }
 }
 
-/** Until the database, whose last kill may have been a moment ago, answers again. */
+/** Waits until the database answers, which may just have been killed. */
 async function backAgain(db: Parameters<typeof countUp>[0]): Promise<void> {
   for (;;) {
     try {

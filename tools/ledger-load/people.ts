@@ -1,11 +1,11 @@
-/** Companies with a wallet and somebody who announces for them, and administrators who charge. */
+/** Companies with a wallet and a member who announces, and administrators who charge. */
 import type { Db } from '#server/platform/db/open.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { aCargo } from '../../tests/freight/announce/announcement.ts'
 import { bareCompany, castOf } from '../../tests/cast.ts'
 
-/** Rials for a truck. */
+/** Rials per truck. */
 const FEE = 60_000
 const ADMINS = 4
 
@@ -30,7 +30,7 @@ export async function openPeople(db: Db, { wallets }: { wallets: number }) {
         hall_id: null,
         flags: [],
         expiration_minutes: null,
-        // An Admin of a server that others reach has a second factor, and shows it for what moves money.
+        // An Admin of a public server has a second factor, required to move money.
         totp_confirmed_at: role === 'Admin' ? new Date() : null,
       })
       .returning('id')
@@ -44,7 +44,7 @@ export async function openPeople(db: Db, { wallets }: { wallets: number }) {
       ip: '',
       agent: '',
     })
-    // For as long as it goes on.
+    // As long as it lasts.
     await db
       .updateTable('session')
       .set({ second_factor_at: new Date('2100-01-01') })

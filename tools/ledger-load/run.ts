@@ -24,11 +24,11 @@ const outcome = await load(
   },
   (line) => console.log(line),
 ).finally(cleanUp)
-const { told, seconds, ...counted } = outcome
-const { acknowledged, aborted, repeated, refused, contradicted } = told
+const { answers, seconds, ...counts } = outcome
+const { acknowledged, aborted, repeated, refused, contradicted } = answers
 console.log(
-  `${acknowledged.size} acts were said yes to, ${refused} refused for want of credit, ${repeated} repeated, ${aborted} clients went away; ${seconds.toFixed(0)} s`,
+  `${acknowledged.size} commands were acknowledged, ${refused} refused without credit, ${repeated} repeated, ${aborted} clients gave up; ${seconds.toFixed(0)} s`,
 )
-console.log(counted, { contradicted: contradicted.length })
-const faults = counted.sum || counted.gained || counted.differences || counted.negative || counted.doubled || counted.lost
+console.log(counts, { contradicted: contradicted.length })
+const faults = counts.sum || counts.gained || counts.differences || counts.negative || counts.doubled || counts.lost
 process.exit(faults || contradicted.length > 0 ? 1 : 0)

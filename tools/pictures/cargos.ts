@@ -1,4 +1,4 @@
-/** Cargos that are improbable, asked about or marked, and what waits for a network. */
+/** Improbable cargos, in the form or marked, and items that wait for a network. */
 import type { Page } from 'playwright-core'
 import type { CargoRow } from '#contract/freight/cargo-list.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -11,7 +11,7 @@ import type { Shot } from './screens.ts'
 const COMPANY = 'TC10100171920'
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
 
-/** Something of everything that can be long, and every reason there is. */
+/** Long values in all fields, and every reason. */
 const long = {
   review: ['SAME_PLACE', 'LIGHT_BULK', 'RENT_HIGH'] as CargoRow['review'],
   cargoSource: 'بندر امام خمینی، خوزستان',
@@ -22,7 +22,7 @@ const long = {
   loaderTypeNames: 'تریلی کفی، تریلی لبه‌دار، تریلی چادری، ترانزیت چادری',
 }
 
-/** Every second row is marked, and the first ones are as long as rows get. */
+/** Every second row is marked, and the first ones are as long as possible. */
 const marked = (rows: CargoRow[]): CargoRow[] =>
   rows.map((row, i) => (i % 2 === 1 ? row : { ...row, cargoStatus: 0, review: ['RENT_LOW'], ...(i < 4 && long) }))
 
@@ -42,11 +42,11 @@ export async function filled(page: Page, to: string, province: string, kilograms
   await page.locator('.slip').getByText('تن‌کیلومتر').waitFor()
 }
 
-/** It is light and dear, and goes from a city to itself. */
+/** It is light and expensive, and goes from a city to itself. */
 const improbable = (page: Page) => filled(page, 'بندرعباس', 'هرمزگان', '۹۰۰')
 
-/** Its question: what is doubtful, and the slip. */
-async function asked(page: Page): Promise<void> {
+/** Its confirmation: the doubts, and the slip. */
+async function openQuestion(page: Page): Promise<void> {
   await improbable(page)
   await press('اعلام بار')(page)
   await dialogOf(page).locator('.doubts').waitFor()
@@ -71,7 +71,7 @@ const LINES = [
   '۱۲۰ تریلی چادری از بندر امام خمینی به مشهد ۲۰ تن سیمان پاکتی کیسه ۴۵ میلیون تومان 09173105520',
 ]
 
-/** Many cargos, looked at and about to be sent. */
+/** Many cargos, checked and ready to send. */
 export async function manyAsked(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'متن یا ردیف‌های اکسل' }).fill(LINES.join('\n'))
   await page.getByRole('button', { name: 'خواندن' }).click()
@@ -86,7 +86,7 @@ export async function manyAsked(page: Page): Promise<void> {
 
 const LIST = '/Cargos?from=any&to=any'
 
-/** A report is saved, and what is saved is looked through. */
+/** A report is saved, and the saved ones are listed. */
 async function reportSaved(page: Page): Promise<void> {
   await press('نماها')(page)
   await page.getByRole('menuitem', { name: 'ذخیرهٔ نمای تازه' }).click()
@@ -94,14 +94,14 @@ async function reportSaved(page: Page): Promise<void> {
 }
 async function reportsManaged(page: Page): Promise<void> {
   await withAnswer(page, savedReport.list, () => [
-    { ...kept, id: 1, farsiReportName: 'بارهای پرکرایهٔ امروز', isDefault: true, isShared: true },
-    { ...kept, id: 2, farsiReportName: 'فهرست هفتگی برای مدیر انبار', isOwn: false, owner: 'زهرا کریمی' },
+    { ...saved, id: 1, farsiReportName: 'بارهای پرکرایهٔ امروز', isDefault: true, isShared: true },
+    { ...saved, id: 2, farsiReportName: 'فهرست هفتگی برای مدیر انبار', isOwn: false, owner: 'زهرا کریمی' },
   ])
   await press('نماها')(page)
   await page.getByRole('menuitem', { name: 'مدیریت نماها' }).click()
   await dialogOf(page).getByRole('listitem').first().waitFor()
 }
-const kept: SavedReport = {
+const saved: SavedReport = {
   id: 0,
   farsiReportName: '',
   farsiColumnName: ['شماره', 'وضعیت', 'روز', 'مسیر', 'کرایه', 'کامیون'],
@@ -116,7 +116,7 @@ const kept: SavedReport = {
   version: 1,
 }
 
-/** Rows are chosen, and one thing is about to be done with them. */
+/** Rows are chosen, before a bulk command. */
 async function picking(page: Page): Promise<void> {
   await press('انتخاب')(page)
   await page.getByRole('button', { name: 'انتخاب همهٔ این صفحه' }).click()
@@ -135,6 +135,6 @@ export const cargoShots: readonly Shot[] = [
   { name: 'cargos-marked', path: ACTIVE, as: COMPANY, prepare: (page) => withAnswer(page, cargo.search, marked) },
   { name: 'cargo-marked', path: ACTIVE, as: COMPANY, prepare: detail },
   { name: 'cargo-edit-marked', path: ACTIVE, as: COMPANY, prepare: edited },
-  { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: asked },
+  { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: openQuestion },
   { name: 'many-asked', path: '/AddCargo/Many', as: COMPANY, prepare: manyAsked },
 ]

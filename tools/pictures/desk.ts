@@ -1,4 +1,4 @@
-/** States of the hall's desk that the demo's clock is seldom in: what the server says of the show is set to one. */
+/** States of the hall's desk that are rare in the demo: the server's answer about the show is replaced. */
 import type { Page } from 'playwright-core'
 import type { Answer } from '#contract/kernel/call.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -10,7 +10,7 @@ import { field as named, isPhone } from './hands.ts'
 type DeskAnswer = Answer<(typeof run)['open']>
 const MINUTE = 60_000
 
-/** Opens the desk anew with its answer changed. */
+/** Reloads the desk with a modified answer. */
 const withDesk = (page: Page, change: (desk: DeskAnswer) => Partial<DeskAnswer>) =>
   withAnswer(page, run.open, (desk) => ({ ...desk, ...change(desk) }))
 
@@ -36,12 +36,12 @@ const open = (desk: DeskAnswer): Partial<DeskAnswer> => ({
   })),
 })
 
-/** A show is open, and nobody stands at the desk. */
+/** A show is open, and no driver is at the desk. */
 export const openShow = (page: Page) => withDesk(page, open)
 
 const field = (page: Page) => page.locator('#desk-field')
 
-/** A driver stands at the desk with a list half written, and the last cargo typed does not fit. */
+/** A driver is at the desk with a half-typed list, and the last cargo does not fit. */
 export async function driverAtDesk(page: Page): Promise<void> {
   await withDesk(page, open)
   await field(page).press('Enter')
@@ -52,13 +52,13 @@ export async function driverAtDesk(page: Page): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** The list of a driver who holds a receipt for another one is about to be replaced. */
+/** The list of a driver with a receipt is about to be replaced. */
 export async function replacedAtDesk(page: Page): Promise<void> {
   await withDesk(page, (desk) => {
     const { cargos, turns, ...rest } = open(desk)
     const [first, ...others] = turns!
     const receipt = { at: desk.now, code: '4f1c09ab77de' }
-    // Whatever the hour: the driver's list was emptied, and every cargo fits.
+    // At any time: the driver's list was emptied, and every cargo fits.
     const fitting = { loaderTypes: [first!.loaderType], weight: Math.min(1000, first!.capacity) }
     return {
       ...rest,
@@ -66,7 +66,7 @@ export async function replacedAtDesk(page: Page): Promise<void> {
       turns: [{ ...first!, list: [], receipt }, ...others],
     }
   })
-  // On a phone one of the two stands under the field.
+  // On a phone one of the two is under the field.
   if (isPhone(page)) await page.getByText(/^صف \(/).click()
   await page.locator('.queue li button').first().click()
   if (isPhone(page)) await page.getByText(/^بارها \(/).click()
@@ -77,7 +77,7 @@ export async function replacedAtDesk(page: Page): Promise<void> {
 
 export const lockedShow = (page: Page) => withDesk(page, (desk) => ({ ...open(desk), run: showOf(desk, 'LOCKED') }))
 
-/** Who got what in the show that was published a moment ago. */
+/** The result of a show that has just been published. */
 export async function showResults(page: Page): Promise<void> {
   const turns: Answer<(typeof run)['outcome']> = [1, 2, 3, 4].map((i) => ({
     turn: 156 + i,
@@ -99,7 +99,7 @@ export async function deskKeys(page: Page): Promise<void> {
   await page.getByRole('dialog').last().waitFor()
 }
 
-/** Asks for a turn of a driver who is in the queue already. */
+/** Requests a turn for a driver who is in the queue already. */
 export async function askTurnOfQueued(page: Page): Promise<void> {
   const { nationalId, freighterCardNumber } = await firstOfQueue(page)
   await named(page, 'کد ملی راننده').fill(nationalId)
@@ -107,7 +107,7 @@ export async function askTurnOfQueued(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Asks for a turn that nothing speaks against, and stops at the question. */
+/** Requests a valid turn, and stops at the confirmation. */
 export async function askTurn(page: Page): Promise<void> {
   const { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } = await firstOfQueue(page)
   const data = { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber }

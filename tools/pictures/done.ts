@@ -1,4 +1,4 @@
-/** What an act asks before it is done, and what is there once it was. */
+/** Confirmations of commands, and the states after them. */
 import type { Page } from 'playwright-core'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { filled, manyAsked } from './cargos.ts'
@@ -11,7 +11,7 @@ const OWNER = 'owner1'
 const HALL = 'LoadHall1'
 const FINISHED = '/Cargos?from=any&to=any&status=inactive'
 
-/** What can be done with the turn at the desk, beside its list. */
+/** Commands of the turn at the desk, beside its list. */
 async function deskActs(page: Page): Promise<void> {
   await driverAtDesk(page)
   await page
@@ -21,7 +21,7 @@ async function deskActs(page: Page): Promise<void> {
   await page.getByRole('menuitem').first().waitFor()
 }
 
-/** A record whose key is not the one that this device has seen: whether it is believed is asked. */
+/** A record with a key unknown to this device: the page asks whether to trust it. */
 async function otherKey(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('barnobat.records', JSON.stringify({ keys: ['seen before'], heads: {} })))
   await page.getByRole('link', { name: /\/split\// }).click()
@@ -38,7 +38,7 @@ async function returnSeveral(page: Page): Promise<void> {
   await dialogOf(page).getByRole('textbox').waitFor()
 }
 
-/** A number that nobody of the demo has. */
+/** A number unknown to the demo. */
 const ownNumber = () => legalIdOf(`14${String(Date.now()).slice(-8)}`)
 
 async function customerMade(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ async function announced(page: Page): Promise<void> {
   await page.locator('.ending').waitFor()
 }
 
-/** What became of the rows of a paste. */
+/** The results of pasted rows. */
 async function manySent(page: Page): Promise<void> {
   await manyAsked(page)
   await dialogOf(page).locator('.confirm-acts button').first().click()
@@ -72,7 +72,7 @@ const DRAFT = Buffer.from(
   'base64',
 )
 
-/** The same file once more for the same permit: its field says of which document it is. */
+/** The same file again for the same permit: its field names the existing document. */
 async function documentTwice(page: Page): Promise<void> {
   await rowDialog('سندها', 'مجوز')(page)
   const form = dialogOf(page).getByRole('form', { name: 'بارگذاری سند' })

@@ -1,4 +1,4 @@
-/** Drivers and vehicles in the states worth looking at: a page as each role sees it, its dialogs, what runs out. */
+/** Drivers and vehicles: their page by role, its dialogs, expiring documents. */
 import type { Page } from 'playwright-core'
 import { demoDriverOf } from '#contract/kernel/demo.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
@@ -9,7 +9,7 @@ import type { Shot } from './screens.ts'
 
 const ADMIN = 'admin'
 
-/** The first turn's driver: from the list of turns to the own page. */
+/** From the list of turns to the first turn's driver. */
 async function first(page: Page): Promise<void> {
   await page.locator('main a[href^="/Driver/"]').first().click()
   await page.getByRole('heading', { level: 3 }).first().waitFor()
@@ -23,7 +23,7 @@ async function firstVehicle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-/** Every state of a paper, long names, and something of everything. */
+/** Every state of a document, long names, and all fields. */
 const barred = (driver: DriverFull): DriverFull => ({
   ...driver,
   driverName: 'سید عبدالرحمان',
@@ -34,12 +34,12 @@ const barred = (driver: DriverFull): DriverFull => ({
   vehicles: driver.vehicles.map((one) => ({ ...one, inspection: { until: '1405/09/09', state: 'soon', daysLeft: 0 } })),
 })
 
-/** Opens a dialog of the page by its verb, from the bar's menu where it stands there. */
+/** Opens a dialog of the page by its button, from the bar's menu if it is there. */
 const dialog = (open: (page: Page) => Promise<void>, verb: string, confirm?: string) => async (page: Page) => {
   await open(page)
   const [beside, more] = [page.getByRole('button', { name: verb }), page.locator('.page-bar [aria-haspopup=menu]')]
   await beside.or(more).first().waitFor()
-  // On a phone one act stands under the thumb, the others are in its menu.
+  // On a phone one command is a button, the others are in its menu.
   if ((await beside.count()) > 0) await beside.first().click()
   else {
     await more.click()
@@ -49,7 +49,7 @@ const dialog = (open: (page: Page) => Promise<void>, verb: string, confirm?: str
   if (confirm) await dialogOf(page).getByRole('button', { name: confirm }).click()
 }
 
-/** An act of the first driver found, beside the row or in its menu. */
+/** A command of the first driver found, beside the row or in its menu. */
 const ofFound = (verb: string, confirm?: string) => async (page: Page) => {
   const more = page.getByRole('button', { name: /^کارهای دیگر/ }).first()
   await more.waitFor()
@@ -63,7 +63,7 @@ const ofFound = (verb: string, confirm?: string) => async (page: Page) => {
   if (confirm) await dialogOf(page).getByRole('button', { name: confirm }).click()
 }
 
-/** The first of the demo's drivers for a hall, by whose numbers the forms are filled. */
+/** The first of the demo's drivers for a hall, whose numbers fill the forms. */
 const known = demoDriverOf(1)!
 
 async function typed(page: Page): Promise<void> {

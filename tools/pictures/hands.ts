@@ -1,12 +1,12 @@
-/** What is done by hand on the way to a state, by the words on the screen. */
+/** Actions on the way to a state, by visible text. */
 import type { Page } from 'playwright-core'
 
-/** Presses the first button with just this name. */
+/** Presses the first button with exactly this name. */
 export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** The dialog that lies on top. */
+/** The topmost dialog. */
 export const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 export const isPhone = (page: Page) => page.viewportSize()!.width < 768
@@ -17,19 +17,19 @@ export const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label }))
     .first()
 
-/** So many rows are tried for an act that is not every row's. */
+/** Number of rows tried for a command that not every row has. */
 const ROWS = 8
 
-/** Does what a row offers by this verb: beside it, on its card, or in its menu where acts are folded. The first row that has it. */
+/** Runs a row's command: beside it, on its card, or in its menu. Uses the first row that has it. */
 export const rowAct =
   (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') =>
   async (page: Page): Promise<void> => {
-    const named = new RegExp(`^${verb}، ${subject}`)
-    // A card says of which row it speaks by itself.
+    const pattern = new RegExp(`^${verb}، ${subject}`)
+    // A card names its row.
     const card = page.locator('.cards > li')
     const direct = page
-      .getByRole('button', { name: named })
-      .or(page.getByRole('link', { name: named }))
+      .getByRole('button', { name: pattern })
+      .or(page.getByRole('link', { name: pattern }))
       .or(card.getByRole('button', { name: verb, exact: true }))
       .or(card.getByRole('link', { name: verb, exact: true }))
       .first()
@@ -47,20 +47,20 @@ export const rowAct =
     throw new Error(`none of the first ${ROWS} rows offers «${verb}»`)
   }
 
-/** The same for an act that opens a dialog. */
+/** The same for a command that opens a dialog. */
 export const rowDialog = (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') => async (page: Page) => {
   await rowAct(verb, subject)(page)
   await dialogOf(page).waitFor()
 }
 
-/** Types into a field that offers choices, and takes one. */
+/** Types into a combobox and takes an option. */
 export async function choose(page: Page, label: string, text: string, option = text): Promise<void> {
   await field(page, label).click()
   await field(page, label).fill(text)
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** The page of a list's first row: at a desk the row opens beside the list, and its page from there. */
+/** Opens the page of a list's first row: on a desktop the row opens beside the list, and its page from there. */
 export async function firstRowPage(page: Page, path: '/Cargos/Detail/' | '/Permit/'): Promise<void> {
   await page.locator(`main :is(a[href^="${path}"], a[href*="row="])`).first().click()
   const whole = page.getByRole('link', { name: 'صفحهٔ کامل' })
@@ -68,7 +68,7 @@ export async function firstRowPage(page: Page, path: '/Cargos/Detail/' | '/Permi
   await page.waitForURL(`**${path}**`)
 }
 
-/** A draft that an earlier state left is not what is looked at. */
+/** Removes a draft of an earlier state. */
 export async function anew(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'شروع از نو' })
   const form = page.locator('form').last()
@@ -76,10 +76,10 @@ export async function anew(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-/** Goes on to another address as members do, without loading the page anew, until the screen that is left is gone. */
+/** Goes to another address without a reload, until the earlier screen is gone. */
 export async function goOn(page: Page, to: string): Promise<void> {
   await page.evaluate((to) => {
-    // At another place another screen comes: the one that is left must not stand for it.
+    // Another address renders another screen: wait until the earlier one is gone.
     if (new URL(to, location.href).pathname !== location.pathname)
       document.querySelector<HTMLElement>('main > *')!.dataset['left'] = ''
     history.pushState({}, '', to)

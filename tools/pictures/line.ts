@@ -1,19 +1,19 @@
-/** Without a network: what an act then says, and going on all the same. */
+/** Offline states: messages of commands, and continuing offline. */
 import type { Page } from 'playwright-core'
 import { askTurn } from './desk.ts'
 import { dialogOf, press, rowDialog } from './hands.ts'
 import { quiet } from './quiet.ts'
 import type { Shot } from './screens.ts'
 
-/** An account nobody else of the pictures signs in with: here its session ends. */
+/** An account for these states only: its session ends here. */
 const ENDED = 'owner3'
 
-/** From now on nobody answers, and the page has noticed. */
+/** Goes offline, and waits until the page has noticed. */
 export async function lose(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
-  // What was asked before may still be answered, which would be a line again.
+  // Earlier requests may still be answered, which would count as a connection.
   await quiet(page)
-  // A page that has just come may not listen yet: it is told until it says so itself.
+  // A new page may not listen yet: repeat until it shows the state.
   await page.waitForFunction(() => {
     dispatchEvent(new Event('offline'))
     const chip = document.querySelector('.sync')
@@ -23,30 +23,32 @@ export async function lose(page: Page): Promise<void> {
 
 const PASSWORD = 'Barnobat1405'
 
-/** The sheet asks for the password of a session that is gone. */
+/** The dialog asks for the password of an ended session. */
 async function again(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('token', 'gone'))
   await page.goto('/Profile')
   await dialogOf(page).waitFor()
 }
 
-/** Once more with no line either, on a device that the password opens. */
+/** The same without a network, on a device that the password unlocks. */
 async function againHere(page: Page): Promise<void> {
   await again(page)
   await dialogOf(page).getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await press('ورود و ادامه')(page)
-  // Until then the session is the one that is gone, and the new one would take its place on the next page.
+  // Before that the session is the ended one, and the new one would replace it on the next page.
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('vault')
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('keys').objectStore('keys').getAll()
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('keys').objectStore('keys').getAll()
+          request.onsuccess = () => {
             opening.result.close()
             resolve(
-              (asked.result as { byPassword?: unknown; credential?: unknown }[]).some((one) => one.byPassword && one.credential),
+              (request.result as { byPassword?: unknown; credential?: unknown }[]).some(
+                (one) => one.byPassword && one.credential,
+              ),
             )
           }
         }

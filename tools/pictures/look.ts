@@ -1,6 +1,6 @@
-/** Goes through every screen as its people, at one width, light and dark, and calls back at each. */
+/** Visits every screen as its roles, at one width, light and dark, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
-import { faultsOf, type Asked } from '../../tests/axe.ts'
+import { faultsOf, type RuleFilter } from '../../tests/axe.ts'
 import { leave, visitor } from '../../tests/browser.ts'
 import { goOn } from './hands.ts'
 import { countRequests, quiet } from './quiet.ts'
@@ -8,39 +8,39 @@ import { atRest, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
 
-export interface Seen {
+export interface View {
   shot: Shot
   scheme: (typeof schemes)[number]
   page: Page
-  /** What axe found and whether it scrolls sideways, as sentences. */
+  /** Faults of axe and horizontal scrolling, as sentences. */
   faults: string[]
 }
 
-interface Looking {
+interface LookOptions {
   url: string
   width: number
-  /** The states; every screen's own unless said otherwise. */
+  /** The states; by default those of every screen. */
   of?: readonly Shot[]
   only?: (shot: Shot) => boolean
-  /** Light and dark unless said otherwise. */
-  in?: readonly Seen['scheme'][]
-  /** What axe is asked: everything in light, the colours alone in dark, for the dark page is the same page otherwise. */
-  asked?: (scheme: Seen['scheme']) => Asked | undefined
+  /** Light and dark by default. */
+  in?: readonly View['scheme'][]
+  /** Rules for axe: all in light, only colours in dark, because the pages are otherwise identical. */
+  asked?: (scheme: View['scheme']) => RuleFilter | undefined
 }
 
 /**
- * Opens each state once; light and dark are looked at without opening it again. From a screen as it is opened, where nothing was
- * touched, the page goes on to the next by itself, as it does for its members; after anything else it is loaded anew.
+ * Opens each state once, in light and dark. From an untouched screen the page navigates to the next, as for members;
+ * otherwise it is loaded anew.
  */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
-  see: (seen: Seen) => Promise<void>,
+  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: LookOptions,
+  see: (seen: View) => Promise<void>,
 ): Promise<void> {
   const wanted = of.filter(only)
   const people = [...new Set(wanted.map(({ as }) => as))]
   for (const who of people) {
-    // Without the worker: keeping a copy of everything is not what is looked at.
+    // Without the worker, whose cache is irrelevant here.
     const visit = await visitor(browser, url, width, 'block')
     try {
       const page = await visit.newPage()
@@ -59,7 +59,7 @@ export async function lookAtAll(
           await wear(page, scheme)
           await see({ shot, scheme, page, faults: await faultsOn(page, asked(scheme), `${shot.name} ${width} ${scheme}`) })
         }
-        // What stood between this state and the server is not the next one's.
+        // Routes of this state must not affect the next.
         await page.unrouteAll({ behavior: 'wait' })
       }
     } finally {
@@ -68,14 +68,14 @@ export async function lookAtAll(
   }
 }
 
-/** Where something is done stands after the screen itself, or another that is only opened; among themselves they stay in their order. */
+/** States with actions come after plain ones; otherwise the order is kept. */
 function untouchedBetween(shots: readonly Shot[]): Shot[] {
   const [screens, acts] = [shots.filter(({ prepare }) => !prepare), shots.filter(({ prepare }) => prepare)]
   const before = ({ path }: Shot) => screens.splice(Math.max(0, screens.map((screen) => screen.path).indexOf(path)), 1)
   return [...acts.flatMap((act) => [...before(act), act]), ...screens]
 }
 
-/** Opens a state, until it stands still. */
+/** Opens a state, and waits until it is idle. */
 async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Promise<void> {
   if (goesOn) {
     await wear(page, 'light')
@@ -84,7 +84,7 @@ async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Prom
     await lay(page, 'light')
     await page.goto(path)
   }
-  // Until its first drawing a page is blank and may be quiet as well.
+  // A page is blank and may be idle before its first render.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await quiet(page)
   if (prepare) await prepare(page).then(() => quiet(page))
@@ -99,29 +99,29 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor()
 }
 
-/** The look that the next page begins with. */
+/** The appearance of the next page. */
 async function lay(page: Page, scheme: string): Promise<void> {
   if (page.url() === 'about:blank') return
   await page.evaluate((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
 }
 
-/** Another tab changed the look: this one follows at once. */
+/** Changes the appearance as from another tab: this one follows at once. */
 async function wear(page: Page, scheme: string): Promise<void> {
   await lay(page, scheme)
   await page.evaluate(() => {
-    // What is below the window is drawn too: else it keeps the colours of the other look until somebody scrolls there.
+    // Content below the window is rendered too: otherwise it keeps the earlier colours until scrolled.
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('.cards > li { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(drawn)
     dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' }))
   })
-  // A colour half-way to its new one is nobody's fault.
+  // Colours in transition would give false faults.
   await atRest(page)
 }
 
-const askedIn = (scheme: Seen['scheme']): Asked | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
+const askedIn = (scheme: View['scheme']): RuleFilter | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
 
-async function faultsOn(page: Page, asked: Asked | undefined, at: string): Promise<string[]> {
+async function faultsOn(page: Page, asked: RuleFilter | undefined, at: string): Promise<string[]> {
   const found = await faultsOf(page, asked)
   return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
 }

@@ -1,4 +1,4 @@
-/** Every place there is, for everybody of the demo who may open it: whether axe finds something there, in light and in dark. */
+/** Every route for each demo account that may open it: faults of axe in light and dark. */
 import type { Page } from 'playwright-core'
 import { demoAccounts } from '#server/platform/demo/organisations/accounts.ts'
 import { flagsOf } from '#server/platform/demo/organisations/members.ts'
@@ -8,7 +8,7 @@ import { routes } from '#app/app/routes.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import type { Shot } from './screens.ts'
 
-/** The number that an address needs: in the first row of a list, by the reader's own rights. */
+/** The number of an address: from the first row of a list, by the reader's own permissions. */
 const asked: Record<string, [list: string, field: string]> = {
   $cargoId: ['cargos/SearchCargo', 'id'],
   $permitId: ['driver-reservations/SearchDriverReserve', 'id'],
@@ -16,7 +16,7 @@ const asked: Record<string, [list: string, field: string]> = {
   $vehicleId: ['driver-reservations/SearchDriverReserve', 'driverID'],
 }
 
-/** A row's page, at the first row of whoever looks; a vehicle's, at the first one of that row's driver. */
+/** A row's page, at the first visible row; a vehicle's, at the first one of that row's driver. */
 const atFirstRow = (path: string) => async (page: Page) => {
   const part = Object.keys(asked).find((name) => path.includes(name))!
   const id = await page.evaluate(
@@ -34,30 +34,30 @@ const atFirstRow = (path: string) => async (page: Page) => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
-const nobody: Record<string, string> = { $hallId: '1', $runId: '1', $guide: 'hall', $agentId: '1' }
-const filled = (path: string) => path.replace(/\$\w+/, (part) => nobody[part] ?? part)
+const publicIds: Record<string, string> = { $hallId: '1', $runId: '1', $guide: 'hall', $agentId: '1' }
+const filled = (path: string) => path.replace(/\$\w+/, (part) => publicIds[part] ?? part)
 
 const shotOf = ({ path: pattern }: AppRoute, as?: string): Shot => {
   const path = filled(pattern)
   const needsRow = path.includes('$')
   return {
-    name: `${as ?? 'nobody'} ${pattern}`,
+    name: `${as ?? 'visitor'} ${pattern}`,
     path: needsRow ? '/Profile' : path,
     ...(as !== undefined && { as }),
     ...(needsRow && { prepare: atFirstRow(path) }),
   }
 }
 
-/** The pages without a login that are not the same to everybody: they know who has come. */
+/** Public pages that differ for signed-in members. */
 const knowing = publicRoutes.filter(({ path }) => path === '/Help' || path === '/verify')
 
-/** A place behind the login by everybody who may open it; one that needs no login by nobody. */
+/** A route behind the login for everyone who may open it; public ones for a visitor. */
 export const matrix: readonly Shot[] = [
-  { name: 'nobody /login', path: '/login' },
+  { name: 'visitor /login', path: '/login' },
   ...publicRoutes.filter(({ screen }) => screen).map((route) => shotOf(route)),
   ...demoAccounts.flatMap(({ username, role }) =>
     [...routes, ...knowing]
-      // The demo has imported nothing.
+      // The demo has no imports.
       .filter(({ path, who }) => path !== '/Driver/Import/$importId' && may(who, { role, flags: flagsOf(username) }))
       .map((route) => shotOf(route, username)),
   ),

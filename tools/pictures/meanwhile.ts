@@ -1,4 +1,4 @@
-/** What others did meanwhile, and what is to come: states in which the demo seldom is. */
+/** Concurrent changes and future states, which are rare in the demo. */
 import type { Page } from 'playwright-core'
 import { httpRoute, type Answer } from '#contract/kernel/call.ts'
 import { hall } from '#contract/halls/hall.ts'
@@ -24,15 +24,15 @@ const coming: HallChange[] = [
 ]
 
 /** A row of a list as the server has it, by its number. */
-const asked = <T>(page: Page, path: string) =>
+const fetchRow = <T>(page: Page, path: string) =>
   page.evaluate(async (at) => {
     const answer = await fetch(at, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } })
     return ((await answer.json()) as { data: unknown }).data
   }, path) as Promise<T>
 
-/** A hall's form, in which both changed one field, and each one of their own. */
+/** A hall's form in which both members changed one field, and each one of their own. */
 async function hallReadings(page: Page): Promise<void> {
-  const rows = await asked<Hall[]>(page, '/api/v1/load-halls')
+  const rows = await fetchRow<Hall[]>(page, '/api/v1/load-halls')
   const beside = page.getByRole('button', { name: /^(ویرایش|کارهای دیگر)/ }).first()
   await beside.click()
   const folded = page.getByRole('menuitem', { name: 'ویرایش' })
@@ -46,7 +46,7 @@ async function hallReadings(page: Page): Promise<void> {
   await dialogOf(page).getByRole('table').or(dialogOf(page).locator('.readings')).first().waitFor()
 }
 
-/** A table of which somebody else saved another version while it was written in. */
+/** A table of which another member saved a version while it was being edited. */
 async function tableNewer(page: Page): Promise<void> {
   await page.locator('.detention-table input').first().fill('9')
   await page.getByRole('textbox', { name: 'دلیل تغییر' }).fill('فصل برداشت')
@@ -61,7 +61,7 @@ async function tableNewer(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** A permit for which both were charged, and the driver was given it back. */
+/** A permit for which both were charged, and the driver got a refund. */
 async function withFees(page: Page): Promise<void> {
   await firstRowPage(page, '/Permit/')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
@@ -74,7 +74,7 @@ async function withFees(page: Page): Promise<void> {
   }))
 }
 
-/** From the wall to the record of its last show, against which two objections were upheld. */
+/** From the board to the record of its last show, against which two objections were upheld. */
 async function upheld(page: Page): Promise<void> {
   await page.getByRole('link', { name: /\/split\// }).click()
   await page.locator('.split-turns').waitFor()

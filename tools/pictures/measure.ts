@@ -1,9 +1,9 @@
-/** What a thumb meets on a phone: how large what is typed in is, and what is pressed. */
+/** Touch checks on a phone: sizes of inputs and targets. */
 import type { Page } from 'playwright-core'
 
 /** A phone zooms into a field whose text is smaller, px. */
 const FIELD_TEXT = 16
-/** A target's height under a thumb, px; half a pixel is the drawing's. */
+/** Minimum height of a touch target, px; half a pixel is rounding. */
 const THUMB = 44 - 0.5
 
 /** Fields whose text is too small, and buttons, tabs and switches that are too low, as sentences. */

@@ -1,4 +1,4 @@
-/** Wallets, payments, the ledger and the reports in the states worth looking at. */
+/** Wallets, payments, the ledger and the reports. */
 import { wallet } from '#contract/money/wallet.ts'
 import { refusedForFactor } from './answers.ts'
 import { dialogOf, press } from './hands.ts'

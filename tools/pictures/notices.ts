@@ -1,4 +1,4 @@
-/** Notices, messages and broadcasts in the states worth looking at; made for the demo's data. */
+/** Notices, messages and broadcasts with the demo's data. */
 import type { Page } from 'playwright-core'
 import type { Shot } from './screens.ts'
 

@@ -1,4 +1,4 @@
-/** Every screen of a running demo while nobody answers: what may not wait cannot be pressed. */
+/** Every screen of a running demo while offline: commands that cannot be queued are disabled. */
 import type { Page, Request } from 'playwright-core'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { identity } from '#contract/access/identity.ts'
@@ -10,7 +10,7 @@ import { shots, type Shot } from './screens.ts'
 
 const refused = calls
   .filter(({ kind, offline }) => kind === 'act' && offline === 'refuse')
-  // The page tells of its own faults by itself: nobody presses that. A sign-in opens the lock where nobody answers.
+  // Error reports of the page are automatic, and a sign-in unlocks offline.
   .filter(({ name }) => name !== system.report.name && name !== identity.login.name)
   .map(({ name, at }) => {
     const { method, path } = httpRoute(at)
@@ -19,21 +19,21 @@ const refused = calls
 const refusedBy = (request: Request): string | undefined =>
   refused.find(({ method, at }) => method === request.method() && at.test(new URL(request.url()).pathname))?.name
 
-/** Presses whatever can be pressed in the page and in what it opened; twice, for the first press of something may only ask. */
+/** Presses every enabled button in the page and in what it opened; twice, because a first press may only ask. */
 async function pressAll(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('main button, main [type=checkbox], [role=dialog] button')]
-      // A page that opens itself anew would ask for everything again.
+      // A page that reloads would request everything again.
       const isOwn = ({ textContent }: HTMLElement) => !/باز کردن دوباره|دریافت دوباره/.test(textContent)
-      const seen = all.filter((one) => one.offsetParent !== null && one.ariaDisabled !== 'true' && isOwn(one))
-      for (const one of seen) if (one.isConnected) one.click()
+      const enabled = all.filter((one) => one.offsetParent !== null && one.ariaDisabled !== 'true' && isOwn(one))
+      for (const one of enabled) if (one.isConnected) one.click()
     })
     await page.waitForTimeout(150)
   }
 }
 
-/** What the presses have queued is nothing that the next screen should tell of. */
+/** Items queued by the presses must not show on the next screen. */
 const forget = (page: Page) =>
   page.evaluate(
     () =>
@@ -51,10 +51,10 @@ const forget = (page: Page) =>
       }),
   )
 
-/** How long the buttons may take to hear that nobody answers, ms: they watch the rows that the line's chip does, and rest between two changes. */
+/** Time limit until buttons are disabled, ms: they watch the connection state with a delay. */
 const HEARD_MS = 1500
 
-/** The page hears that there is no line: from the browser, and behind the login from whoever asks for it. */
+/** Goes offline for the page: by the browser event, and behind the login by the connection state. */
 async function loseLine(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -65,7 +65,10 @@ async function loseLine(page: Page): Promise<void> {
   await page.waitForTimeout(HEARD_MS)
 }
 
-/** Presses everything on every screen; answers how many were opened, and which acts that may not wait were sent, or what did not open. */
+/**
+ * Presses everything on every screen; returns the number of opened screens, and the commands that were sent although
+ * they cannot be queued, or the failure.
+ */
 export async function pressWithoutLine(url: string): Promise<{ pressed: number; found: string[] }> {
   const found: string[] = []
   let pressed = 0
@@ -82,9 +85,9 @@ export async function pressWithoutLine(url: string): Promise<{ pressed: number; 
     if (shot.as) await forget(page)
   }
   const browser = await launch()
-  // As they open, and the pages of a row: forms and questions are one piece each (tests/kit/ui/off-line.test.tsx).
+  // As they open, and the pages of a row: forms and confirmations are shared components (tests/kit/ui/off-line.test.tsx).
   const opened = shots.filter(({ draws, prepare, opens }) => !draws && (!prepare || opens))
-  // One that was pressed on is left for the next by loading it anew.
+  // After presses the page is loaded anew.
   const looked = opened.map((shot) => ({ prepare: async () => {}, ...shot }))
   const looking = {
     url,

@@ -1,4 +1,4 @@
-/** The outbox with two cargos that nobody takes, their words as codes, and the ways to leave while they wait. */
+/** The outbox with two undeliverable cargos, their error codes, and the ways to sign out meanwhile. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { filled } from './cargos.ts'
 import { dialogOf, press } from './hands.ts'
@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * 60_000
 const holding = new WeakSet<BrowserContext>()
 
 /**
- * Two announcements that are written while nothing comes through, in a browser that sends only while a page is open. Written
- * once for a visit: nothing of them arrives until it ends, so these states are its last.
+ * Writes two announcements while nothing is delivered, in a browser that sends only with an open page. Written once per
+ * visit: they stay until its end, so these states come last.
  */
 async function waiting(page: Page): Promise<void> {
   const visit = page.context()
@@ -36,14 +36,14 @@ async function waiting(page: Page): Promise<void> {
   await page.locator('.line-limit').waitFor()
 }
 
-/** Two cargos wait, and there is no line. */
+/** Two cargos wait without a connection. */
 async function waitingForLine(page: Page): Promise<void> {
   await waiting(page)
   await lose(page)
   await page.getByRole('link', { name: /^بدون شبکه/ }).waitFor()
 }
 
-/** The member goes while two cargos wait. */
+/** The member signs out while two cargos wait. */
 async function leaving(page: Page): Promise<void> {
   await waiting(page)
   const [beside, more] = [page.locator('.member'), page.getByRole('button', { name: 'بیشتر', exact: true })]
@@ -55,27 +55,27 @@ async function leaving(page: Page): Promise<void> {
   await page.locator('.leave-ways').waitFor()
 }
 
-/** What is sent first is on its way: to a server that says nothing, of which the browser knows nothing, so that the page is still. */
+/** “Send first” is pending: the server does not answer and the browser does not know, so the page is idle. */
 async function sendingFirst(page: Page): Promise<void> {
   await leaving(page)
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = (...asked) => (asked[1]?.method === 'POST' ? new Promise(() => undefined) : fetch(...asked))
+    window.fetch = (...args) => (args[1]?.method === 'POST' ? new Promise(() => undefined) : fetch(...args))
   })
   await press('اول ارسال، بعد خروج')(page)
 }
 
-/** Nothing of it came through: the note says so, and the member is still here. */
+/** Nothing was delivered: the message says so, and the member is still signed in. */
 async function notSentFirst(page: Page): Promise<void> {
   await leaving(page)
   await press('اول ارسال، بعد خروج')(page)
   await page.locator('.leave-note:not(:empty)').waitFor()
 }
 
-/** The outbox a day after its cargos were written, whose member is still there. */
+/** The outbox a day after its cargos were written, with its member still signed in. */
 async function aDayLater(page: Page): Promise<void> {
   await waiting(page)
-  // The device's clock and the server's are both a day further: what differs between them is corrected.
+  // Device and server clock both advance by a day: differences are corrected.
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const isStream = request.headers()['accept']?.includes('event-stream')

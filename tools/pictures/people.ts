@@ -1,10 +1,10 @@
-/** Coming in, accounts, members, applicants, contact data and the audit in the states worth looking at. */
+/** Sign-in, accounts, members, applicants, contact data and the audit. */
 import type { Page } from 'playwright-core'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
 const ADMIN = 'admin'
-/** Owners of the demo who wait, and accounts nobody else of the pictures signs in with. */
+/** Demo owners who wait, and accounts used by these states only. */
 const WAITING = 'PO7710716172'
 const NEWCOMER = 'owner19'
 const IDLE = 'customer1'
@@ -13,7 +13,7 @@ const ENDED = 'customer2'
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** A number that was verified a moment ago, and a form with nothing in it. */
+/** A number that was verified a moment ago, and an empty form. */
 async function formWithFaults(page: Page, who: 'company' | 'owner', path: string): Promise<void> {
   await page.evaluate((name) => {
     const mobile = '09121234567'
@@ -26,13 +26,13 @@ async function formWithFaults(page: Page, who: 'company' | 'owner', path: string
 
 async function codeSent(page: Page): Promise<void> {
   await page.getByText('قوانین را خوانده‌ام و می‌پذیرم').click()
-  // A number nobody asked for yet: the next code of a number is a minute away.
+  // A new number: a number gets its next code after a minute.
   await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(`0913${String(Date.now()).slice(-7)}`)
   await press(page, 'فرستادن کد')
   await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
 }
 
-/** An application of the demo that was returned, as whoever made it sees it. */
+/** A returned application of the demo, as its author sees it. */
 async function returnedFound(page: Page): Promise<void> {
   const tracked = await page.evaluate(async () => {
     const speak = async (path: string, body?: object, token = '') => {
@@ -43,8 +43,8 @@ async function returnedFound(page: Page): Promise<void> {
     const { accessToken } = await speak('/api/v1/users/login', { Username: 'admin', Password: 'Barnobat1405' })
     const at = '/api/v1/transportation-companies'
     const one = await speak(`${at}/GetByTransportationCompanyId?TransportationCompanyId=42`, undefined, accessToken)
-    const said = { TransportationCompanyId: 42, Reason: 'سند خوانا نیست.' }
-    if (one.verdict === null) await speak(`${at}/ReturnTransportationCompany`, said, accessToken)
+    const input = { TransportationCompanyId: 42, Reason: 'سند خوانا نیست.' }
+    if (one.verdict === null) await speak(`${at}/ReturnTransportationCompany`, input, accessToken)
     return { number: one.trackingNumber, mobile: one.mobile }
   })
   await page.getByRole('textbox', { name: 'کد پیگیری' }).fill(tracked.number)
@@ -53,7 +53,7 @@ async function returnedFound(page: Page): Promise<void> {
   await page.getByRole('form', { name: 'ارسال سند بهتر' }).waitFor()
 }
 
-/** The dialog of an address, or of a row's verb. */
+/** The dialog of an address, or of a row's command. */
 const opened = async (page: Page) => dialogOf(page).waitFor()
 
 export const peopleShots: readonly Shot[] = [
@@ -94,7 +94,7 @@ export const peopleShots: readonly Shot[] = [
     name: 'forgot-code',
     path: '/user/forgot-password',
     async prepare(page) {
-      await page.getByRole('textbox', { name: 'نام کاربری' }).fill(`nobody-${Date.now()}`)
+      await page.getByRole('textbox', { name: 'نام کاربری' }).fill(`unknown-${Date.now()}`)
       await press(page, 'فرستادن کد')
       await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
       await press(page, 'تغییر رمز عبور')

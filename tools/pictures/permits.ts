@@ -1,4 +1,4 @@
-/** Permits in the states worth looking at: lists, dialogs, one permit's page, the gate. */
+/** Permits: lists, dialogs, a permit's page, the gate. */
 import type { Page } from 'playwright-core'
 import { dialogOf, firstRowPage, press, rowDialog } from './hands.ts'
 import type { Shot } from './screens.ts'
@@ -13,17 +13,17 @@ async function first(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-/** The code on the printout of a permit that is good. */
+/** The code on the printout of a valid permit. */
 const codeOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
-    const ask = async (path: string, init: RequestInit = {}) => {
+    const send = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(path, { headers, ...init })
       return ((await answer.json()) as { data: never }).data
     }
     const body = JSON.stringify({ Statuses: [2] })
-    const rows: { id: number }[] = await ask('/api/v1/driver-reservations/SearchDriverReserve', { method: 'POST', body })
-    const { code }: { code: string } = await ask(`/api/v1/driver-reservations/Report_DriverReserve?Id=${rows[0]!.id}`)
+    const rows: { id: number }[] = await send('/api/v1/driver-reservations/SearchDriverReserve', { method: 'POST', body })
+    const { code }: { code: string } = await send(`/api/v1/driver-reservations/Report_DriverReserve?Id=${rows[0]!.id}`)
     return code
   })
 
@@ -34,10 +34,10 @@ async function typed(page: Page, text: string): Promise<void> {
   await page.locator('.verify-result[data-state="good"], .verify-result[data-state="bad"]').waitFor()
 }
 
-/** A photo that the phone's gallery has shared, as the worker keeps it: no worker is there while pictures are made. */
+/** A photo shared from the phone's gallery, as the worker stores it: pictures run without a worker. */
 async function sharedPhoto(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
@@ -49,8 +49,8 @@ async function sharedPhoto(page: Page): Promise<void> {
     drawn.fillStyle = 'black'
     for (let line = 80; line < 720; line += 40) drawn.fillRect(60, line, 480 - (line % 120), 6)
     const file = await new Promise<Blob>((made) => photo.toBlob((blob) => made(blob!), 'image/jpeg'))
-    const vault = await asked(indexedDB.open('vault'))
-    const rows = await asked<{ accountId: string; outbox: CryptoKey; data: unknown }[]>(
+    const vault = await resultOf(indexedDB.open('vault'))
+    const rows = await resultOf<{ accountId: string; outbox: CryptoKey; data: unknown }[]>(
       vault.transaction('keys').objectStore('keys').getAll(),
     )
     vault.close()
@@ -59,11 +59,11 @@ async function sharedPhoto(page: Page): Promise<void> {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, outbox, bytes) }
     }
-    const said = { name: 'IMG_20260512_0931.jpg', lastModified: Date.now(), others: 2 }
-    const about = await seal(new TextEncoder().encode(JSON.stringify(said)))
+    const shared = { name: 'IMG_20260512_0931.jpg', lastModified: Date.now(), others: 2 }
+    const about = await seal(new TextEncoder().encode(JSON.stringify(shared)))
     const row = { name: 'shared', accountId, at: Date.now(), about, file: await seal(await file.arrayBuffer()) }
-    const db = await asked(indexedDB.open('outbox'))
-    await asked(db.transaction('meta', 'readwrite').objectStore('meta').put(row))
+    const db = await resultOf(indexedDB.open('outbox'))
+    await resultOf(db.transaction('meta', 'readwrite').objectStore('meta').put(row))
     db.close()
   })
   await page.reload()
@@ -109,7 +109,7 @@ export const permitShots: readonly Shot[] = [
   },
   { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: rowDialog('برگرداندن نوبت', 'مجوز') },
   { name: 'permit-voided', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: first },
-  { name: 'share-none', path: '/Share?why=nobody', as: COMPANY },
+  { name: 'share-none', path: '/Share?why=signed-out', as: COMPANY },
   { name: 'share', path: '/Share', as: COMPANY, prepare: sharedPhoto },
   {
     name: 'share-form',

@@ -1,4 +1,4 @@
-/** The pictures of the README and of the install prompt, of a demo that runs. */
+/** The pictures of the README and of the install prompt, from a running demo. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,13 +8,13 @@ import { shots } from './screens.ts'
 
 interface ProductPicture {
   file: string
-  /** The state it shows, by its name in `screens.ts`. */
+  /** Its state, by the name in `screens.ts`. */
   state: string
   /** Of the window, px. */
   width: number
-  /** Of the file, where it is narrower than the window, px. */
+  /** Of the file if narrower than the window, px. */
   fits?: number
-  /** What is left out above it, px. */
+  /** Cropped above, px. */
   below?: number
 }
 
@@ -30,19 +30,19 @@ const pictures: readonly ProductPicture[] = [
   { file: 'docs/pictures/verify.png', state: 'verify-good', width: 804, below: 88 },
 ]
 
-/** Makes all of them anew, in light, from the demo at `url`; says the name of each that is there. A page with a fault makes none. */
+/** Makes all of them, in light, from the demo at `url`; prints the name of each file. A page with a fault gives none. */
 export async function makePictures(url: string, say: (file: string) => void): Promise<void> {
   for (const { file, state, width, fits, below = 0 } of pictures) {
     const browser = await launch({ draws: shots.find(({ name }) => name === state)?.draws ?? false })
-    // Each by a visitor of its own: what another state offers is not in it.
+    // A new visitor each: states must not mix.
     const looking = { url, width, only: ({ name }: { name: string }) => name === state, in: ['light'] } as const
     await lookAtAll(browser, looking, async ({ page, faults }) => {
       if (faults.length > 0) throw new Error(faults.join('\n'))
-      // A result that came has led there.
+      // A search result led there.
       await page.evaluate(() => document.querySelectorAll('*').forEach((one) => one.scrollTo({ top: 0, behavior: 'instant' })))
       const { height } = page.viewportSize()!
-      const taken = sharp(await page.screenshot({ clip: { x: 0, y: below, width, height: height - below } }))
-      const drawn = taken.resize(fits ?? width).png({ palette: true, colours: 256, effort: 10 })
+      const image = sharp(await page.screenshot({ clip: { x: 0, y: below, width, height: height - below } }))
+      const drawn = image.resize(fits ?? width).png({ palette: true, colours: 256, effort: 10 })
       writeFileSync(join(import.meta.dirname, '../..', file), await drawn.toBuffer())
       say(file)
     }).finally(() => browser.close())

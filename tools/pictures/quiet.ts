@@ -1,4 +1,4 @@
-/** Whether a page still asks for something. A stream of events never ends, so "network idle" would never come: it counts until it begins. */
+/** Waits for pending requests. "Network idle" never comes with an event stream, which counts only until it begins. */
 import type { Page, Request } from 'playwright-core'
 
 const CALM_MS = 150
@@ -9,7 +9,6 @@ const asking = new WeakMap<Page, Set<Request>>()
 const isStream = (request: Request) =>
   request.resourceType() === 'eventsource' || request.headers()['accept'] === 'text/event-stream'
 
-/** Begins to count what a page asks for. */
 export function countRequests(page: Page): void {
   const open = new Set<Request>()
   asking.set(page, open)
@@ -17,13 +16,13 @@ export function countRequests(page: Page): void {
   page.on('response', (response) => isStream(response.request()) && open.delete(response.request()))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // What a page that is left was asking for nobody answers any more.
+  // Requests of a page that was left get no answer.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
 }
 
 /**
- * Waits until a page has asked for nothing for a moment and has nothing to do either: a busy machine may take longer
- * than that moment between the arrival of an answer and what it draws.
+ * Waits until a page has no requests for a moment and is idle: a busy machine may take longer than that between an
+ * answer and its rendering.
  */
 export async function quiet(page: Page): Promise<void> {
   const open = asking.get(page)!
@@ -34,7 +33,7 @@ export async function quiet(page: Page): Promise<void> {
     const now = Date.now()
     if (open.size > 0) calmSince = now
     if (now - calmSince < CALM_MS) continue
-    // Such a task comes after all others; a page whose clock stands still has it too.
+    // An idle task comes after all others, also on a page with a fixed clock.
     await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
     if (open.size === 0 && Date.now() - now < CALM_MS / 2) return
     calmSince = Date.now()

@@ -1,16 +1,16 @@
 /**
- * `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four
- * widths, light and dark. `npm run pictures -- --axe [URL [NAME]]`: no pictures, but all of axe's rules for every place,
- * as everybody of the demo who may open it, at a desk and on a phone, light and dark. `npm run pictures -- --product [URL]`:
- * the pictures of the README and of the install prompt anew. `npm run pictures -- --off-line [URL]`: presses everything on every
- * screen while nobody answers, and says which acts that may not wait were sent.
+ * `npm run pictures [-- URL [NAME]]`: every screen (or those whose name contains NAME) of a running demo server at four
+ * widths, light and dark. Options: `--axe [URL [NAME]]` checks all rules of axe for every route and demo account,
+ * desktop and phone, light and dark, without pictures. `--product [URL]` makes the pictures of the README and of the
+ * install prompt. `--off-line [URL]` presses everything on every screen while offline, and lists commands that were
+ * sent although they cannot be queued.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from '../../tests/browser.ts'
-import { lookAtAll, type Seen } from './look.ts'
+import { lookAtAll, type View } from './look.ts'
 import { matrix } from './matrix.ts'
 import { pressWithoutLine } from './off-line.ts'
 import { makePictures } from './product.ts'
@@ -37,7 +37,7 @@ const browser = await launch({ draws: !axe })
 let faults = 0
 
 for (const width of axe ? [1440, 360] : widths) {
-  const only = (shot: Seen['shot']) => shot.name.includes(name)
+  const only = (shot: View['shot']) => shot.name.includes(name)
   const looking = { url, width, only, ...(axe && { of: matrix, asked: () => undefined }) }
   await lookAtAll(browser, looking, async ({ shot, scheme, page, faults: found }) => {
     if (!axe) await page.screenshot({ path: join(folder, `${shot.name}-${width}-${scheme}.png`) })

@@ -1,4 +1,4 @@
-/** Every screen there is, in the states worth looking at; made for the demo's data. */
+/** Every screen in its notable states, with the demo's data. */
 import type { Page } from 'playwright-core'
 import { may, type Role } from '#contract/kernel/roles.ts'
 import { publicRoutes } from '#app/app/public-routes.ts'
@@ -28,17 +28,17 @@ const OBSERVER = '2100000006DA'
 export interface Shot {
   name: string
   path: string
-  /** The screen that `prepare` goes on to, as the table of routes has it. */
+  /** The screen that `prepare` goes to, as the table of routes has it. */
   opens?: string
-  /** Who is signed in; nobody when absent. */
+  /** The signed-in account; a visitor when absent. */
   as?: string
-  /** It shows a map that has to be drawn: by a browser that can, which is slow at everything else. */
+  /** It shows a map that has to be drawn: needs a browser with WebGL, which is slow at everything else. */
   draws?: true
-  /** Brings the screen into the state to be looked at. */
+  /** Brings the screen into its state. */
   prepare?(page: Page): Promise<void>
 }
 
-/** Chooses an act of the first row's menu. */
+/** Chooses a command of the first row's menu. */
 const fromMenu = (verb: RegExp) => async (page: Page) => {
   await page
     .getByRole('button', { name: /^کارهای دیگر/ })
@@ -48,7 +48,7 @@ const fromMenu = (verb: RegExp) => async (page: Page) => {
   await dialogOf(page).waitFor()
 }
 
-/** The priorities of a turn, those that ended with them. */
+/** The priorities of a turn, including the ended ones. */
 async function prioritiesOfTurn(page: Page): Promise<void> {
   await rowDialog('اولویت‌ها', 'نوبت')(page)
   await dialogOf(page).getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
@@ -64,10 +64,10 @@ const firstCargo = (tab: string) => async (page: Page) => {
 async function shownCargo(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
-    const ask = async (path: string, init: RequestInit = {}) =>
+    const send = async (path: string, init: RequestInit = {}) =>
       ((await (await fetch(path, { headers, ...init })).json()) as { data: { id: number; turns: number[] }[] }).data
-    for (const { id } of await ask('/api/v1/cargos/SearchCargo', { method: 'POST', body: '{}' }))
-      if ((await ask(`/api/v1/cargos/GetShows/${id}`)).some(({ turns }) => turns.length > 0)) return id
+    for (const { id } of await send('/api/v1/cargos/SearchCargo', { method: 'POST', body: '{}' }))
+      if ((await send(`/api/v1/cargos/GetShows/${id}`)).some(({ turns }) => turns.length > 0)) return id
     return null
   })
   await page.goto(`/Cargos/Detail/${found}/info`)
@@ -82,7 +82,7 @@ async function cargoMap(page: Page): Promise<void> {
   await page.locator('.map').scrollIntoViewIfNeeded()
 }
 
-/** What is printed of a cargo: the rules of paper are the screen's, until the page is loaded anew. */
+/** The print-out of a cargo: print styles are applied to the screen until a reload. */
 async function cargoPaper(page: Page): Promise<void> {
   await shownCargo(page)
   await page.evaluate(() => {
@@ -118,8 +118,8 @@ const states: readonly Shot[] = [
     name: 'login-refused',
     path: '/login',
     async prepare(page) {
-      // A name nobody tried before: five wrong passwords would close it.
-      await page.getByLabel('نام کاربری').fill(`nobody-${Date.now()}`)
+      // An unused name: five wrong passwords would lock it.
+      await page.getByLabel('نام کاربری').fill(`unknown-${Date.now()}`)
       await page.getByLabel('رمز عبور', { exact: true }).fill('wrong-password')
       await press('ورود')(page)
       await page.getByRole('alertdialog').waitFor()
@@ -352,7 +352,7 @@ const states: readonly Shot[] = [
   ...outboxShots,
 ]
 
-/** Who looks at a screen that names no state: the first of these who may open it. */
+/** Accounts for screens without states: the first of these that may open it. */
 const lookers: readonly [Role, string][] = [
   ['Admin', 'admin'],
   ['TransportationCompanyAdmin', COMPANY],
@@ -361,7 +361,7 @@ const lookers: readonly [Role, string][] = [
   ['Organization', OBSERVER],
 ]
 
-/** `/Permit/$permitId` as what an address of it looks like. */
+/** `/Permit/$permitId` as a pattern of its addresses. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}(?:[?#].*)?$`, 'i')
 const opened = states.map(({ path, opens }) => opens ?? path)
 const isSeen = ({ path }: AppRoute) => opened.some((one) => one === path || addressOf(path).test(one))
@@ -370,7 +370,7 @@ const isSeen = ({ path }: AppRoute) => opened.some((one) => one === path || addr
 const all = [...routes, ...publicRoutes]
 const others = all.filter(({ screen }) => screen && !all.some((one) => one.screen === screen && isSeen(one)))
 
-/** Screens that no picture can open by itself: their address needs a row. They must have a state. */
+/** Screens whose address needs a row: they must have a state. */
 export const unseen = others.filter(({ path }) => path.includes('$'))
 
 /** Every state, and every other screen as it opens. */
@@ -386,7 +386,7 @@ export const shots: readonly Shot[] = [
     }),
 ]
 
-/** One state of each route, the screen as it opens or the first state it has, and the states that draw a map. */
+/** One state of each route, as it opens or its first, and the states that draw a map. */
 export const screensAlone: readonly Shot[] = [
   ...new Map(
     shots
@@ -406,13 +406,13 @@ async function finishing(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'پایان دادن' }).click()
 }
 
-/** From the wall to the record of its last show. */
+/** From the board to the record of its last show. */
 async function lastRecord(page: Page): Promise<void> {
   await page.getByRole('link', { name: /\/split\// }).click()
   await page.locator('.split-turns').waitFor()
 }
 
-/** Waits until fonts are there and every movement that ends has ended. A promise of its end is kept by no movement that is taken away. */
+/** Waits for fonts and finite animations. A promise of an animation's end never resolves once it is removed. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
   await page.waitForFunction(

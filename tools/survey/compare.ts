@@ -1,6 +1,7 @@
 /**
- * `npm run compare`: 30 cargos announced in three ways and 20 permits in a real browser. Every rent, weight, day and telephone on
- * screen, paper, in Excel and on the wire is compared with what was typed; prints how many were compared and how many differ.
+ * `npm run compare`: 30 cargos announced in three ways and 20 permits in a real browser. Compares every rent, weight,
+ * day and telephone on screen, in print, in Excel and in responses with the typed values; prints the numbers of
+ * comparisons and differences.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +11,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { latinDigits, persianNumber } from '#contract/kernel/value/digits.ts'
-import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { run } from '#contract/halls/run.ts'
-import { isoOfShamsi, shamsiDayOf, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { isoOfShamsi, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { cargoColumns } from '#app/modules/freight/cargo/cargo-words.ts'
 import { permitListColumns, printoutWords } from '#app/modules/permits/permit/permit-words.ts'
@@ -22,7 +22,7 @@ import { pathOf } from '../../tests/programs.ts'
 import { opened } from '../../tests/kit/table/opened.ts'
 import type { Person } from '../../tests/world.ts'
 import { fillForm, submit } from '../../tests/journeys/support/form.ts'
-import { openSite, signedIn, type Site } from '../../tests/journeys/support/site.ts'
+import { goToTomorrow, newValidDriver, openSite, signedIn, type Site } from '../../tests/journeys/support/site.ts'
 
 const EACH = 10
 const PERMITS = 20
@@ -33,7 +33,7 @@ const poppler = {
   packages: ['poppler-utils'],
 }
 
-/** What was typed: kilograms and toman for one truck. */
+/** Typed values: kilograms and toman for one truck. */
 interface Typed {
   kg: number
   rent: number
@@ -50,7 +50,7 @@ function compare(where: string, wanted: unknown, found: unknown): void {
   counts.compared += 1
   if (wanted !== found) counts.differ.push(`${where}: ${String(wanted)} was typed, ${String(found)} is there`)
 }
-/** A text without direction marks and spaces, its digits Latin. */
+/** A text without direction marks and spaces, with Latin digits. */
 const squash = (text: string) => latinDigits(text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]/g, ''))
 const contains = (where: string, text: string, wanted: string) =>
   compare(where, squash(wanted), squash(text).includes(squash(wanted)) ? squash(wanted) : text.slice(0, 200))
@@ -76,11 +76,7 @@ afterAll(async () => {
   for (const one of counts.differ) console.log(`  ${one}`)
 })
 
-const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
-/** Puts the server's clock to this time of tomorrow: whole shows fit into a test. */
-function goTo(hour: number, minute: number) {
-  site.world.clock.ahead = tehranInstant(tomorrow, hour, minute).getTime() - Date.now()
-}
+const goTo = (...time: [hour: number, minute: number]) => goToTomorrow(site, ...time)
 const today = () => shamsiDayOf(new Date(Date.now() + site.world.clock.ahead))
 const ids = async () => (await site.world.db.selectFrom('cargo').select('id').orderBy('id').execute()).map(({ id }) => id)
 
@@ -118,23 +114,13 @@ async function byMany(page: Page, text: string, count: number): Promise<void> {
   await expect.poll(async () => (await ids()).length, { timeout: 60_000 }).toBe(before + count)
 }
 
-/** Drivers with good cards who each ask for one cargo and win it; answers the permits in the cargos' order. */
+/** Drivers with valid cards who each request one cargo and win it; returns the permits in the cargos' order. */
 async function issue(cargoIds: readonly number[]): Promise<number[]> {
   const { world } = site
-  const good = '2030-01-01'
   const turns: number[] = []
   for (const n of cargoIds.keys()) {
-    const { id, vehicleId } = await world.cast.newDriver('علی', `رانندهٔ ${n + 1}`, 5001)
-    const national_id = nationalCodeOf(String(420_000_001 + n))
-    const documents = { national_id, card_valid_until: good, health_card_valid_until: good }
-    await world.db.updateTable('driver').set(documents).where('id', '=', id).execute()
-    const { card_number } = await world.db
-      .updateTable('vehicle')
-      .set({ inspection_valid_until: good })
-      .where('id', '=', vehicleId)
-      .returning('card_number')
-      .executeTakeFirstOrThrow()
-    const vehicle = { NationalId: national_id, FreighterCardNumber: card_number, LoadHallId: null, Reason: '' }
+    const { nationalId, card } = await newValidDriver(site, 'علی', `رانندهٔ ${n + 1}`, String(420_000_001 + n))
+    const vehicle = { NationalId: nationalId, FreighterCardNumber: card, LoadHallId: null, Reason: '' }
     const { data, message } = await zahra.say(turn.add, vehicle)
     if (!data) throw new Error(message)
     turns.push(data.id)
@@ -152,14 +138,14 @@ async function issue(cargoIds: readonly number[]): Promise<number[]> {
   return cargoIds.map((id) => of.get(id)!)
 }
 
-/** The rows of the list on screen by the number at their beginning: their text, and the days (ISO) in it. */
+/** The rows of the list by their leading number: their text, and the days (ISO) in it. */
 async function readRows(page: Page) {
   const rows = await page
     .getByRole('table')
     .locator('tbody tr')
     .evaluateAll((found) =>
       found.map((row) => ({
-        // A box to choose the row may stand before its number.
+        // A checkbox may precede its number.
         id: [...row.querySelectorAll('td,th')]
           .map((cell) => (cell as HTMLElement).innerText)
           .find((text) => /[\d۰-۹]/.test(text)),
@@ -170,7 +156,7 @@ async function readRows(page: Page) {
   return new Map(rows.map((row) => [Number(/\d+/.exec(latinDigits(row.id ?? ''))?.[0]), row] as const))
 }
 
-/** The workbook that the list on screen is downloaded as: the value of a row, by its number, in a column, by its heading. */
+/** The list's Excel export: the value of a row, by its number, in a column, by its heading. */
 async function readExcel(page: Page) {
   await page.getByRole('button', { name: sheetWords.out, exact: true }).click()
   const item = page.getByRole('menuitem', { name: sheetWords.excel, exact: true })
@@ -187,7 +173,7 @@ async function readExcel(page: Page) {
 /** The Shamsi day of a date cell: Excel counts days from 1899-12-30. */
 const dayOfCell = (value = '') => shamsiDayOf(new Date(Date.UTC(1899, 11, 30, 12) + Math.floor(Number(value)) * 86_400_000))
 
-test('thirty cargos in three ways state what was typed, wherever they are read', async () => {
+test('thirty cargos in three ways have the typed values everywhere', async () => {
   goTo(8, 45)
   const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await byForm(page, typedCargos.slice(0, EACH))
@@ -204,7 +190,7 @@ test('thirty cargos in three ways state what was typed, wherever they are read',
   await page.goto('/Cargos?from=any&to=any&size=50&cols=id-rent-weight-date')
   await page.getByRole('table').waitFor()
   await expect.poll(async () => (await readRows(page)).size).toBe(3 * EACH)
-  const shown = await readRows(page)
+  const screenRows = await readRows(page)
   const excel = await readExcel(page)
   for (const [n, { kg, rent, tel }] of typedCargos.entries()) {
     const id = made[n]!
@@ -218,7 +204,7 @@ test('thirty cargos in three ways state what was typed, wherever they are read',
       compare(`${where}, cargo ${id}, day`, today(), row.cargoDate)
     }
     compare(`wire, cargo ${id}, telephone`, tel, data!.tel)
-    const row = shown.get(id)
+    const row = screenRows.get(id)
     contains(`list on screen, cargo ${id}, rent`, row?.text ?? '', persianNumber(rent))
     contains(`list on screen, cargo ${id}, weight`, row?.text ?? '', persianNumber(kg))
     compare(`list on screen, cargo ${id}, day`, isoOfShamsi(today()), row?.days[0])

@@ -1,4 +1,7 @@
-/** Every table of the product in a browser: a report saved, and its rows as Excel, CSV and paper, one held against the other cell by cell (S1 §2.7). */
+/**
+ * Every table of the product in a browser: a saved report, and its rows as Excel, CSV and print, compared cell by cell
+ * (S1 §2.7).
+ */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -21,7 +24,7 @@ import { openDemo, type Demo } from '../../tests/journeys/support/demo.ts'
 interface Visit {
   as: string
   at: string
-  /** Brings the table onto the screen, where the address alone does not. */
+  /** Opens the table, if the address alone does not. */
   open?: (page: Page) => Promise<void>
 }
 const [COMPANY, HALL, ADMIN] = ['TC10100171920', 'LoadHall1', 'admin']
@@ -29,7 +32,7 @@ const ALL = 'from=any&to=any'
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click()
 
-/** `most` stands for a cargo with permits and priorities, `chosen` for the card of a driver of the hall who has chosen cargos. */
+/** `most` is a cargo with permits and priorities, `chosen` the card of a driver of the hall who has chosen cargos. */
 const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>> = {
   activities: { as: COMPANY, at: `/TransportationCompanyAccountActivities?${ALL}` },
   adminUsers: { as: ADMIN, at: '/AdminUser' },
@@ -142,9 +145,9 @@ afterAll(async () => {
 async function enter(who: string): Promise<Page> {
   const visit = await visitor(browser, demo.origin, 1440, 'block')
   const page = await visit.newPage()
-  // A table without a row is not waited for as long as for a server that is busy.
+  // Fewer retries for an empty table than for a busy server.
   page.setDefaultTimeout(10_000)
-  // What is printed is read at the moment it is.
+  // Print content is read while printing.
   await page.addInitScript(() => {
     Object.assign(window, {
       print() {
@@ -163,9 +166,9 @@ async function enter(who: string): Promise<Page> {
 }
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: false })
-/** A figure as a file has it: Latin digits, no grouping, and one decimal, as on paper. */
-const plain = (said: string) => {
-  const latin = latinDigits(said)
+/** A figure as a file has it: Latin digits, no grouping, and one decimal, as in print. */
+const plain = (text: string) => {
+  const latin = latinDigits(text)
     .replace(/(?<=\d)[٬,](?=\d)/g, '')
     .replace(/(?<=\d)٫(?=\d)/g, '.')
     .replace(/^\u200e?−(?=\d)/, '-')
@@ -187,35 +190,35 @@ async function handedOut(page: Page, table: Locator) {
   const csv = parse(await file(sheet.csv), { bom: true }) as string[][]
   await make(sheet.print)
   await page.waitForFunction(() => 'paper' in window)
-  const paper = await page.evaluate(() => {
-    const { paper } = window as unknown as { paper?: string[][] }
+  const onPaper = await page.evaluate(() => {
+    const { paper: onPaper } = window as unknown as { paper?: string[][] }
     delete (window as { paper?: unknown }).paper
-    return paper!
+    return onPaper!
   })
-  return { cells, csv, paper }
+  return { cells, csv, paper: onPaper }
 }
 
-/** Hands the rows out three ways and holds each against the CSV, cell by cell; answers its headings and rows. */
+/** Exports the rows in three ways and compares each with the CSV, cell by cell; returns its headings and rows. */
 async function agreeing(page: Page, table: Locator) {
-  const { cells, csv, paper } = await handedOut(page, table)
+  const { cells, csv, paper: onPaper } = await handedOut(page, table)
   const [heads, ...lines] = csv
   expect(lines.length).toBeGreaterThan(0)
   const top = [...cells].find(([at, { value }]) => at.startsWith('A') && value === heads![0])![0].slice(1)
   const row = (at: number) => letters.map((letter) => cells.get(`${letter}${Number(top) + at}`))
   const headings = row(0).map((cell) => cell?.value ?? '')
-  // Of a day the CSV has the Shamsi text and then the ISO day, Excel the day as a number and then the text.
-  const said = heads!.filter((head) => !head.endsWith(sheet.iso('')))
+  // The CSV has the Shamsi text and then the ISO day, Excel the day as a number and then the text.
+  const ownHeads = heads!.filter((head) => !head.endsWith(sheet.iso('')))
   const isDay = (head: string) => headings.includes(sheet.shamsi(head))
-  const wanted = lines.map((line) => said.map((head) => line[heads!.indexOf(head)]!.replace(/^'/, '')))
+  const wanted = lines.map((line) => ownHeads.map((head) => line[heads!.indexOf(head)]!.replace(/^'/, '')))
   for (const [at, line] of wanted.entries()) {
     const inExcel = row(at + 1)
     const cellOf = (head: string) => inExcel[headings.indexOf(head)]
-    expect([at, ...said.map((head) => cellOf(isDay(head) ? sheet.shamsi(head) : head)?.value ?? '')]).toEqual([at, ...line])
-    for (const [place, head] of said.entries())
+    expect([at, ...ownHeads.map((head) => cellOf(isDay(head) ? sheet.shamsi(head) : head)?.value ?? '')]).toEqual([at, ...line])
+    for (const [place, head] of ownHeads.entries())
       if (isDay(head) && line[place] !== '') expect([head, cellOf(head)!.type]).toEqual([head, 'n'])
   }
-  expect(paper[0]).toEqual(said)
-  const printed = paper.slice(1, lines.length + 1).map((cells) => cells.map(plain))
+  expect(onPaper[0]).toEqual(ownHeads)
+  const printed = onPaper.slice(1, lines.length + 1).map((cells) => cells.map(plain))
   expect(printed).toEqual(wanted.map((line) => line.map(plain)))
   return { heads: heads!, lines }
 }
@@ -226,7 +229,7 @@ async function shownTo({ as, at, open }: Visit): Promise<Page> {
   if (!pages.has(as)) pages.set(as, enter(as))
   const page = await pages.get(as)!
   const to = at.replace('most', most).replace('chosen', chosen)
-  // Another tab of the same screen is opened anew: else the table of the one before would stand for it.
+  // A new page for another tab of the same screen: otherwise the earlier table would be taken for it.
   await (areaOf(to) === areaOf(new URL(page.url()).pathname) ? page.goto(to) : goOn(page, to))
   await open?.(page)
   return page
@@ -237,7 +240,7 @@ test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (
   const table = page.locator(visits[name].open ? '[role=dialog] .data-table' : '.data-table').last()
   await table.locator('tbody tr').first().waitFor()
 
-  // A report of it is kept, and stands in its menu.
+  // A report of it is saved, and is in its menu.
   await table.getByRole('button', { name: reports.menu, exact: true }).click()
   await item(page, reports.save)
   const dialog = page.getByRole('dialog', { name: reports.save, exact: true })
@@ -249,24 +252,24 @@ test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (
   await page.keyboard.press('Escape')
 
   const { heads, lines } = await agreeing(page, table)
-  // What the screen says something in is empty in no file, and the rows stand in the same order.
-  const shown = (await table.locator('thead th').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
+  // Cells with a text on the screen are not empty in any file, and the rows have the same order.
+  const tableHeads = (await table.locator('thead th').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
   const drawn = await table.locator('tbody tr:not([aria-hidden])').all()
   for (const [at, one] of drawn.slice(0, 10).entries())
     for (const [place, whole] of (await one.locator('td').allInnerTexts()).entries()) {
-      // Below the first line of a cell stand other columns, as below the first of its heading.
-      const said = whole.split('\n')[0]!
-      const column = heads.indexOf(shown[place]!)
-      // Of a day that never was the screen says so in words.
-      const known = heads.includes(sheet.iso(shown[place]!)) ? /\p{N}/u : /[\p{L}\p{N}]/u
-      if (column < 0 || !known.test(said)) continue
-      expect([name, at, shown[place], lines[at]![column] !== '']).toEqual([name, at, shown[place], true])
+      // Below the first line of a cell are other columns, as below the first of its heading.
+      const firstLine = whole.split('\n')[0]!
+      const column = heads.indexOf(tableHeads[place]!)
+      // For an unset day the screen has words.
+      const known = heads.includes(sheet.iso(tableHeads[place]!)) ? /\p{N}/u : /[\p{L}\p{N}]/u
+      if (column < 0 || !known.test(firstLine)) continue
+      expect([name, at, tableHeads[place], lines[at]![column] !== '']).toEqual([name, at, tableHeads[place], true])
     }
 })
 
 const yesterday = shamsiDayOf(new Date(Date.now() - 86_400_000)).replaceAll('/', '-')
 const readersOf = press('چه کسی خوانده، خبر')
-/** What is no table of this kind and is handed out all the same. */
+/** Exports that are not tables of this kind. */
 const others: Readonly<Record<string, Visit>> = {
   'the audit': { as: ADMIN, at: `/Admin/Audit?from=${yesterday}` },
   'the ledger': { as: ADMIN, at: '/Admin/Ledger?tab=transfers' },

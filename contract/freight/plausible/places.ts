@@ -71,7 +71,4 @@ export function elsewhere(label: string, point: Point, index: PlaceIndex): { nam
 }
 
 /** The province at the end of a label, as written; '' without one. */
-export const provinceIn = (label: string): string => {
-  const parts = label.split('\u060c')
-  return parts.length > 1 ? parts.at(-1)!.trim() : ''
-}
+export const provinceIn = (label: string): string => label.split('\u060c').slice(1).at(-1)?.trim() ?? ''

@@ -26,14 +26,14 @@ export function listHistories(record: RunRecord): Map<number, ListHistory> {
 export function untracedList(record: RunRecord): { path: string; said: string } | null {
   const histories = listHistories(record)
   for (const [i, { receipts, turn }] of record.receipts.entries()) {
-    const replaced = new Set(
-      histories.get(turn)!.changes.flatMap(({ kind, receipt }) => (replacing.includes(kind) ? [receipt] : [])),
-    )
-    const silent = receipts.findIndex(({ hash }, j) => j < receipts.length - 1 && !replaced.has(hash))
-    if (silent >= 0) return { path: `receipts.${i}.receipts.${silent}`, said: receipts[silent]!.hash }
+    const acts = histories.get(turn)?.changes.filter(({ kind }) => replacing.includes(kind))
+    const replaced = new Set(acts?.map(({ receipt }) => receipt))
+    for (const [j, { hash }] of receipts.slice(0, -1).entries())
+      if (!replaced.has(hash)) return { path: `receipts.${i}.receipts.${j}`, said: hash }
   }
-  const without = record.snapshot.lists.findIndex(({ turn }) => !histories.has(turn))
-  return without < 0 ? null : { path: `snapshot.lists.${without}`, said: String(record.snapshot.lists[without]!.turn) }
+  for (const [i, { turn }] of record.snapshot.lists.entries())
+    if (!histories.has(turn)) return { path: `snapshot.lists.${i}`, said: String(turn) }
+  return null
 }
 
 /** Short code of a receipt on screens and printouts: the first 12 digits of its hash. */

@@ -26,18 +26,18 @@ export function* queue<T extends Queued>(
     for (const turn of order) yield turn
     return cursor
   }
-  const sides = [turns.filter((turn) => turn.isNative), turns.filter((turn) => !turn.isNative)].map((side) =>
-    side.toSorted(byPlace),
-  )
-  const at = [0, 0]
+  const order = turns.toSorted(byPlace)
+  const natives = order.filter((turn) => turn.isNative)
+  const others = order.filter((turn) => !turn.isNative)
+  let [native, other] = [0, 0]
   let used = cursor % (policy.native + policy.other)
   for (;;) {
-    const due = used < policy.native ? 0 : 1
-    const side = sides[due]![at[due]!] ? due : 1 - due
-    const turn = sides[side]![at[side]!]
+    const isNativeDue = used < policy.native
+    const turn = isNativeDue ? (natives[native] ?? others[other]) : (others[other] ?? natives[native])
     if (!turn) return used
-    at[side]! += 1
+    if (turn.isNative) native += 1
+    else other += 1
     const won = yield turn
-    if (won && side === due) used = (used + 1) % (policy.native + policy.other)
+    if (won && turn.isNative === isNativeDue) used = (used + 1) % (policy.native + policy.other)
   }
 }

@@ -41,8 +41,9 @@ export function receiptIn(record: RunRecord, { turn, salt, cargos }: PrintedList
   const all = record.receipts.find((one) => one.turn === turn)?.receipts ?? []
   const run = record.snapshot.runId
   const i = all.findIndex(({ at, hash }) => receiptHash({ at, cargos: [...cargos], run, salt, turn }) === hash)
-  if (i < 0) return null
+  const found = all[i]
+  if (!found) return null
   const decided = record.snapshot.lists.find((one) => one.turn === turn)?.cargos ?? []
   const fate: ListFate = i < all.length - 1 ? 'REPLACED' : decided.join() === cargos.join() ? 'COUNTED' : 'CHANGED'
-  return { ...all[i]!, fate }
+  return { ...found, fate }
 }

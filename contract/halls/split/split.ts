@@ -10,11 +10,13 @@ export const isTooHeavy = ({ needs, weight }: { needs?: number | undefined; weig
 /** Decides a run from its snapshot. The same snapshot gives the same outcome on every machine. */
 export function split(snapshot: SplitSnapshot): SplitOutcome {
   const { cargos, turns, lists, policy, cursor } = snapshot
-  // Ids are mapped to array indices once: a map access per look-up makes a large run many times slower.
-  const indexOf = new Map(cargos.map(({ id }, i) => [id, i]))
-  const left = Int32Array.from(cargos, ({ remaining }) => remaining)
-  const winners: number[][] = cargos.map(() => [])
-  const carriers = cargos.map(({ loaderTypes }) => new Set(loaderTypes))
+  const offers = cargos.map((cargo) => ({
+    cargo,
+    left: cargo.remaining,
+    winners: [] as number[],
+    carriers: new Set(cargo.loaderTypes),
+  }))
+  const offerOf = new Map(offers.map((offer) => [offer.cargo.id, offer]))
   const listOf = new Map(lists.map(({ turn, cargos: wanted }) => [turn, wanted]))
 
   const choose = (turn: SplitSnapshot['turns'][number], wanted: readonly number[]): TurnOutcome => {
@@ -22,13 +24,13 @@ export function split(snapshot: SplitSnapshot): SplitOutcome {
     const judge = (id: number): SplitReason => {
       if (turn.ineligible !== null) return 'INELIGIBLE_AT_LOCK'
       if (got !== null) return 'SUPERSEDED_BY_OWN_RESERVATION'
-      const i = indexOf.get(id)
-      if (i === undefined) return 'CARGO_CLOSED'
-      if (left[i] === 0) return winners[i]!.length > 0 ? 'LOST_TO_EARLIER_TURN' : 'CARGO_FULL'
-      if (!carriers[i]!.has(turn.loaderType) || isTooHeavy(cargos[i]!, turn.capacity)) return 'INELIGIBLE_AT_LOCK'
+      const offer = offerOf.get(id)
+      if (!offer) return 'CARGO_CLOSED'
+      if (offer.left === 0) return offer.winners.length > 0 ? 'LOST_TO_EARLIER_TURN' : 'CARGO_FULL'
+      if (!offer.carriers.has(turn.loaderType) || isTooHeavy(offer.cargo, turn.capacity)) return 'INELIGIBLE_AT_LOCK'
       got = id
-      left[i]! -= 1
-      winners[i]!.push(turn.number)
+      offer.left -= 1
+      offer.winners.push(turn.number)
       return 'CONFIRMED'
     }
     const wishes = wanted.map((cargo) => {
@@ -51,7 +53,7 @@ export function split(snapshot: SplitSnapshot): SplitOutcome {
     step = choosing.next(outcome.cargo !== null)
   }
   return {
-    cargos: cargos.map(({ id }, i) => ({ id, left: left[i]!, winners: winners[i]! })),
+    cargos: offers.map(({ cargo: { id }, left, winners }) => ({ id, left, winners })),
     cursor: step.value,
     turns: outcomes,
   }

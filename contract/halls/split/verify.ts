@@ -63,8 +63,11 @@ function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Differe
     ['lockedAt', lockedAt],
     ['publishedAt', publishedAt],
   ] as const
-  const i = times.findIndex(([, at], n) => n > 0 && !(Date.parse(at) >= Date.parse(times[n - 1]![1])))
-  return i < 0 ? null : differs('times', times[i]![0], times[i]![1], times[i - 1]![1])
+  for (const [i, [where, at]] of times.entries()) {
+    const [, before] = times[i - 1] ?? []
+    if (before !== undefined && !(Date.parse(at) >= Date.parse(before))) return differs('times', where, at, before)
+  }
+  return null
 }
 
 const differs = (what: Difference['what'], where: string, input: string, found: string): Difference => ({

@@ -4,7 +4,7 @@ const ARABIC_ZERO = 0x660
 /** Converts digits of the three scripts to Latin; other characters are unchanged (S1 §5). */
 export function latinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
-    const point = digit.codePointAt(0)!
+    const point = digit.charCodeAt(0)
     return String(point - (point >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
   })
 }

@@ -11,10 +11,11 @@ export class Heap<T> {
     const items = this.#items
     let at = items.push(item) - 1
     while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (this.#weight(items[parent]!) <= this.#weight(item)) break
-      items[at] = items[parent]!
-      at = parent
+      const place = (at - 1) >> 1
+      const parent = items[place]
+      if (parent === undefined || this.#weight(parent) <= this.#weight(item)) break
+      items[at] = parent
+      at = place
     }
     items[at] = item
   }
@@ -24,7 +25,7 @@ export class Heap<T> {
     const items = this.#items
     const lightest = items[0]
     const last = items.pop()
-    if (items.length > 0) this.#sink(last!)
+    if (last !== undefined && items.length > 0) this.#sink(last)
     return lightest
   }
 
@@ -32,12 +33,17 @@ export class Heap<T> {
     const items = this.#items
     let at = 0
     for (;;) {
-      let child = 2 * at + 1
-      if (child >= items.length) break
-      if (child + 1 < items.length && this.#weight(items[child + 1]!) < this.#weight(items[child]!)) child += 1
-      if (this.#weight(items[child]!) >= this.#weight(item)) break
-      items[at] = items[child]!
-      at = child
+      let place = 2 * at + 1
+      let child = items[place]
+      if (child === undefined) break
+      const other = items[place + 1]
+      if (other !== undefined && this.#weight(other) < this.#weight(child)) {
+        place += 1
+        child = other
+      }
+      if (this.#weight(child) >= this.#weight(item)) break
+      items[at] = child
+      at = place
     }
     items[at] = item
   }

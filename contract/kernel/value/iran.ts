@@ -21,7 +21,7 @@ const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17]
 /** The eleventh digit of a legal id, from its first ten. */
 function legalCheck(ten: string): number {
   const added = Number(ten[9]) + 2
-  const sum = digits(ten).reduce((total, digit, i) => total + (digit + added) * legalWeights[i]!, 0)
+  const sum = legalWeights.reduce((total, weight, i) => total + (Number(ten[i]) + added) * weight, 0)
   return (sum % 11) % 10
 }
 
@@ -64,7 +64,7 @@ export interface Plate {
 
 /** Reads a plate from its number (two digits, letter, three digits) and its serial, the region; null when it is none. */
 export function readPlate(number: string, serial: string): Plate | null {
-  const parts = /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(foldLetters(number).replace(/[\s\u200c-]/g, ''))
-  if (!parts || !/^\d{2}$/.test(serial)) return null
-  return { two: parts[1]!, letter: parts[2]!, three: parts[3]!, region: serial }
+  const [, two, letter, three] =
+    /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(foldLetters(number).replace(/[\s\u200c-]/g, '')) ?? []
+  return two && letter && three && /^\d{2}$/.test(serial) ? { two, letter, three, region: serial } : null
 }

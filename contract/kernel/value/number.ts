@@ -9,10 +9,10 @@ const readWith =
   (read: (text: string) => number | null) =>
   (raw: number | string | null): number | null => {
     if (raw === null || typeof raw === 'number') return raw
-    const [, sign, figure] = /^\s*(-?)(.*?)\s*$/s.exec(raw)!
-    if (figure === '') return sign === '' ? null : Number.NaN
-    const size = read(figure!) ?? Number.NaN
-    return sign === '' ? size : -size
+    const text = raw.trim()
+    if (text === '') return null
+    if (!text.startsWith('-')) return read(text) ?? Number.NaN
+    return text === '-' ? Number.NaN : -(read(text.slice(1)) ?? Number.NaN)
   }
 const read = readWith(plainFigure)
 

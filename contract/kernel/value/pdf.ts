@@ -2,8 +2,9 @@
 
 /** Matches a letter of a PDF name, or its hex escape. */
 const spelling = (letter: string) => {
-  const [high, low] = letter.charCodeAt(0).toString(16)
-  return `(?:${letter}|#${high}[${low}${low!.toUpperCase()}])`
+  const hex = letter.charCodeAt(0).toString(16)
+  const low = hex.slice(1)
+  return `(?:${letter}|#${hex.charAt(0)}[${low}${low.toUpperCase()}])`
 }
 
 /** Finds PDF names in any spelling: `/JavaScript` is `/J#61vaScript` too. */

@@ -34,6 +34,13 @@ export function isoOfShamsi(text: string): string | null {
   return new Date(days * DAY).toISOString().slice(0, 10)
 }
 
+/** The same for a day that is already validated. Throws a RangeError for any other text. */
+export function isoOfDay(shamsi: string): string {
+  const iso = isoOfShamsi(shamsi)
+  if (iso === null) throw new RangeError(`no Shamsi day: ${shamsi}`)
+  return iso
+}
+
 /** '2026-11-21' → '1405/08/30'. */
 export function shamsiOfIso(iso: string): string {
   const days = Date.parse(`${iso}T00:00:00Z`) / DAY + EPOCH
@@ -109,7 +116,7 @@ function offsetAt(instant: number): number {
 }
 
 /** The instant at which a Shamsi day begins in Tehran; the text must be a valid day. */
-export const dayStart = (shamsi: string): Date => tehranInstant(isoOfShamsi(shamsi)!)
+export const dayStart = (shamsi: string): Date => tehranInstant(isoOfDay(shamsi))
 
 /** The instant at which the next day begins: an exclusive upper bound of the day. */
 export const nextDayStart = (shamsi: string): Date =>
@@ -127,5 +134,5 @@ export const ShamsiDay = v.pipe(
   v.nullish(v.string(shapeWords.notDate), ''),
   v.transform((text) => text.trim()),
   v.check((text) => text === '' || isoOfShamsi(text) !== null, shapeWords.notDate),
-  v.transform((text) => (text === '' ? null : shamsiOfIso(isoOfShamsi(text)!))),
+  v.transform((text) => (text === '' ? null : shamsiOfIso(isoOfDay(text)))),
 )

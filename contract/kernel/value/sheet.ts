@@ -84,8 +84,9 @@ export class Totals {
     this.sums.forEach((sum, at) => {
       const cell = row[at]
       if (sum === null || typeof cell !== 'number') return
-      const line = isApart && this.apart[at] !== null ? this.apart : this.sums
-      line[at] = line[at]! + cell
+      const apart = this.apart[at] ?? null
+      if (isApart && apart !== null) this.apart[at] = apart + cell
+      else this.sums[at] = sum + cell
     })
   }
   get any(): boolean {

@@ -27,7 +27,7 @@ export async function databaseOf(
 export async function passphraseOf({ backupPassphrase }: Pick<Settings, 'backupPassphrase'>, isNew: boolean): Promise<string> {
   const said = backupPassphrase ?? (await typed('Passphrase: '))
   if (isNew && [...said].length < PASSPHRASE_LEAST) {
-    throw new CannotStart(`A passphrase has at least ${PASSPHRASE_LEAST} characters. Without it nobody opens the backup.`)
+    throw new CannotStart(`A passphrase has at least ${PASSPHRASE_LEAST} characters. The backup cannot be opened without it.`)
   }
   if (isNew && backupPassphrase === undefined && (await typed('Again: ')) !== said) {
     throw new CannotStart('The two are not the same.')

@@ -66,7 +66,7 @@ export async function* opened(source: AsyncIterable<Uint8Array>, passphrase: str
   const read = reader(source)
   const head = await read(HEAD)
   if (!head?.subarray(0, MAGIC.length).equals(MAGIC)) throw new CannotStart('The file is no backup of Barnobat.')
-  const [format, cost] = [head[MAGIC.length]!, head[MAGIC.length + 1]!]
+  const [format, cost] = [head.readUInt8(MAGIC.length), head.readUInt8(MAGIC.length + 1)]
   if (format > FORMAT) throw new CannotStart('The backup was made by a newer version. Restore it with that version.')
   // A higher cost would be an attempt to exhaust memory.
   if (cost > 20) throw new CannotStart('The file is no backup of Barnobat.')

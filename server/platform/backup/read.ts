@@ -98,7 +98,7 @@ async function mustBeFree(client: Client, { mayReplace }: Target): Promise<void>
   if (busy.length > 0) throw new CannotStart('A server works with this database. Stop it first.')
   const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`)
   if (rows.length > 0 && !mayReplace) {
-    throw new CannotStart('The database is not empty. With --replace what stands in it is thrown away.')
+    throw new CannotStart('The database is not empty. With --replace its data is deleted.')
   }
 }
 

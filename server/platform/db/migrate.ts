@@ -1,4 +1,5 @@
 /** Migrates a database to the schema of this version: plain SQL in the order of names, each applied once. */
+import { oneRow } from '#server/platform/db/one-row.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
@@ -114,12 +115,12 @@ export async function migrateOn(client: Client, { folder, only, isInside = false
 }
 
 async function checkServer(client: Client) {
-  const { rows } = await client.query<{ number: string; version: string; encoding: string; persian: boolean }>(
+  const server = await client.query<{ number: string; version: string; encoding: string; persian: boolean }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version,
             current_setting('server_encoding') as encoding,
             exists (select from pg_collation where collname = 'fa-x-icu') as persian`,
   )
-  const { number, version, encoding, persian } = rows[0]!
+  const { number, version, encoding, persian } = oneRow(server)
   if (Number(number) < OLDEST) throw new CannotStart(`PostgreSQL ${version} is too old: 15 or later is needed.`)
   if (encoding !== 'UTF8') throw new CannotStart(`The database is encoded in ${encoding}; UTF8 is needed.`)
   if (!persian)

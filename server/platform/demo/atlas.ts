@@ -2,22 +2,23 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { placeLabel } from '#contract/freight/place.ts'
 import { readReference } from '#server/modules/freight/reference/files.ts'
 import type { Dice } from './dice.ts'
+import { lookUp } from './look-up.ts'
 import names from './data/names.json' with { type: 'json' }
 import telephones from './data/telephones.json' with { type: 'json' }
 
 /** Reference data by name; an unknown name is an error in the demo's files, and throws. */
 export function openAtlas() {
   const { provinces, cities, goods, packagings, loaderTypes } = readReference()
-  const provinceOf = new Map(provinces.map(({ id, name }) => [id, name]))
-  const places = cities.map((city) => ({ ...city, province: provinceOf.get(city.province_id)! }))
-  const codes: Record<string, string> = telephones
+  const provinceOf = lookUp(provinces.map(({ id, name }) => [id, name]))
+  const places = cities.map((city) => ({ ...city, province: provinceOf(city.province_id) }))
+  const codeOf = lookUp<string, string>(Object.entries(telephones))
   return {
-    place: byName(
-      places.map((place) => [placeLabel(place), { ...place, label: placeLabel(place), areaCode: codes[place.province]! }]),
+    place: lookUp(
+      places.map((place) => [placeLabel(place), { ...place, label: placeLabel(place), areaCode: codeOf(place.province) }]),
     ),
-    goods: byName(goods.map(({ name, id }) => [name, id])),
-    packaging: byName(packagings.map(({ name, id }) => [name, id])),
-    loader: byName(loaderTypes.map((type) => [type.name, type])),
+    goods: lookUp(goods.map(({ name, id }) => [name, id])),
+    packaging: lookUp(packagings.map(({ name, id }) => [name, id])),
+    loader: lookUp(loaderTypes.map((type) => [type.name, type])),
     loaderTypes,
     /** Home towns of people: cities with a known population. */
     towns: places.filter(({ population }) => population !== null),
@@ -25,15 +26,6 @@ export function openAtlas() {
 }
 export type Atlas = ReturnType<typeof openAtlas>
 export type DemoPlace = ReturnType<Atlas['place']>
-
-function byName<T>(entries: (readonly [string, T])[]) {
-  const entryOf = new Map(entries)
-  return (name: string): T => {
-    const found = entryOf.get(name)
-    if (found === undefined) throw new Error(`demo data names ${name}, which is not in the reference data`)
-    return found
-  }
-}
 
 /** A street address, as it is written on a letter. */
 export const streetAddress = (die: Dice) =>

@@ -33,16 +33,14 @@ export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; has
   const by = openedBy(reach)
   const offered = offersDemo(reach)
   if (offered && held && by !== null) {
-    return [
-      `DEMO=on, and ${by} lets others in: anybody who gets here can sign in with ${demoPassword} and read every code at /messages.`,
-    ]
+    return [`DEMO=on, and ${by} lets others in: every visitor can sign in with ${demoPassword} and read every code at /messages.`]
   }
   if (offered) return []
   const why = reach.demo === false ? 'DEMO=off' : `${by} is set and DEMO=on is not`
   const admin = hasAdmin ? [] : [MAKE_ADMIN]
   if (!held) return hasAdmin ? [] : [`No demo accounts and no /messages: ${why}.`, ...admin]
   return [
-    `The database holds demo data, and ${why}: nobody can sign in with the demo's password, and there is no /messages.`,
+    `The database holds demo data, and ${why}: the demo password is refused, and there is no /messages.`,
     'For real work take an empty database (another DATA_DIR or DATABASE_URL).',
     ...admin,
   ]
@@ -52,9 +50,7 @@ export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; has
 export const proxyNotes = ({ publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>): string[] =>
   publicUrl === undefined || trustedProxies !== undefined || isLoopback(new URL(publicUrl).hostname)
     ? []
-    : [
-        'PUBLIC_URL is set and TRUSTED_PROXIES is not: if a proxy stands in front, everybody has its address, and limits count them as one.',
-      ]
+    : ['PUBLIC_URL is set and TRUSTED_PROXIES is not: behind a proxy all clients share its address, and its limits.']
 
 /** The demo accounts for the console, a line each. */
 export function accountsTable(): string[] {

@@ -61,7 +61,7 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
   const drivers = makeDrivers(dice(seed, 'drivers'), atlas, today, { hallCities: hall.map(({ city_id }) => city_id), stations })
   const lorries = drivers.vehicle
     .map(({ loader_type_id, is_active }, i) => ({ driverId: i + 1, vehicleId: i + 1, loaderTypeId: loader_type_id, is_active }))
-    .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]!.is_active)
+    .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]?.is_active)
   const rovers = lorries.filter(({ driverId }) => driverId <= lastRover)
   const standing = makeStanding(dice(seed, 'standing'), { today, stations, lorries })
   const { priority, ...trips } = makeTrips(dice(seed, 'trips'), today, { cargos: loaded, lorries: rovers, standing })

@@ -23,7 +23,8 @@ export function keepValid({ driver, vehicle, turn }: Rows, today: Date): void {
       if (state !== 'QUEUED' || (driver_id > lastRover && (ranOut.get(hall_id) ?? 0) < RAN_OUT)) return given
       return isoOf(new Date(2 * today.getTime() - Date.parse(until) + DAY))
     }
-    const [card, lorry] = [driver[driver_id - 1]!, vehicle[vehicle_id - 1]!]
+    const [card, lorry] = [driver[driver_id - 1], vehicle[vehicle_id - 1]]
+    if (!card || !lorry) throw new Error(`a turn of the demo names driver ${driver_id} and vehicle ${vehicle_id}`)
     card.card_valid_until = later(card.card_valid_until)
     card.health_card_valid_until = later(card.health_card_valid_until)
     lorry.inspection_valid_until = later(lorry.inspection_valid_until)

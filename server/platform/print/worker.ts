@@ -27,4 +27,4 @@ async function draw(job: Job): Promise<Drawn> {
 
 // A thread's port has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.on('message', async (job: Job) => parentPort!.postMessage(await draw(job)))
+parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await draw(job)))

@@ -62,7 +62,7 @@ export function aroundJpeg(bytes: Buffer): Around | null {
   let at = 2
   while (at + 1 < bytes.length && asides.length < MOST_ASIDES) {
     if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1]!
+    const marker = bytes.readUInt8(at + 1)
     if (marker === EOI) return { asides, tail: bytes.subarray(at + 2) }
     // A fill byte before a marker, or a marker without a segment.
     if (marker === 0xff) at += 1

@@ -47,7 +47,9 @@ export async function examinePdf(bytes: Buffer): Promise<void> {
 function opensLink(text: string): boolean {
   return [...text.matchAll(opensBy)].some(([, id]) => {
     const begins = new RegExp(`(?<!\\d)${id}[\\0\\t\\n\\f\\r ]+\\d{1,5}[\\0\\t\\n\\f\\r ]+obj`).exec(text)
-    return begins !== null && /\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/.test(text.slice(begins.index).split('endobj', 1)[0]!)
+    if (!begins) return false
+    const end = text.indexOf('endobj', begins.index)
+    return /\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/.test(text.slice(begins.index, end < 0 ? undefined : end))
   })
 }
 
@@ -109,7 +111,7 @@ function describing(text: string, at: number): string {
 
 /** Whether a zlib header is at this position (RFC 1950). */
 function isZlib(bytes: Buffer, at: number): boolean {
-  return at + 2 < bytes.length && (bytes[at]! & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
+  return at + 2 < bytes.length && (bytes.readUInt8(at) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
 }
 
 /** Decompresses a stream; null if it ends in invalid data. PDF readers ignore a missing end and a wrong checksum. */

@@ -111,7 +111,7 @@ export const signedName = ({ signAddress }: Pick<RequestContext, 'signAddress'>,
 /** Parses a media name to its applicant and digest prefix; null if it is invalid. */
 export function readMediaName(kind: ApplicantKind, name: string): { id: number; digest: string } | null {
   const [, of, id, digest] = /^(company|owner)-(\d{1,15})-([\da-f]{12})\.(?:jpg|png|pdf)$/.exec(name) ?? []
-  return of === kind ? { id: Number(id), digest: digest! } : null
+  return of === kind && digest ? { id: Number(id), digest } : null
 }
 
 /** Maximum length of a stored name, without its extension. */

@@ -21,8 +21,8 @@ export function bottomFor(lowest: number, height: number, taken: readonly Box[])
 /** Keeps the stack from covering buttons while it has alerts: on scroll, resize and DOM changes. */
 export function usePlace(stack: RefObject<HTMLElement | null>, isUsed: boolean): void {
   useLayoutEffect(() => {
-    if (!isUsed) return undefined
-    const own = stack.current!
+    const own = stack.current
+    if (!isUsed || !own) return undefined
     const place = () => {
       own.style.removeProperty('translate')
       const { left, right, bottom, height } = own.getBoundingClientRect()

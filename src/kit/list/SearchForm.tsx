@@ -41,7 +41,9 @@ export function SearchForm<F extends Declared>({
   const [cleared, clear] = useReducer((times: number) => times + 1, 0)
   // A change clears the errors until the next search.
   const wrong = found.of === draft ? found.wrong : {}
-  const all = Object.entries(filters.of).filter(([name, { field }]) => field && isOffered(name))
+  const all = Object.entries(filters.of).flatMap(([name, one]) =>
+    one.field && isOffered(name) ? [[name, { ...one, field: one.field }] as const] : [],
+  )
   const shown = [...all.filter(([, { atEnd }]) => !atEnd), ...all.filter(([, { atEnd }]) => atEnd)]
   const search = (form: HTMLFormElement) => {
     const now = Object.fromEntries(shown.map(([name, one]) => [name, one.wrong?.(draft[name]) ?? null]))
@@ -65,7 +67,7 @@ export function SearchForm<F extends Declared>({
         {shown.map(([name, one]) => (
           // A new key resets a field completely, including unreadable input.
           <Fragment key={`${name} ${cleared}`}>
-            {one.field!({
+            {one.field({
               value: draft[name],
               onChange: (value) => set((was) => filters.changed(was, { [name]: value } as Partial<FiltersOf<F>>, today)),
               choices: choices[name] ?? null,

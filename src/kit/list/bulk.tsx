@@ -92,7 +92,7 @@ export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   return { picking, start, dialog: opened && <BulkDialog {...opened} onClose={() => setOpened(null)} /> }
 }
 
-type Result = { state: 'delivered' | 'kept' | 'failed'; said: string }
+type Result = { name: string; state: 'delivered' | 'kept' | 'failed'; said: string }
 
 const looks: Record<Result['state'], Status> = {
   delivered: { word: words.done, tone: 'ok', icon: IconCircleCheck },
@@ -121,10 +121,11 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
     try {
       for (const row of mine) {
         if (stopped.current) break
+        const name = act.nameOf(row)
         done.push(
           await act.run(row, reason).then(
-            ({ state, message }): Result => ({ state, said: message }),
-            (error: unknown): Result => ({ state: 'failed', said: errorOf(error).message }),
+            ({ state, message }): Result => ({ name, state, said: message }),
+            (error: unknown): Result => ({ name, state: 'failed', said: errorOf(error).message }),
           ),
         )
         setResults([...done])
@@ -173,10 +174,10 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
             {isBusy && <Progress value={(100 * results.length) / mine.length} aria-label={words.progress} />}
             <ul className={bulkClasses.bulkResults}>
               {results.map((result, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- results stand in the order of their rows
+                // oxlint-disable-next-line react/no-array-index-key -- results have the order of their rows
                 <Group key={at} component="li" py={6} style={{ borderBlockEnd: '1px solid var(--line)' }} justify="space-between">
                   <span>
-                    <b>{act.nameOf(mine[at]!)}</b> <small className="faint">{result.said}</small>
+                    <b>{result.name}</b> <small className="faint">{result.said}</small>
                   </span>
                   <StatusChip {...looks[result.state]} />
                 </Group>

@@ -1,4 +1,4 @@
-/** Filter types. A list adds its own part: the name in the address, the texts, the part of the call's input. */
+/** Filter types. A list adds its own part: the name in the address, its labels, the part of the call's input. */
 import { Checkbox } from '@mantine/core'
 import * as v from 'valibot'
 import { persianDigits } from '#contract/kernel/value/digits.ts'

@@ -2,8 +2,8 @@
  * Predefined views of a list: one press each, with the number of rows. A view is a set of filter values, so it is part of the
  * address and edited like other filters.
  */
-import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
+import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
+import { isoOfDay, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import type { Principal } from '#contract/kernel/roles.ts'
 import { moved, partsOf } from '#app/kit/ui/date/jalali.ts'
 import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
@@ -55,7 +55,7 @@ export function useViews<F extends Declared>(
   const searches = offered.map(({ asks }) => filters.asked(asks))
   const { data, isError } = useQuery({
     queryKey: [...(counts?.key ?? ['uncounted']), searches],
-    queryFn: () => counts!.ask(searches),
+    queryFn: counts ? () => counts.ask(searches) : skipToken,
     enabled: counts !== undefined && isAnswered && searches.length > 0,
   })
   const answered = isError ? undefined : data
@@ -64,7 +64,7 @@ export function useViews<F extends Declared>(
 
 /** Days of a search, from one to another. */
 const within = (today: string, from: number, to: number): ShamsiRange => {
-  const day = (by: number) => shamsiOfIso(moved(isoOfShamsi(today)!, by, 'day'))
+  const day = (by: number) => shamsiOfIso(moved(isoOfDay(today), by, 'day'))
   return { from: day(from), to: day(to) }
 }
 
@@ -74,7 +74,7 @@ export const daysOf = {
   yesterday: (today: string) => within(today, -1, -1),
   tomorrow: (today: string) => within(today, 1, 1),
   week: (today: string) => {
-    const { weekday } = partsOf(isoOfShamsi(today)!)
+    const { weekday } = partsOf(isoOfDay(today))
     return within(today, -weekday, 6 - weekday)
   },
 }

@@ -18,9 +18,9 @@ interface Row<T> {
   input: T
 }
 
-interface Change<T> {
+interface Change<T, S extends Since<T>> {
   start: T
-  since: Since<T>
+  since: S
   /** The queued item being edited; a stale one opens with the comparison. */
   editing?: OutboxItem | null
   /** Fetches the current row; null if the server is unreachable or the row is deleted. */
@@ -30,9 +30,10 @@ interface Change<T> {
 const nobodyAsked = async () => null
 
 /** The state of an edit form: the values, the version they are based on, and concurrent changes by others. */
-export function useChange<T extends object>({ start, since: begun, editing = null, readNow = nobodyAsked }: Change<T>) {
+export function useChange<T extends object, S extends Since<T> = Since<T>>(change: Change<T, S>) {
+  const { start, since: begun, editing = null, readNow = nobodyAsked } = change
   const [typed, setTyped] = useState(start)
-  const [since, setSince] = useState(begun)
+  const [since, setSince] = useState<S | { version: number; base: T }>(begun)
   const [readings, setReadings] = useState<Readings<T> | null>(null)
 
   /** The fields become the two changes in one, as far as they go together. */
@@ -53,7 +54,7 @@ export function useChange<T extends object>({ start, since: begun, editing = nul
     if (isStale) void readFirst().then((now) => meetFirst(now))
   }, [isStale])
 
-  const set = (change: Partial<T>) => setTyped((was) => ({ ...was, ...change }))
+  const set = (part: Partial<T>) => setTyped((was) => ({ ...was, ...part }))
   const choose = (field: keyof T & string, side: Side) => {
     if (!readings) return
     setReadings({ ...readings, choices: { ...readings.choices, [field]: side } })

@@ -105,9 +105,11 @@ export const actsAside = (lines: readonly MenuLine[]): AppRoute[] =>
 
 /** Returns the member's main entries by rank; for equal ranks the first one in the table. */
 export function mainRoutesOf(menu: readonly MenuSection[]): AppRoute[] {
-  const ranked = menu.flatMap((section) => section.routes).filter((route) => route.main !== undefined)
-  const first = ranked.filter((route, at) => ranked.findIndex((other) => other.main === route.main) === at)
-  return first.sort((a, b) => a.main! - b.main!).slice(0, IN_BAR)
+  const ranked = new Map<number, AppRoute>()
+  for (const route of menu.flatMap((section) => section.routes))
+    if (route.main !== undefined && !ranked.has(route.main)) ranked.set(route.main, route)
+  const byRank = [...ranked].toSorted(([a], [b]) => a - b)
+  return byRank.map(([, route]) => route).slice(0, IN_BAR)
 }
 
 const Menu = createContext<readonly MenuSection[]>([])

@@ -1,9 +1,9 @@
 /** Commands sent at once or refused, which an unanswered attempt must not execute twice. */
-import type { Answer, Call, Sent } from '#contract/kernel/call.ts'
+import type { Call, Sent } from '#contract/kernel/call.ts'
 import type { FormFile } from '#contract/permits/document.ts'
-import { KEY, type Envelope } from '#contract/kernel/envelope.ts'
+import { KEY } from '#contract/kernel/envelope.ts'
 import { finalVerdicts } from '#contract/kernel/refusal.ts'
-import { open, send, WireError } from '../wire.ts'
+import { open, send, WireError, type Opened } from '../wire.ts'
 
 /** The server's decision is final: the same key would only return the same answer. */
 const isVerdict = (error: unknown) => error instanceof WireError && finalVerdicts.some((code) => code === error.reason)
@@ -19,7 +19,8 @@ async function underKey<T>(held: Held, request: string, say: (key: string) => Pr
   const key = held.get(request) ?? crypto.randomUUID()
   held.delete(request)
   held.set(request, key)
-  if (held.size > MOST) held.delete(held.keys().next().value!)
+  const [oldest] = held.keys()
+  if (oldest !== undefined && held.size > MOST) held.delete(oldest)
   try {
     const answer = await say(key)
     held.delete(request)
@@ -36,7 +37,7 @@ async function underKey<T>(held: Held, request: string, say: (key: string) => Pr
  */
 export function keyedActs(headers: Record<string, string> = {}, held: Held = new Map()) {
   /** `version` is the version that was read; the server refuses another one (`stale-version`). */
-  return <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
+  return <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Opened<C>> => {
     const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
     return underKey(held, `${call.name} ${version ?? ''} ${JSON.stringify(input)}`, async (key) =>
       open<C>(await send(call, input as object, { [KEY]: key, ...over, ...headers })),
@@ -49,7 +50,7 @@ const undecided: Held = new Map()
 const speak = keyedActs({}, undecided)
 
 /** Sends a command now, as the contract defines: as a form with its file, or under a key. Throws a WireError. */
-export async function sendNow<C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> {
+export async function sendNow<C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Opened<C>> {
   if (call.carries === 'form') return sendForm(call, input as Record<string, unknown>)
   // The server stores no keys of visitors, and their input (a password) must not stay in memory.
   if (call.proof) return (await import('../proof.ts')).proven((headers) => keyedActs(headers)(call, input))
@@ -71,7 +72,7 @@ function markOf({ bytes }: FormFile): string {
 /** Timeout for a file on a slow connection, whole ms: one second per 8 KB, five minutes at most. */
 const patienceFor = (bytes: number): number => Math.min(300_000, 20_000 + Math.ceil(bytes / 8))
 
-async function sendForm<C extends Call>(call: C, input: Record<string, unknown>): Promise<Envelope<Answer<C>>> {
+async function sendForm<C extends Call>(call: C, input: Record<string, unknown>): Promise<Opened<C>> {
   const form = new FormData()
   let bytes = 0
   for (const [name, value] of Object.entries(input)) {

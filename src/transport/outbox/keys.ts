@@ -78,7 +78,7 @@ async function askForSending({ accountId, member, token, password }: Arrival, ma
   // A newly chosen password opens the keys from now on: read them again to seal them with it.
   const mine = material ?? (password === undefined ? null : await vault.openBySecret(accountId, secret))
   await vault.keep(accountId, { credential, givenFor: grantOf(token, member), secret, material: mine })
-  if (!material && mine) await vault.sealByPassword(accountId, password!, mine)
+  if (!material && mine && password !== undefined) await vault.sealByPassword(accountId, password, mine)
 }
 
 /** The scope of a credential: it expires with its session and with any change of the member's rights. */
@@ -101,7 +101,7 @@ export async function keepAllowed(arrival: Arrival): Promise<void> {
 async function allow(token: string, publicKey: string): Promise<{ token: string; secret: string }> {
   const ClientId = await inOneGo(db, () => clientOf(db))
   const { data } = await actOn(identity.allowSending, { PublicKey: publicKey, ClientId }, token)
-  return data!
+  return data
 }
 
 /** Whether the member's password opens the keys here, and queued items may be sent meanwhile. */

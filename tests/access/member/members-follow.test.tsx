@@ -15,7 +15,7 @@ import { ask } from '#app/transport/ask.ts'
 import { groupWords, titleWords, type Title } from '#app/kit/page/titles-words.ts'
 import { againWords } from '#app/modules/access/account/account-words.ts'
 import { answerInstead, connect, disconnect } from '../../page.tsx'
-import { enter, nobody, openApp } from '../../app/app.tsx'
+import { enter, closeApp, openApp } from '../../app/app.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => {
   app?.unmount()
   disconnect()
-  nobody()
+  closeApp()
 })
 
 let next = 0

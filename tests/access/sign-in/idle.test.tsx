@@ -11,7 +11,7 @@ import { rememberSession, sendOrQueue } from '#app/transport/outbox/outbox.ts'
 import { saveDraft } from '#outbox/storage/drafts.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { connect, disconnect, goOffline, goOnline } from '../../page.tsx'
-import { enter, nobody, openApp } from '../../app/app.tsx'
+import { enter, closeApp, openApp } from '../../app/app.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 const MINUTE = 60_000
@@ -101,7 +101,7 @@ describe('the rule', () => {
     localStorage.setItem(TOUCHED, '1')
     beginSession('a-token', { id: 1, role: 'Admin' })
     expect(Date.now() - lastTouch(Date.now())).toBeLessThan(5000)
-    nobody()
+    closeApp()
     expect(localStorage.getItem(TOUCHED)).toBeNull()
   })
 })
@@ -128,7 +128,7 @@ describe('the page', () => {
     app?.unmount()
     app = undefined
     disconnect()
-    nobody()
+    closeApp()
     vi.useRealTimers()
   })
 

@@ -1,4 +1,4 @@
-/** What is done to a driver (S1 §2.1, §5, §8; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50, GAP69). */
+/** Commands on a driver (S1 §2.1, §5, §8; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50, GAP69). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sent } from '#contract/kernel/call.ts'
 import { adminUser } from '#contract/organisations/admin-user.ts'
@@ -25,18 +25,18 @@ interface ServiceAnswers {
   vehicle: Said<SaidOfVehicle> | null
 }
 const noService: ServiceAnswers = { source: ownRows.source, driver: null, national: null, vehicle: null }
-/** What the service outside answers for a card or a national id; null: the own rows answer. */
-const said = { ...noService }
+/** The inquiry service's answer for a card or a national id; null: own data answers. */
+const serviceAnswers = { ...noService }
 const inquiries: Inquiries = {
   ...ownRows,
   get source() {
-    return said.source
+    return serviceAnswers.source
   },
   timeoutMs: 1000,
   warehouseUrl: null,
-  driver: async (...asked) => said.driver ?? ownRows.driver(...asked),
-  national: async (...asked) => said.national ?? ownRows.national(...asked),
-  vehicle: async (...asked) => said.vehicle ?? ownRows.vehicle(...asked),
+  driver: async (...args) => serviceAnswers.driver ?? ownRows.driver(...args),
+  national: async (...args) => serviceAnswers.national ?? ownRows.national(...args),
+  vehicle: async (...args) => serviceAnswers.vehicle ?? ownRows.vehicle(...args),
 }
 
 let world: World
@@ -54,15 +54,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   expect(world.errors).toEqual([])
-  Object.assign(said, noService)
+  Object.assign(serviceAnswers, noService)
   await forgetLimits(world, 'sms-pause', 'sms-hour', 'sms-guess', 'inquiry-account-hour')
 })
 
 const rowOf = ({ id }: { id: number }) => world.db.selectFrom('driver').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const lastEvent = () => world.db.selectFrom('audit_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-describe('refused', () => {
-  test('nobody else does anything to a driver; a hall adds one, and only an administrator makes one native', async () => {
+describe('refusals', () => {
+  test('no other role changes a driver; a hall adds one, and only an administrator makes one native', async () => {
     const { id } = kheyrollah
     const everything = (who: Person) => [
       who.say(driverAct.activate, { id }),
@@ -87,7 +87,7 @@ describe('refused', () => {
     expect(await rowOf(kheyrollah)).toEqual(before)
   })
 
-  test('a driver who is not there, and an id that is none', async () => {
+  test('an unknown driver, and an invalid id', async () => {
     for (const reply of await Promise.all([
       modir.say(driverAct.activate, { id: 999_999 }),
       modir.say(driverAct.deactivate, { id: 999_999 }),
@@ -102,7 +102,7 @@ describe('refused', () => {
     expect((await modir.raw('PATCH', '/api/v1/drivers/ActiveDriver/x')).status).toBe(400)
   })
 
-  test('what is so already', async () => {
+  test('a command without effect', async () => {
     const { id } = await aDriver(world, 'صمد', 'نوری')
     expect(await modir.say(driverAct.activate, { id })).toMatchObject({ status: 409, message: words.alreadyActive })
     expect(await modir.say(driverAct.nonNative, { driverId: id })).toMatchObject({ status: 409, message: words.notNative })
@@ -111,7 +111,7 @@ describe('refused', () => {
     expect(await modir.say(driverAct.deactivate, { id })).toMatchObject({ status: 409, message: words.alreadyInactive })
   })
 
-  test('a day that is over, and a native of no city', async () => {
+  test('a past day, and a native without a city', async () => {
     const { id } = kheyrollah
     const past = await modir.say(driverAct.deactivate, { id, Until: '1405/08/29' })
     expect(past).toMatchObject({ status: 422, errors: { Until: words.untilPast } })
@@ -122,8 +122,8 @@ describe('refused', () => {
   })
 })
 
-describe('active and not', () => {
-  test('deactivated for a reason until a day, signed out, found by the clock when the day is over', async () => {
+describe('active and inactive', () => {
+  test('deactivated for a reason until a day, signed out, reactivated by the job after that day', async () => {
     const reason = { Reason: 'گواهینامه باطل است' }
     const { id } = await aDriver(world, 'حمید', 'صالحی')
     const reply = await poshtiban.say(driverAct.deactivate, { id, Until: '1405/09/02', ...reason })
@@ -149,7 +149,7 @@ describe('active and not', () => {
     expect(await activateDue(world.db, new Date('2026-11-25T20:31:00Z'))).toBe(0)
   })
 
-  test('both forms of activating are one act; the older one says that it is', async () => {
+  test('both forms of activating are one command; the older one is marked as such', async () => {
     const { id } = await aDriver(world, 'مجید', 'رضایی')
     await modir.say(driverAct.deactivate, { id })
     const now = await modir.say(driverAct.activate, { id, Reason: 'مدارک را آورد' })
@@ -159,7 +159,7 @@ describe('active and not', () => {
     expect([older.status, older.headers.get('deprecation'), older.message]).toEqual([200, 'true', words.activated('مجید رضایی')])
   })
 
-  test('who waits in a queue is told about: the next lock passes the turn by', async () => {
+  test('reports a driver in a queue: the next lock skips the turn', async () => {
     const { id, vehicleId } = await aDriver(world, 'تیمور', 'بیات')
     await world.db
       .insertInto('turn')
@@ -177,7 +177,7 @@ describe('active and not', () => {
 })
 
 describe('phones and sessions', () => {
-  test('a phone is removed, with its session; or emptied, and the session stays', async () => {
+  test('removing a phone ends its session; clearing its token keeps the session', async () => {
     const { id } = await aDriver(world, 'یونس', 'حیدری')
     const bind = () => world.db.updateTable('driver').set({ phone_id: 'imei-1' }).where('id', '=', id).execute()
     await bind()
@@ -188,7 +188,7 @@ describe('phones and sessions', () => {
     expect(await rowOf({ id })).toMatchObject({ phone_id: '', signed_out_at: world.clock.now })
   })
 
-  test('signed out by POST, and by the GET of the texts, which is no question and is kept by nobody', async () => {
+  test('signs out by POST, and by the specification’s GET, which has no confirmation and is not cached', async () => {
     const { id } = await aDriver(world, 'ایوب', 'ساعدی')
     const get = await modir.raw('GET', `/api/DriverApi/LogOutDriver?id=${id}`)
     expect([get.status, get.headers.get('deprecation'), get.headers.get('cache-control')]).toEqual([200, 'true', 'no-store'])
@@ -203,7 +203,7 @@ describe('another number', () => {
     who.say(driverAct.changeMobile, { DriverId: kheyrollah.id, Mobile: '09125556677', UserName: kheyrollah.nationalId, ...input })
   const sendCode = (Mobile: string, DriverId = kheyrollah.id) => poshtiban.say(driverAct.sendMobileCode, { DriverId, Mobile })
 
-  test('refused: short, foreign, the same, another driver’s, another row’s, a wrong code', async () => {
+  test('refuses one that is short, foreign, unchanged, another driver’s or row’s, or with a wrong code', async () => {
     const other = await aDriver(world, 'بهمن', 'کاویانی')
     for (const Mobile of ['0912', '02188776655', '19125556677']) {
       expect((await change({ Mobile })).errors).toEqual({ Mobile: words.mobileWrong })
@@ -220,7 +220,7 @@ describe('another number', () => {
     expect(phones.notices).toEqual([])
   })
 
-  test('confirmed by a code that the new number got, once; the old number is told', async () => {
+  test('confirmed by a single-use code sent to the new number; the old number is notified', async () => {
     const sent = await sendCode('۰۹۱۲۵۵۵۶۶۷۷')
     expect(sent).toMatchObject({ status: 200, data: { livesFor: 180, nextIn: 60 } })
     const Code = phones.codeOf('09125556677')
@@ -236,11 +236,11 @@ describe('another number', () => {
       reason: 'خط را عوض کرده است',
       detail: { from: kheyrollah.mobile, to: '09125556677', confirmed: true },
     })
-    const twin = await aDriver(world, 'عیسی', 'پناهی')
-    expect((await change({ DriverId: twin.id, UserName: '', Mobile: '09125556677', Code })).status).toBe(409)
+    const namesake = await aDriver(world, 'عیسی', 'پناهی')
+    expect((await change({ DriverId: namesake.id, UserName: '', Mobile: '09125556677', Code })).status).toBe(409)
   })
 
-  test('without a code, as the texts’ client sends it, it is kept as not confirmed, and the old number is told all the same', async () => {
+  test('without a code, as by the specification’s client, is stored unconfirmed; the old number is notified', async () => {
     const { id, mobile } = await aDriver(world, 'کرم', 'الوندی')
     const reply = await change({ DriverId: id, UserName: '', Mobile: '09123334455' })
     expect(reply).toMatchObject({ status: 200, data: { mobileConfirmed: false } })
@@ -257,7 +257,7 @@ describe('a password', () => {
   const set = (input: Partial<Sent<typeof adminUser.changePassword>>, who = poshtiban) =>
     who.say(adminUser.changePassword, { Username: kheyrollah.nationalId, Password: 'ranande1405', ...input })
 
-  test('the support sets a driver’s and nobody else’s; nobody sets a short one or one of nobody', async () => {
+  test('support sets a driver’s only; a short one and an unknown driver are refused', async () => {
     expect((await set({ Username: 'zahra' })).status).toBe(403)
     expect((await set({ Username: 'modir' })).status).toBe(403)
     expect((await set({ Password: '12345' })).errors).toEqual({ Password: accountWords.tooShort })
@@ -266,7 +266,7 @@ describe('a password', () => {
     expect((await rowOf(kheyrollah)).password_hash).toBeNull()
   })
 
-  test('by the national id in any script, told once, to be changed, and the driver is signed out', async () => {
+  test('by national id in any script, shown once, to be changed, and the driver is signed out', async () => {
     const reply = await set({ Username: persianDigits(kheyrollah.nationalId) })
     expect(reply.data).toEqual({ userName: kheyrollah.nationalId, password: 'ranande1405' })
     const { password_hash, must_change_password, signed_out_at } = await rowOf(kheyrollah)
@@ -275,7 +275,7 @@ describe('a password', () => {
     expect(JSON.stringify(await lastEvent())).not.toContain('ranande1405')
   })
 
-  test('a member who took a driver’s national id for a name does not get the password that our page sets', async () => {
+  test('a member whose username is a driver’s national id keeps their password', async () => {
     const thief = await world.member(kheyrollah.nationalId, { role: 'Customer' })
     const before = await world.db.selectFrom('member').select('password_hash').where('id', '=', thief).executeTakeFirstOrThrow()
     expect((await set({ DriverId: kheyrollah.id, Password: 'degar1405' }, modir)).status).toBe(200)
@@ -311,8 +311,8 @@ const aVehicle = {
   isActive: true,
 }
 
-describe('added', () => {
-  test('refused in one sentence that stands first: empty, wrong digits, wrong lengths', async () => {
+describe('adding', () => {
+  test('refuses with one message at the top: empty, wrong digits, wrong lengths', async () => {
     const cases: [object, string][] = [
       [{ NationalId: '' }, words.nationalId],
       [{ NationalId: '1234567890' }, words.nationalIdWrong],
@@ -332,7 +332,7 @@ describe('added', () => {
     }
   })
 
-  test('refused: who is there, a card and a number of another, a vehicle that waits with another', async () => {
+  test('refuses an existing driver, another’s card or number, and a vehicle in a queue with another', async () => {
     const taken = await aDriver(world, 'نعمت', 'شکری')
     expect(await add({ NationalId: persianDigits(taken.nationalId) })).toMatchObject({
       status: 409,
@@ -360,22 +360,22 @@ describe('added', () => {
     expect(none).toEqual([])
   })
 
-  test('a service that knows no such number is believed; our own rows are not', async () => {
-    said.source = 'estelam.example'
-    said.driver = { known: null }
-    said.national = { known: false }
-    said.vehicle = { known: null }
+  test('believes a service that knows no such number, but not a miss in own data', async () => {
+    serviceAnswers.source = 'estelam.example'
+    serviceAnswers.driver = { known: null }
+    serviceAnswers.national = { known: false }
+    serviceAnswers.vehicle = { known: null }
     expect((await add()).errors).toEqual([words.unknownNationalId])
-    said.national = { known: null }
-    said.vehicle = { known: false }
+    serviceAnswers.national = { known: null }
+    serviceAnswers.vehicle = { known: false }
     expect((await add()).errors).toEqual([words.unknownVehicleCard])
-    said.driver = { known: false }
+    serviceAnswers.driver = { known: false }
     expect((await add({ DriverCardNumber: '5550001' })).errors).toEqual([words.unknownDriverCard])
-    said.driver = known({ ...aCard, cardNumber: '5550001', nationalId: '0499370899', name: 'کسی', family: 'دیگر' })
+    serviceAnswers.driver = known({ ...aCard, cardNumber: '5550001', nationalId: '0499370899', name: 'کسی', family: 'دیگر' })
     expect((await add({ DriverCardNumber: '5550001' })).errors).toEqual([words.otherCard])
   })
 
-  test('where nobody can be asked the driver is there all the same, and what is not known is said', async () => {
+  test('without any inquiry source the driver is added, and unknown values are named', async () => {
     const reply = await add({ CarSmartCard: '6600009' })
     expect(reply).toMatchObject({ status: 200, data: { name: '', family: '', hasVehicle: false } })
     expect(reply.message).toContain(words.nameless)
@@ -385,11 +385,11 @@ describe('added', () => {
     expect(typed.message).not.toContain(words.nameless)
   })
 
-  test('a service fills the row; its word goes before what was typed', async () => {
+  test('service data fills the row and takes precedence over the input', async () => {
     const loader = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
     const NationalId = freshCode()
-    said.source = 'estelam.example'
-    said.driver = known({
+    serviceAnswers.source = 'estelam.example'
+    serviceAnswers.driver = known({
       ...aCard,
       cardNumber: '5550077',
       nationalId: NationalId,
@@ -397,7 +397,7 @@ describe('added', () => {
       family: 'مقدم',
       cardValidUntil: '2028-01-01',
     })
-    said.vehicle = known({ ...aVehicle, loadingTypeTitle: loader.name })
+    serviceAnswers.vehicle = known({ ...aVehicle, loadingTypeTitle: loader.name })
     const { data } = await add({ NationalId, CarSmartCard: '6600077', Name: 'دروغ', Family: 'دروغ' })
     expect(data).toMatchObject({ name: 'شهرام', family: 'مقدم', hasVehicle: true })
     expect(await rowOf(data!)).toMatchObject({
@@ -417,7 +417,7 @@ describe('added', () => {
     expect(await lastEvent()).toMatchObject({ call: 'driverAct.add', entity: 'driver', entity_id: String(data!.id) })
   })
 
-  test('two at once with one number: one of them', async () => {
+  test('two concurrent requests with one number add one driver', async () => {
     const Mobile = '09350009988'
     const replies = await Promise.all([add({ Mobile, CarSmartCard: '6600011' }), add({ Mobile, CarSmartCard: '6600012' }, modir)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

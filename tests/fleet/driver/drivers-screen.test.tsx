@@ -1,4 +1,4 @@
-/** `/Driver/Drivers` as an administrator uses it: six searches, and every act of a row (S1 §2.1, §5, §8). */
+/** `/Driver/Drivers` as an administrator uses it: six searches, and every action of a row (S1 §2.1, §5, §8). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   URL.createObjectURL = vi.fn(() => 'blob:picture')
   URL.revokeObjectURL = vi.fn()
 })
-/** The next test's driver is found by the same names. */
+/** Renames the drivers, so that the next test's driver is found by the same names. */
 afterEach(async () => {
   setWidth(1440)
   vi.restoreAllMocks()
@@ -78,17 +78,17 @@ const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: words.b
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)!.value
 const row = async (name = ALI) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
 const of = (verb: string) => list.of(verb, ALI)
-/** Presses an act, beside the row or in its menu. */
+/** Presses an action, beside the row or in its menu. */
 async function press(verb: string) {
   await row()
-  const beside = screen.queryByRole('button', { name: of(verb) })
-  if (beside) return user.click(beside)
+  const button = screen.queryByRole('button', { name: of(verb) })
+  if (button) return user.click(button)
   await user.click(await screen.findByRole('button', { name: of(rowWords.more) }))
   await user.click(await screen.findByRole('menuitem', { name: verb }))
 }
 const dialog = (title: string) => screen.findByRole('dialog', { name: title })
 const inside = async (title: string) => within(await dialog(title))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const reasonField = (title: string) =>
   inside(title).then((at) => at.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }))
 const driverRow = () => world.db.selectFrom('driver').selectAll().where('id', '=', ali.id).executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ const lastEvent = (call: string) =>
     .executeTakeFirst()
 
 describe('the search', () => {
-  test('nothing is asked for nothing, for one letter, or for two digits', async () => {
+  test('sends no request for empty input, one letter, or two digits', async () => {
     await open()
     expect(await screen.findByText(words.waitingTitle)).toBeTruthy()
     for (const [typed, sentence] of [
@@ -118,7 +118,7 @@ describe('the search', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('who is not there is said so in the server’s words, and the other ways to search are offered', async () => {
+  test('shows the server’s words for an unknown driver, and offers the other searches', async () => {
     const { router } = await open()
     await user.type(await box(), '1234567{Enter}')
     expect(await screen.findByText(driverWords.none)).toBeTruthy()
@@ -132,7 +132,7 @@ describe('the search', () => {
     expect(await screen.findByText(words.noneWhy(driverKindWords.card, ali.vehicle))).toBeTruthy()
   })
 
-  test('what is typed tells which search it is; one that was chosen and fits is kept', async () => {
+  test('detects the kind of search from the input; keeps a chosen one that fits', async () => {
     expect(termOf(' +98 917-111-2233')).toBe('09171112233')
     expect(kindFor('09171112233', null)).toBe('mobile')
     expect(kindFor('علی', null)).toBe('family')
@@ -157,7 +157,7 @@ describe('the search', () => {
     await row()
   })
 
-  test('on a phone the next act is a word, the rest a menu', async () => {
+  test('on a phone the next action is a button, the others a menu', async () => {
     setWidth(360)
     await found()
     const card = (await screen.findByText(ALI)).closest('article')!
@@ -166,7 +166,7 @@ describe('the search', () => {
     expect(await screen.findByRole('menuitem', { name: acts.deactivate })).toBeTruthy()
   })
 
-  test('support has every act but the two of an administrator', async () => {
+  test('support has every action but the two of an administrator', async () => {
     await found(poshtiban)
     await user.click(await screen.findByRole('button', { name: of(rowWords.more) }))
     expect(await screen.findByRole('menuitem', { name: acts.password })).toBeTruthy()
@@ -174,15 +174,15 @@ describe('the search', () => {
   })
 })
 
-/** Acts that need nothing but a reason: their words, what the server says, and what is then so. */
+/** Actions that need only a reason: their words, the server's message, and the resulting state. */
 const simple: [keyof typeof acts, string, ReasonActWords, () => object, (message: typeof driverWords) => string, object][] = [
-  ['native', 'driverAct.native', nativeWords, () => ({ phone_id: '' }), (said) => said.natived(ALI), { is_native: true }],
+  ['native', 'driverAct.native', nativeWords, () => ({ phone_id: '' }), (messages) => messages.natived(ALI), { is_native: true }],
   [
     'nonNative',
     'driverAct.nonNative',
     nonNativeWords,
     () => ({ is_native: true }),
-    (said) => said.notNatived(ALI),
+    (messages) => messages.notNatived(ALI),
     { is_native: false },
   ],
   [
@@ -190,7 +190,7 @@ const simple: [keyof typeof acts, string, ReasonActWords, () => object, (message
     'driverAct.removePhoneId',
     removePhoneWords,
     () => ({ phone_id: 'x1' }),
-    (said) => said.phoneRemoved,
+    (messages) => messages.phoneRemoved,
     { phone_id: '' },
   ],
   [
@@ -198,39 +198,39 @@ const simple: [keyof typeof acts, string, ReasonActWords, () => object, (message
     'driverAct.emptyPhoneId',
     emptyPhoneWords,
     () => ({ phone_id: 'x2' }),
-    (said) => said.phoneEmptied,
+    (messages) => messages.phoneEmptied,
     { phone_id: '' },
   ],
-  ['logOut', 'driverAct.logOut', logOutDriverWords, () => ({ phone_id: '' }), (said) => said.signedOut(ALI), {}],
+  ['logOut', 'driverAct.logOut', logOutDriverWords, () => ({ phone_id: '' }), (messages) => messages.signedOut(ALI), {}],
   [
     'activate',
     'driverAct.activate',
     activateDriverWords,
     () => ({ is_active: false }),
-    (said) => said.activated(ALI),
+    (messages) => messages.activated(ALI),
     { is_active: true },
   ],
 ]
 
 test.each(simple)(
-  '%s asks for a reason, says what the server says, and is in the audit',
-  async (name, call, said, first, message, then) => {
+  '%s asks for a reason, shows the server’s message, and is in the audit',
+  async (name, call, texts, first, message, then) => {
     await world.db.updateTable('driver').set(first()).where('id', '=', ali.id).execute()
     await found()
     await press(acts[name])
-    const title = said.title(ALI)
-    await user.click((await inside(title)).getByRole('button', { name: said.confirm }))
+    const title = texts.title(ALI)
+    await user.click((await inside(title)).getByRole('button', { name: texts.confirm }))
     expect(await (await inside(title)).findByText(driverReasonWords.missing)).toBeTruthy()
-    await user.click((await inside(title)).getByRole('button', { name: said.often[0]! }))
-    await user.click((await inside(title)).getByRole('button', { name: said.confirm }))
+    await user.click((await inside(title)).getByRole('button', { name: texts.often[0]! }))
+    await user.click((await inside(title)).getByRole('button', { name: texts.confirm }))
     expect(await screen.findByText(message(driverWords))).toBeTruthy()
-    await gone()
+    await waitForClose()
     expect(await driverRow()).toMatchObject(then)
-    expect(await lastEvent(call)).toEqual({ member_id: modir.id, reason: said.often[0] })
+    expect(await lastEvent(call)).toEqual({ member_id: modir.id, reason: texts.often[0] })
   },
 )
 
-test('what somebody else did meanwhile is refused in the dialog, and the reason stays', async () => {
+test('refuses in the dialog what another user changed meanwhile, and keeps the reason', async () => {
   await found()
   await press(acts.native)
   const title = nativeWords.title(ALI)
@@ -241,7 +241,7 @@ test('what somebody else did meanwhile is refused in the dialog, and the reason 
   expect(await reasonField(title)).toHaveProperty('value', 'ساکن بندر')
 })
 
-test('a driver is deactivated until a day that is not over, with «بله»', async () => {
+test('deactivates a driver until a future day, with «بله»', async () => {
   await found()
   await press(acts.deactivate)
   const title = deactivateDriverWords.title(ALI)
@@ -254,13 +254,13 @@ test('a driver is deactivated until a day that is not over, with «بله»', as
   await user.type(until, '14051229')
   await user.click((await inside(title)).getByRole('button', { name: yesNo.confirm }))
   expect(await screen.findByText(driverWords.deactivated(ALI, '1405/12/29'))).toBeTruthy()
-  await gone()
+  await waitForClose()
   await waitFor(async () => expect((await row()).textContent).toContain(list.inactive))
   expect(await driverRow()).toMatchObject({ is_active: false, inactive_reason: 'شکایت' })
   expect(await lastEvent('driverAct.deactivate')).toEqual({ member_id: modir.id, reason: 'شکایت' })
 })
 
-test('a new number is confirmed by the code that went to it', async () => {
+test('confirms a new number by the code sent to it', async () => {
   await found()
   await press(acts.mobile)
   const title = driverMobileWords.title(ALI)
@@ -281,12 +281,12 @@ test('a new number is confirmed by the code that went to it', async () => {
   await user.type(code, phones.codeOf('09365550001'))
   await user.click((await inside(title)).getByRole('button', { name: driverMobileWords.save }))
   expect(await screen.findByText(driverWords.mobileChanged('09365550001'))).toBeTruthy()
-  await gone()
+  await waitForClose()
   expect(await driverRow()).toMatchObject({ mobile: '09365550001', mobile_confirmed: true })
   expect(await lastEvent('driverAct.changeMobile')).toEqual({ member_id: modir.id, reason: 'عوض شده' })
 })
 
-test('a new password is told once', async () => {
+test('shows a new password once', async () => {
   await found()
   await press(acts.password)
   const title = driverPasswordWords.title(ALI)
@@ -297,14 +297,14 @@ test('a new password is told once', async () => {
   await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
   await user.type(password, '-Rah-1405')
   await user.click((await inside(title)).getByRole('button', { name: driverPasswordWords.save }))
-  const told = await dialog(credentialsWords.changed(ALI))
-  expect(within(told).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('12345-Rah-1405')
-  await user.click(within(told).getByRole('button', { name: credentialsWords.done }))
-  await gone()
+  const shown = await dialog(credentialsWords.changed(ALI))
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('12345-Rah-1405')
+  await user.click(within(shown).getByRole('button', { name: credentialsWords.done }))
+  await waitForClose()
   expect(await lastEvent('adminUser.changePassword')).toEqual({ member_id: modir.id, reason: 'فراموشی' })
 })
 
-test('a turn needs a salon and a reason; every guard against it is told, and then it is given', async () => {
+test('a turn needs a hall and a reason; shows every failed guard, and then gives it', async () => {
   await world.db.updateTable('vehicle').set({ is_active: false }).where('id', '=', ali.vehicleId).execute()
   await found()
   await press(acts.turn)
@@ -319,12 +319,12 @@ test('a turn needs a salon and a reason; every guard against it is told, and the
   await world.db.updateTable('vehicle').set({ is_active: true }).where('id', '=', ali.vehicleId).execute()
   await user.click((await inside(title)).getByRole('button', { name: driverTurnWords.confirm }))
   expect((await screen.findAllByText(new RegExp(turnWords.given(1, 0)))).length).toBeGreaterThan(0)
-  await gone()
+  await waitForClose()
   const turn = await world.db.selectFrom('turn').select(['state', 'hall_id']).where('driver_id', '=', ali.id).executeTakeFirst()
   expect(turn).toEqual({ state: 'QUEUED', hall_id: world.cast.halls.rajaei })
 })
 
-test('vehicles are shown by plate; none says so and leads to adding one', async () => {
+test('shows vehicles by plate; without any it links to adding one', async () => {
   await found()
   await press(acts.vehicles)
   const title = driverVehiclesWords.title(ALI)
@@ -339,7 +339,7 @@ test('vehicles are shown by plate; none says so and leads to adding one', async 
   expect(await (await inside(adding)).findByText(driverWords.vehicleCardWrong)).toBeTruthy()
 })
 
-test('what is told of a driver says so where there is nothing: no act, no rating, no picture', async () => {
+test('each part of a driver’s history says when it is empty: actions, ratings, picture', async () => {
   await found()
   for (const [verb, title, sentence] of [
     [acts.activity, driverActivityWords.title(ALI), driverWords.noActivity],
@@ -349,7 +349,7 @@ test('what is told of a driver says so where there is nothing: no act, no rating
     await press(verb)
     expect(await (await inside(title)).findByText(sentence)).toBeTruthy()
     await user.keyboard('{Escape}')
-    await gone()
+    await waitForClose()
   }
   expect(screen.queryByText(driverActivityWords.noneInHall)).toBeNull()
   await world.db.updateTable('driver').set({ phone_id: 'x' }).where('id', '=', ali.id).execute()
@@ -357,18 +357,18 @@ test('what is told of a driver says so where there is nothing: no act, no rating
   const leaving = logOutDriverWords.title(ALI)
   await user.click((await inside(leaving)).getByRole('button', { name: logOutDriverWords.often[0]! }))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await gone()
+  await waitForClose()
   await press(acts.activity)
-  const told = await inside(driverActivityWords.title(ALI))
-  expect(await told.findByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeTruthy()
-  // What was done about him and not in a hall is not told of one hall.
-  await user.click(told.getByRole('combobox', { name: driverActivityWords.hall }))
+  const shown = await inside(driverActivityWords.title(ALI))
+  expect(await shown.findByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeTruthy()
+  // An action outside any hall is not in the history of one hall.
+  await user.click(shown.getByRole('combobox', { name: driverActivityWords.hall }))
   await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
-  expect(await told.findByText(driverActivityWords.noneInHall)).toBeTruthy()
-  expect(told.queryByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeNull()
+  expect(await shown.findByText(driverActivityWords.noneInHall)).toBeTruthy()
+  expect(shown.queryByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeNull()
 })
 
-test('a picture is asked for, and a file that is none is refused before it is sent', async () => {
+test('uploads a picture, and refuses an invalid file before it is sent', async () => {
   await found()
   await press(acts.picture)
   const title = driverPictureWords.title(ALI)

@@ -1,4 +1,4 @@
-/** Adding a driver, those out of service, and a hall's natives, as they are kept on the screen (S2 §2, §5; D8, J4, J5). */
+/** Screens for adding a driver, inactive drivers, and a hall's natives (S2 §2, §5; D8, J4, J5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,15 +30,15 @@ let poshtiban: Person
 let zahra: Person
 let ali: Awaited<ReturnType<typeof aDriver>>
 const ALI = 'علی آقایی'
-/** A national id of which the inquiry service says nothing. */
-const NOBODY_SAYS = nationalCodeOf('123987001')
+/** A national id for which the inquiry service fails. */
+const FAILING_ID = nationalCodeOf('123987001')
 beforeAll(async () => {
   const { inquiries } = openOutside(readSettings({}))
   const silent = {
     ...inquiries,
-    driver: async (...asked: Parameters<typeof inquiries.driver>) => {
-      if (asked[1] === NOBODY_SAYS) throw new Error('nobody answers')
-      return inquiries.driver(...asked)
+    driver: async (...args: Parameters<typeof inquiries.driver>) => {
+      if (args[1] === FAILING_ID) throw new Error('no response')
+      return inquiries.driver(...args)
     },
   }
   world = await openWorld({ outside: { inquiries: silent } })
@@ -57,7 +57,7 @@ const shown = (Screen: typeof AddScreen) =>
     </main>
   ))
 const dialog = async () => within(await screen.findByRole('dialog'))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`))
 async function write(label: string, text: string) {
   const at = await field(label)
@@ -75,7 +75,7 @@ const eventOf = (call: string) =>
     .executeTakeFirst()
 
 describe('a new driver', () => {
-  test('what is wrong is said at its field and in one list, and nothing is asked', async () => {
+  test('lists errors at their fields and in one summary, without a request', async () => {
     await showTo(modir, shown(AddScreen), { at: '/Driver/AddDriver' })
     await write(add.nationalId, '1234567890')
     await press(add.add)
@@ -85,7 +85,7 @@ describe('a new driver', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('who is there already is told by name, and what was typed stays; a «خیر» sends nothing', async () => {
+  test('names an existing driver and keeps the input; «خیر» sends nothing', async () => {
     await showTo(modir, shown(AddScreen), { at: '/Driver/AddDriver' })
     await write(add.nationalId, ali.nationalId)
     await write(add.vehicleCard, ali.vehicle)
@@ -93,20 +93,20 @@ describe('a new driver', () => {
     expect(await screen.findByDisplayValue('آقایی')).toBeTruthy()
     await press(add.add)
     await answer(yesNo.cancel)
-    await gone()
+    await waitForClose()
     await press(add.add)
     await answer(yesNo.confirm)
     expect((await screen.findAllByText(new RegExp(driverWords.known(ALI)))).length).toBeGreaterThan(0)
     expect((await field(add.mobile)).value).toBe('۰۹۳۶۵۵۵۰۰۰۲')
   })
 
-  test('nobody’s answer is said as unknown; the driver is added all the same, and the next one begins empty', async () => {
+  test('a failed inquiry is shown as unknown; the driver is added, and the form is emptied for the next', async () => {
     await showTo(poshtiban, shown(AddScreen), { at: '/Driver/AddDriver' })
-    await write(add.nationalId, NOBODY_SAYS)
+    await write(add.nationalId, FAILING_ID)
     await write(add.vehicleCard, '8899001')
     await write(add.mobile, '09365550003')
     expect(await within(await screen.findByRole('status', { name: add.driver })).findByText(add.unknown)).toBeTruthy()
-    // The service rests after it failed: of the vehicle nothing is known either.
+    // The service is paused after its failure: the vehicle is unknown as well.
     expect(await within(await screen.findByRole('status', { name: add.vehicle })).findByText(add.unknown)).toBeTruthy()
     await write(add.name, 'بهروز')
     await write(add.family, 'کیانی')
@@ -114,7 +114,7 @@ describe('a new driver', () => {
     expect((await dialog()).getByText('بهروز کیانی')).toBeTruthy()
     await answer(yesNo.confirm)
     expect(await screen.findByRole('region', { name: add.added('بهروز کیانی') })).toBe(document.activeElement)
-    const made = await world.db.selectFrom('driver').selectAll().where('national_id', '=', NOBODY_SAYS).executeTakeFirstOrThrow()
+    const made = await world.db.selectFrom('driver').selectAll().where('national_id', '=', FAILING_ID).executeTakeFirstOrThrow()
     expect(made).toMatchObject({ first_name: 'بهروز', last_name: 'کیانی', mobile: '09365550003' })
     expect(await eventOf('driverAct.add')).toMatchObject({ member_id: poshtiban.id })
     await press(add.another)
@@ -123,15 +123,15 @@ describe('a new driver', () => {
   })
 })
 
-describe('the inactive', () => {
-  test('nobody is inactive: the list says so and leads to the search', async () => {
+describe('inactive drivers', () => {
+  test('an empty list says so and links to the search', async () => {
     await world.db.updateTable('driver').set({ is_active: true }).execute()
     await showTo(modir, shown(InactiveScreen), { at: '/Admin/Driver/InActive' })
     expect(await screen.findByText(inactiveWords.emptyTitle)).toBeTruthy()
     expect(screen.getByRole('link', { name: inactiveWords.toSearch }).getAttribute('href')).toBe('/Driver/Drivers')
   })
 
-  test('who is out of service is shown with why and until when, and comes back with «بله»', async () => {
+  test('lists each with reason and end, and reactivates with «بله»', async () => {
     await world.db
       .updateTable('driver')
       .set({ is_active: false, inactive_reason: 'شکایت', inactive_until: '2027-01-01', inactive_since: world.clock.now })
@@ -153,7 +153,7 @@ describe('the inactive', () => {
   })
 })
 
-describe('the natives of a hall', () => {
+describe('natives of a hall', () => {
   beforeEach(async () => {
     await world.db.deleteFrom('hall_native').execute()
     await world.db
@@ -165,7 +165,7 @@ describe('the natives of a hall', () => {
   const AT = '/LoadHallNatives'
   const named = () => world.db.selectFrom('hall_native').select(['hall_id', 'driver_id', 'reason', 'valid_until']).execute()
 
-  test('an administrator chooses a hall first; support looks and changes nothing', async () => {
+  test('an administrator chooses a hall first; support reads only', async () => {
     const { unmount } = await showTo(modir, shown(NativesScreen), { at: AT })
     expect((await screen.findAllByText(natives.noHallTitle)).length).toBeGreaterThan(0)
     await user.click(await screen.findByRole('combobox', { name: new RegExp(natives.hall) }))
@@ -177,12 +177,12 @@ describe('the natives of a hall', () => {
     expect(screen.queryByRole('button', { name: natives.add })).toBeNull()
   })
 
-  test('a hall names a native: refused first, then asked «مطمئن هستید؟», with its effect said; and takes it back', async () => {
+  test('a hall adds a native after errors and a confirmation that states the effect; and removes it', async () => {
     await showTo(zahra, shown(NativesScreen), { at: AT })
     expect(await screen.findByText(natives.life('۷۲ ساعت', '۴۸ ساعت'))).toBeTruthy()
     await user.click((await screen.findAllByRole('button', { name: natives.add }))[0]!)
     const form = await dialog()
-    // One press tells everything that is wrong.
+    // One press shows all errors.
     await user.click(form.getByRole('button', { name: natives.save }))
     expect(await form.findByText('کد ملی راننده را بنویسید.')).toBeTruthy()
     expect(form.getByText(driverWords.vehicleCard)).toBeTruthy()
@@ -192,8 +192,8 @@ describe('the natives of a hall', () => {
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {
       await user.click(form.getByRole('button', { name: natives.save }))
-      const sure = within(await screen.findByRole('dialog', { name: natives.sure }))
-      await user.click(sure.getByRole('button', { name: yesNo.confirm }))
+      const question = within(await screen.findByRole('dialog', { name: natives.sure }))
+      await user.click(question.getByRole('button', { name: yesNo.confirm }))
     }
     await send()
     expect(await form.findByText(said.noVehicle)).toBeTruthy()
@@ -201,7 +201,7 @@ describe('the natives of a hall', () => {
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), ali.vehicle)
     await send()
     expect(await screen.findByText(said.added(ALI))).toBeTruthy()
-    await gone()
+    await waitForClose()
     expect(await named()).toEqual([
       { hall_id: world.cast.halls.rajaei, driver_id: ali.id, reason: 'ساکن بندر', valid_until: null },
     ])

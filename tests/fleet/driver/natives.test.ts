@@ -1,4 +1,4 @@
-/** Natives of a hall by name, and what a native is anywhere (S2 §5, §7; D8, GAP26, GAP62). */
+/** Natives of a hall by name, and who is a native in general (S2 §5, §7; D8, GAP26, GAP62). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sent } from '#contract/kernel/call.ts'
@@ -31,8 +31,8 @@ const add = (input: Partial<Sent<typeof native.add>> = {}, who = zahra) =>
 const list = (who = zahra, LoadHallId: number | null = world.cast.halls.shapour) => who.say(native.ofHall, { LoadHallId })
 const drop = async () => void (await world.db.deleteFrom('hall_native').execute())
 
-describe('refused', () => {
-  test('observers and companies see no list; the support reads and does not write', async () => {
+describe('refusals', () => {
+  test('no list for observers and companies; support reads and does not write', async () => {
     const sara = await world.person('sara', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
     const nazer = await world.person('nazer', { role: 'Organization' })
     for (const who of [sara, nazer]) {
@@ -43,7 +43,7 @@ describe('refused', () => {
     expect((await add({}, poshtiban)).status).toBe(403)
   })
 
-  test('what was typed wrongly is said at its field', async () => {
+  test('invalid input is reported at its field', async () => {
     const other = await aDriver(world, 'عباس', 'نیازی')
     const cases: [object, number, object][] = [
       [{ NationalId: '' }, 422, { NationalId: driverWords.nationalId }],
@@ -61,7 +61,7 @@ describe('refused', () => {
     expect((await list()).data).toEqual([])
   })
 
-  test('a hall sees, names and deletes in its own list alone', async () => {
+  test('a hall reads, adds and deletes in its own list only', async () => {
     const { rajaei, shapour } = world.cast.halls
     const there = (await add({ LoadHallId: rajaei }, modir)).data!.id
     expect((await list(zahra, rajaei)).data).toEqual([])
@@ -73,8 +73,8 @@ describe('refused', () => {
   })
 })
 
-describe('named', () => {
-  test('for a reason until a day; twice is refused, until the day is over', async () => {
+describe('adding', () => {
+  test('with a reason until a day; a second time is refused until the day is over', async () => {
     const { data } = await add({ NationalId: persianDigits(naser.nationalId), Reason: 'ساکن شهر است', ValidUntil: '1405/09/01' })
     const row = {
       id: data!.id,
@@ -111,7 +111,7 @@ describe('named', () => {
 })
 
 describe('who is a native', () => {
-  test('by name while the day lasts, or by the own city; neither alone says no', () => {
+  test('by name until the end day, or by own city; missing one of them is no refusal', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`)
     const facts = fc.record({
       isNative: fc.boolean(),
@@ -128,7 +128,7 @@ describe('who is a native', () => {
     )
   })
 
-  test('the turn, the desk and the lock read it alike', async () => {
+  test('turn, desk and lock use the same rule', async () => {
     const { shapour } = world.cast.halls
     const cases: [validUntil: string | null | undefined, isNative: boolean, inTehran: boolean, expected: boolean][] = [
       [undefined, false, false, false],

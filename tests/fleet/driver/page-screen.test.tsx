@@ -9,7 +9,7 @@ import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { truckStepWords, truckWords } from '#app/modules/fleet/truck/truck-words.ts'
 import { setWidth } from '../../dom-setup.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
-import { isHere, openDeskOf, persian } from '../../halls/desk/desk-page.tsx'
+import { isCurrent, openDeskOf, persian } from '../../halls/desk/desk-page.tsx'
 import { useLine, withAlerts } from '../../line.tsx'
 import { closeBehind, showTo } from '../../page.tsx'
 import { wonBy } from '../../permits/permit/printout.ts'
@@ -18,7 +18,7 @@ import type { Person } from '../../world.ts'
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** Ali won a cargo of maryam's company in zahra's hall; bahram waits in its queue, and his smart card ends tomorrow. */
+/** Ali won a cargo of maryam's company in zahra's hall; bahram is in its queue, and his smart card expires tomorrow. */
 describe('the page', () => {
   let hall: Hall
   let [ali, permitId] = [0, 0]
@@ -41,20 +41,20 @@ describe('the page', () => {
   const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string) => showTo(who, Page, { at: `/Driver/${id}`, path: '/Driver/$driverId' })
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
-  const said = (text: string | RegExp) => screen.findByText(text)
+  const findText = (text: string | RegExp) => screen.findByText(text)
 
-  test('a driver of another company’s permits, and a number that is none, are not there, calmly', async () => {
+  test('a driver without permits of the company, and an invalid number, show the calm not-found page', async () => {
     const first = await open(stranger, ali)
-    expect(await said(words.missingTitle)).toBeTruthy()
+    expect(await findText(words.missingTitle)).toBeTruthy()
     first.unmount()
-    await open(admin, 'Nobody')
-    expect(await said(words.missingTitle)).toBeTruthy()
+    await open(admin, 'Unknown')
+    expect(await findText(words.missingTitle)).toBeTruthy()
   })
 
-  test('an administrator reads who it is, the days left of each card, and that a permit is in the way of a turn', async () => {
+  test('an administrator sees identity, days left of each card, and that a permit blocks a turn', async () => {
     await open(admin, ali)
     expect(await screen.findByRole('heading', { name: 'علی راننده' })).toBeTruthy()
-    expect(await said(standingWords.busy)).toBeTruthy()
+    expect(await findText(standingWords.busy)).toBeTruthy()
     expect(screen.getByText(turnWords.livePermit(permitId))).toBeTruthy()
     expect(screen.getAllByText(/روز مانده$/)).toHaveLength(3)
     const vehicles = await part(words.vehicles)
@@ -65,15 +65,15 @@ describe('the page', () => {
     expect(screen.queryByText(words.masked)).toBeNull()
   })
 
-  test('a company reads its own driver with stars in the numbers, is told so, and can do nothing', async () => {
+  test('a company sees its own driver with masked numbers and a notice, without any action', async () => {
     await open(hall.maryam, ali)
-    expect(await said(words.masked)).toBeTruthy()
+    expect(await findText(words.masked)).toBeTruthy()
     expect(screen.getByText('۰۹۱۳***۴۵۶۷')).toBeTruthy()
     expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
     expect(screen.queryByRole('link', { name: /۰۹۱۳/ })).toBeNull()
   })
 
-  test('the days of the cards are mended with a reason: what is over is said at the top, why it is refused at its field', async () => {
+  test('edits card dates with a reason: expiry is shown at the top, a refusal at its field', async () => {
     await open(admin, bahram.id)
     await user.click(await screen.findByRole('button', { name: validityFormWords.edit }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -84,13 +84,13 @@ describe('the page', () => {
     await user.clear(day)
     await user.type(day, '14050828')
     await user.click(dialog.getByRole('button', { name: validityFormWords.save }))
-    expect(await said(standingWords.no)).toBeTruthy()
+    expect(await findText(standingWords.no)).toBeTruthy()
     expect(screen.getByText(turnWords.cardExpired)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await said(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
+    expect(await findText(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
   })
 
-  test('a card’s day that is mistyped is not sent as no day', async () => {
+  test('a mistyped card date is not sent as an empty one', async () => {
     await open(admin, ali)
     await user.click(await screen.findByRole('button', { name: validityFormWords.edit }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect((await driver.executeTakeFirstOrThrow()).health_card_valid_until).not.toBeNull()
   })
 
-  test('on a phone a hall has the next act in one bar, and only where a turn can be given', async () => {
+  test('on a phone a hall has the next action in one bar, and only where a turn can be given', async () => {
     setWidth(360)
     await hall.world.db.updateTable('driver').set({ card_valid_until: null }).where('id', '=', bahram.id).execute()
     await hall.world.db.updateTable('turn').set({ state: 'CANCELLED' }).where('id', '=', bahram.turnId).execute()
@@ -115,18 +115,18 @@ describe('the page', () => {
     first.unmount()
     await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', bahram.id).execute()
     await open(hall.zahra, bahram.id)
-    expect(await said(turnWords.driverInactive)).toBeTruthy()
-    // What is left is to object.
+    expect(await findText(turnWords.driverInactive)).toBeTruthy()
+    // Only the objection remains.
     const left = within(screen.getByRole('group', { name: words.acts }))
     expect(left.queryByRole('link', { name: giveTurnWords.give })).toBeNull()
     expect(left.getByRole('button', { name: makeObjectionWords.act })).toBeTruthy()
   })
 
-  test('F4 at the hall’s desk opens the page of whoever stands there', async () => {
+  test('F4 at the hall’s desk opens the page of the current driver', async () => {
     const karim = await hall.queued('کریم')
     const { router } = await openDeskOf(hall.zahra)
     await user.type(await screen.findByRole('textbox', { name: /^شمارهٔ/ }), `${karim.number}{Enter}`)
-    await isHere(persian(karim.number))
+    await isCurrent(persian(karim.number))
     await user.keyboard('{F4}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/Driver/${karim.id}`))
   })

@@ -1,4 +1,4 @@
-/** A driver's page: who has one, what they read there, and what runs out (J2, K4; domain.md 6.1). */
+/** A driver's page: its readers, its contents, and expiring documents (J2, K4; domain.md 6.1). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Flag } from '#contract/access/flags.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
@@ -9,7 +9,7 @@ import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { wonBy } from '../../permits/permit/printout.ts'
 import type { Person } from '../../world.ts'
 
-/** Ali won a cargo of sepehr in zahra's hall and was rated; bahram waits in its queue; rahman never had a turn. */
+/** Ali won a cargo of sepehr in zahra's hall and was rated; bahram is in its queue; rahman never had a turn. */
 let hall: Hall
 let ali: Awaited<ReturnType<typeof wonBy>>
 let bahram: Awaited<ReturnType<Hall['queued']>>
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 afterEach(() => expect(hall.world.errors).toEqual([]))
 
-/** What each of everybody is answered. */
+/** Returns the status for each member. */
 async function statuses(say: (who: Person) => Promise<{ status: number }>) {
   const found = await Promise.all(Object.entries(people).map(async ([name, who]) => [name, (await say(who)).status] as const))
   const of = (status: number) => found.flatMap(([name, one]) => (one === status ? [name] : []))
@@ -62,29 +62,32 @@ async function statuses(say: (who: Person) => Promise<{ status: number }>) {
 const read = async (name: string, id: number) => (await people[name]!.say(driverPage.read, { id })).data!
 const shut = ['listing', 'mina', 'south', 'customer']
 
-describe('who has a page of whom', () => {
+describe('readers of a page', () => {
   const calls = [
     ['the page', (who: Person, id: number) => who.say(driverPage.read, { id })],
     ['the timeline', (who: Person, id: number) => who.say(driverPage.timeline, { id })],
     ['the vehicles', (who: Person, id: number) => who.say(vehicle.ofDriver, { DriverId: id })],
   ] as const
 
-  test.each(calls)('%s: nobody who is not signed in, and of a driver nobody has', async (_, say) => {
+  test.each(calls)('%s: refuses a signed-out user, and a driver unrelated to the reader', async (_, say) => {
     expect((await say(hall.world.stranger, aliId)).status).toBe(401)
     expect((await statuses((who) => say(who, 999_999))).ok).toEqual([])
   })
 
-  test.each(calls)('%s: a winner by hall, company and whoever observes either; a queue by its hall alone', async (_, say) => {
-    expect(await statuses((who) => say(who, aliId))).toEqual({
-      ok: ['admin', 'support', 'zahra', 'maryam', 'reserving', 'ofHall', 'ofCompany'],
-      away: ['parisa', 'kaveh', 'unlinked'],
-      shut,
-    })
-    expect((await statuses((who) => say(who, bahram.id))).ok).toEqual(['admin', 'support', 'zahra', 'ofHall'])
-    expect((await statuses((who) => say(who, rahman.id))).ok).toEqual(['admin', 'support'])
-  })
+  test.each(calls)(
+    '%s: a winner for hall, company and the observers of either; a queued driver for its hall only',
+    async (_, say) => {
+      expect(await statuses((who) => say(who, aliId))).toEqual({
+        ok: ['admin', 'support', 'zahra', 'maryam', 'reserving', 'ofHall', 'ofCompany'],
+        away: ['parisa', 'kaveh', 'unlinked'],
+        shut,
+      })
+      expect((await statuses((who) => say(who, bahram.id))).ok).toEqual(['admin', 'support', 'zahra', 'ofHall'])
+      expect((await statuses((who) => say(who, rahman.id))).ok).toEqual(['admin', 'support'])
+    },
+  )
 
-  test('a vehicle likewise; a hall also has what its drivers drive now', async () => {
+  test('a vehicle likewise; a hall also reads the current vehicles of its drivers', async () => {
     const page = (id: number) => statuses((who) => who.say(vehicle.read, { id }))
     expect((await page(ali.vehicleId)).ok).toEqual(['admin', 'support', 'zahra', 'maryam', 'reserving', 'ofHall', 'ofCompany'])
     expect((await page(bahram.vehicleId)).ok).toEqual(['admin', 'support', 'zahra', 'ofHall'])
@@ -100,8 +103,8 @@ describe('who has a page of whom', () => {
   })
 })
 
-describe('what is read there', () => {
-  test('numbers in full by administrators and the hall, with stars by companies and observers', async () => {
+describe('contents', () => {
+  test('full numbers for administrators and the hall, masked ones for companies and observers', async () => {
     for (const name of ['admin', 'support', 'zahra'])
       expect(await read(name, aliId)).toMatchObject({ nationalId: ali.nationalId, mobile: '09131234567', isMasked: false })
     for (const name of ['maryam', 'reserving', 'ofHall', 'ofCompany']) {
@@ -113,7 +116,7 @@ describe('what is read there', () => {
     }
   })
 
-  test('who read them in full stands in the audit, once an hour; who read stars does not', async () => {
+  test('reading full numbers is in the audit once an hour; reading masked ones is not', async () => {
     const { world } = hall
     const start = new Date(world.clock.now.getTime() + 3_600_001)
     world.clock.now = start
@@ -135,7 +138,7 @@ describe('what is read there', () => {
     expect(await readings()).toEqual(['zahra', 'admin', 'zahra'])
   })
 
-  test('cards, vehicles, turns, permits and rates as they are, and what is on the road now', async () => {
+  test('cards, vehicles, turns, permits and rates, and the permit under way', async () => {
     await hall.world.db.updateTable('driver').set({ health_card_valid_until: null }).where('id', '=', aliId).execute()
     const page = await read('maryam', aliId)
     expect(page).toMatchObject({
@@ -146,7 +149,7 @@ describe('what is read there', () => {
       card: { until: '1406/09/10', state: 'valid', daysLeft: 375 },
       healthCard: { until: null, state: 'unknown', daysLeft: null },
       vehicles: [{ freighterCardNumber: ali.vehicleCard, isCurrent: true, inspection: { state: 'valid' } }],
-      // Turns are the hall's.
+      // Turns are visible to the hall only.
       turns: { total: 0, rows: [] },
       liveTurn: null,
       livePermit: { id: ali.id, status: 1 },
@@ -163,13 +166,13 @@ describe('what is read there', () => {
     })
   })
 
-  test('one timeline, newest first, of what the reader sees', async () => {
-    const told = async (name: string) =>
+  test('one timeline, newest first, of the events visible to the reader', async () => {
+    const callsFor = async (name: string) =>
       (await people[name]!.say(driverPage.timeline, { id: aliId })).data!.rows.map(({ call }) => call)
-    expect(await told('admin')).toEqual(['permit.rate', 'permit.issued', 'run.prefer', 'turn.add'])
-    // Who asks for what in a show that is open is sealed.
-    expect(await told('ofHall')).toEqual(['permit.rate', 'permit.issued', 'turn.add'])
-    expect(await told('maryam')).toEqual(['permit.rate', 'permit.issued'])
+    expect(await callsFor('admin')).toEqual(['permit.rate', 'permit.issued', 'run.prefer', 'turn.add'])
+    // Requests in an open show are sealed.
+    expect(await callsFor('ofHall')).toEqual(['permit.rate', 'permit.issued', 'turn.add'])
+    expect(await callsFor('maryam')).toEqual(['permit.rate', 'permit.issued'])
     const { rows, next } = (await hall.zahra.say(driverPage.timeline, { id: bahram.id })).data!
     expect([rows, next]).toEqual([
       [
@@ -186,7 +189,7 @@ describe('what is read there', () => {
     expect(seen.rows).toMatchObject([{ call: 'turn.add', by: null, role: 'LoadHallAdmin' }])
   })
 
-  test('a long timeline in parts, none of it twice', async () => {
+  test('pages a long timeline without repetition', async () => {
     const event = { at: hall.world.clock.now, member_id: null, role: null, call: 'vehicle.edit', reason: null, ip: '' }
     const events = Array.from({ length: 120 }, () => ({
       ...event,
@@ -197,8 +200,8 @@ describe('what is read there', () => {
     await hall.world.db.insertInto('audit_event').values(events).execute()
     const ids: number[] = []
     const part = async (before?: number): Promise<void> => {
-      const said = { id: rahman.vehicleId, ...(before ? { before } : {}) }
-      const { rows, next } = (await people['admin']!.say(vehicle.timeline, said)).data!
+      const input = { id: rahman.vehicleId, ...(before ? { before } : {}) }
+      const { rows, next } = (await people['admin']!.say(vehicle.timeline, input)).data!
       ids.push(...rows.map(({ id }) => id))
       if (next !== null) await part(next)
     }
@@ -208,7 +211,7 @@ describe('what is read there', () => {
   })
 })
 
-describe('the validity of the cards is mended', () => {
+describe('validity of the cards', () => {
   const edit = (who: Person, more: object = {}, headers?: Record<string, string>) =>
     who.say(
       driverPage.editValidity,
@@ -216,7 +219,7 @@ describe('the validity of the cards is mended', () => {
       headers,
     )
 
-  test('by administrators, with a reason and the version they read; the driver is told nothing new of', async () => {
+  test('is edited by administrators, with a reason and the version read; no notice goes to the driver', async () => {
     const { ok } = await statuses((who) => edit(who, { id: 999_999 }))
     expect(ok).toEqual([])
     for (const who of [hall.zahra, hall.maryam]) expect((await edit(who)).status).toBe(403)
@@ -242,26 +245,26 @@ describe('the validity of the cards is mended', () => {
   })
 })
 
-describe('cards and inspections that run out', () => {
-  const asked = (who: Person, said: object) => who.say(driverPage.expiring, said)
+describe('expiring cards and inspections', () => {
+  const listExpiring = (who: Person, input: object) => who.say(driverPage.expiring, input)
   const count = async (who: Person, ...Searches: object[]) => (await who.say(driverPage.countExpiring, { Searches })).data
-  /** Kinds of bahram's and rahman's that are found. */
-  const found = async (who: Person, said: object) =>
-    (await asked(who, said)).data!.map(({ kind, driverId, validity }) => [
+  /** Returns the kinds of expiries found for bahram and rahman. */
+  const found = async (who: Person, input: object) =>
+    (await listExpiring(who, input)).data!.map(({ kind, driverId, validity }) => [
       kind,
       driverId === bahram.id ? 'bahram' : driverId === rahman.id ? 'rahman' : driverId,
       validity.daysLeft,
     ])
 
-  test('by administrators and halls, within 0, 1, 7 or 30 days and nothing else', async () => {
-    const { ok, shut: closed } = await statuses((who) => asked(who, { Within: 7 }))
+  test('are listed for administrators and halls, within 0, 1, 7 or 30 days and no other period', async () => {
+    const { ok, shut: closed } = await statuses((who) => listExpiring(who, { Within: 7 }))
     expect(ok).toEqual(['admin', 'support', 'zahra', 'parisa'])
     expect(closed).toHaveLength(Object.keys(people).length - 4)
-    for (const said of [{}, { Within: 2 }, { Within: 7, Kind: 'passport' }, { Within: 7, LoadHallId: -1 }])
-      expect((await asked(people['admin']!, said)).status, JSON.stringify(said)).toBe(400)
+    for (const input of [{}, { Within: 2 }, { Within: 7, Kind: 'passport' }, { Within: 7, LoadHallId: -1 }])
+      expect((await listExpiring(people['admin']!, input)).status, JSON.stringify(input)).toBe(400)
   })
 
-  test('the soonest first: all of them for administrators, of live turns in the hall for a hall', async () => {
+  test('soonest first: all for administrators, those of live turns in the hall for a hall', async () => {
     const { db, cast, clock } = hall.world
     clock.now = new Date('2026-11-21T20:29:00Z')
     const set = (table: 'driver' | 'vehicle', id: number, row: object) =>
@@ -288,7 +291,7 @@ describe('cards and inspections that run out', () => {
     expect(await found(admin, { Within: 30, ...ofHall })).toEqual(await found(admin, { Within: 7 }))
     expect(await found(zahra, { Within: 0, LoadHallId: cast.halls.shapour })).toEqual([['health', 'bahram', -1]])
     expect(await found(parisa, { Within: 30, ...ofHall })).toEqual([])
-    expect((await asked(parisa, { Within: 30 })).message).toBe('مدرکی با این شرط پیدا نشد.')
+    expect((await listExpiring(parisa, { Within: 30 })).message).toBe('مدرکی با این شرط پیدا نشد.')
     const days = [0, 1, 7, 30].map((Within) => ({ Within }))
     expect([await count(admin, ...days), await count(zahra, ...days), await count(parisa, ...days)]).toEqual([
       [2, 1, 2, 3],
@@ -298,7 +301,7 @@ describe('cards and inspections that run out', () => {
     // It is tomorrow in Tehran.
     clock.now = new Date('2026-11-21T20:31:00Z')
     expect(await count(admin, ...days)).toEqual([3, 0, 1, 3])
-    expect((await asked(zahra, { Within: 0, Kind: 'card' })).data).toEqual([
+    expect((await listExpiring(zahra, { Within: 0, Kind: 'card' })).data).toEqual([
       {
         kind: 'card',
         validity: { until: '1405/08/30', state: 'expired', daysLeft: -1 },
@@ -317,13 +320,13 @@ describe('cards and inspections that run out', () => {
     ])
   })
 
-  test('with such a card no turn is given', async () => {
+  test('prevent a turn', async () => {
     const refused = await hall.askTurn(hall.zahra, rahman)
     expect(refused).toMatchObject({ status: 422, errors: { T4: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.' } })
   })
 })
 
-describe('found by a number or a name', () => {
+describe('search by number or name', () => {
   const finders = async (kind: 'drivers' | 'vehicles', id: number, text: string) => {
     const found = await Promise.all(
       Object.entries(people).map(async ([name, who]) => [name, (await who.say(find.anything, { text })).data?.[kind]] as const),
@@ -332,7 +335,7 @@ describe('found by a number or a name', () => {
   }
   const all = ['admin', 'support', 'zahra', 'maryam', 'reserving', 'ofHall', 'ofCompany']
 
-  test('by whoever has a page of them: card, national id, plate and name', async () => {
+  test('finds by card, national id, plate and name for every reader of the page', async () => {
     const { db } = hall.world
     await db.updateTable('driver').set({ mobile: '09121110000', last_name: 'یگانه' }).where('id', '=', aliId).execute()
     await db.updateTable('vehicle').set({ plate_number: '84ع518', plate_serial: '74' }).where('id', '=', ali.vehicleId).execute()

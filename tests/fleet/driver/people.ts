@@ -1,10 +1,10 @@
-/** Drivers of the tests, by name: each with an own national id, card, number and vehicle. */
+/** Test drivers by name, each with an own national id, card, number and vehicle. */
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { World } from '../../world.ts'
 
 let count = 0
 
-/** One more driver with a vehicle that a loader type of the cast may have. */
+/** Creates another driver with a vehicle of a loader type of the cast. */
 export async function aDriver(
   { db, cast }: World,
   first_name: string,

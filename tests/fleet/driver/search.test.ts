@@ -1,4 +1,4 @@
-/** Finding drivers and reading what is known of them (S1 §2.1, §7, §8; S2 "Inactive drivers"). */
+/** Searching drivers and reading their data (S1 §2.1, §7, §8; S2 "Inactive drivers"). */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,11 +33,11 @@ beforeEach(() => expect(world.errors).toEqual([]))
 
 type Search = 'byNationalId' | 'byCard' | 'byName' | 'byFamily' | 'byMobile' | 'byVehicleCard'
 const searches: readonly Search[] = ['byNationalId', 'byCard', 'byName', 'byFamily', 'byMobile', 'byVehicleCard']
-const look = (by: Search, term: string, who = modir) => who.say(driver[by], { term })
-const found = async (by: Search, term: string) => (await look(by, term)).data!.map(({ id }) => id)
+const find = (by: Search, term: string, who = modir) => who.say(driver[by], { term })
+const found = async (by: Search, term: string) => (await find(by, term)).data!.map(({ id }) => id)
 
-describe('refused', () => {
-  test('nobody but the administrators and their support looks for drivers, lists them or reads of them', async () => {
+describe('refusals', () => {
+  test('only administrators and support search, list and read drivers', async () => {
     const others = [
       await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id }),
       await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei }),
@@ -46,7 +46,7 @@ describe('refused', () => {
     ]
     for (const who of others) {
       const status = who === world.stranger ? 401 : 403
-      for (const by of searches) expect((await look(by, '1234567890', who)).status).toBe(status)
+      for (const by of searches) expect((await find(by, '1234567890', who)).status).toBe(status)
       expect((await who.say(driver.all, {})).status).toBe(status)
       expect((await who.say(driver.inactive, {})).status).toBe(status)
       expect((await who.say(driver.activity, { driverId: ali.id })).status).toBe(status)
@@ -57,27 +57,27 @@ describe('refused', () => {
 
   test('a name of one letter, two digits, and letters where digits belong', async () => {
     for (const by of ['byName', 'byFamily'] as const) {
-      expect((await look(by, 'ع')).errors).toEqual({ term: words.termShort(2) })
-      expect((await look(by, '\u200c')).errors).toEqual({ term: words.term })
-      expect((await look(by, '%')).errors).toEqual({ term: words.termShort(2) })
+      expect((await find(by, 'ع')).errors).toEqual({ term: words.termShort(2) })
+      expect((await find(by, '\u200c')).errors).toEqual({ term: words.term })
+      expect((await find(by, '%')).errors).toEqual({ term: words.termShort(2) })
     }
     for (const by of ['byNationalId', 'byCard', 'byMobile', 'byVehicleCard'] as const) {
-      expect((await look(by, '09')).errors).toEqual({ term: words.digitsShort(3) })
-      expect((await look(by, '۰۹۱%')).errors).toEqual({ term: words.onlyDigits })
-      expect((await look(by, '.*')).errors).toEqual({ term: words.onlyDigits })
-      expect((await look(by, ' ')).status).toBe(422)
+      expect((await find(by, '09')).errors).toEqual({ term: words.digitsShort(3) })
+      expect((await find(by, '۰۹۱%')).errors).toEqual({ term: words.onlyDigits })
+      expect((await find(by, '.*')).errors).toEqual({ term: words.onlyDigits })
+      expect((await find(by, ' ')).status).toBe(422)
     }
   })
 
-  test('marks of a search language find what they are, and so nobody', async () => {
+  test('wildcards of LIKE match literally, and so find no driver', async () => {
     for (const term of ['%%', '__', 'ع.*', '[ع]', 'علی%', 'ع_ی', '\\%', "' or 1=1", 'عل|حس', '^علی$', 'ع'.repeat(100)]) {
-      const reply = await look('byName', term)
+      const reply = await find('byName', term)
       expect(reply).toMatchObject({ status: 200, data: [], message: words.none })
     }
-    expect((await look('byName', 'ع'.repeat(101))).status).toBe(400)
+    expect((await find('byName', 'ع'.repeat(101))).status).toBe(400)
   })
 
-  test('what is asked about a driver who is not there', async () => {
+  test('queries about an unknown driver', async () => {
     expect((await modir.say(driver.activity, { driverId: 999_999 })).status).toBe(404)
     expect((await modir.say(driver.rates, { DriverId: 999_999 })).status).toBe(404)
     expect((await modir.say(driver.picture, { nationId: '0499370899' })).status).toBe(404)
@@ -85,8 +85,8 @@ describe('refused', () => {
   })
 })
 
-describe('found', () => {
-  test('«علي», «علی» and «عَلی» are one name, and a name is found by how it begins', async () => {
+describe('results', () => {
+  test('«علي», «علی» and «عَلی» are one name, and a name is found by its prefix', async () => {
     for (const term of ['علي', 'علی', 'عَلی', ' عل ', 'عـلی']) expect(await found('byName', term)).toEqual([ali.id])
     for (const term of ['محمدعلی', 'محمد علی', 'محمد‌علي']) expect(await found('byName', term)).toEqual([mohammadAli.id])
     for (const term of ['کاظمی‌نژاد', 'كاظمي', 'کاظمی ن']) expect(await found('byFamily', term)).toEqual([mohammadAli.id])
@@ -94,7 +94,7 @@ describe('found', () => {
     expect(await found('byFamily', 'مومنی')).toEqual([hossein.id])
   })
 
-  test('numbers are found by how they begin, in digits of any script and as they are dialled from abroad', async () => {
+  test('numbers are found by prefix, in digits of any script and in international form', async () => {
     for (const term of [ali.nationalId, persianDigits(ali.nationalId), ` ${ali.nationalId.slice(0, 10)} `]) {
       expect(await found('byNationalId', term)).toEqual([ali.id])
     }
@@ -106,7 +106,7 @@ describe('found', () => {
     expect(await found('byVehicleCard', persianDigits(ali.vehicle))).toEqual([ali.id])
   })
 
-  test('what stands after one driver is the rest of the list, and after nobody nothing', async () => {
+  test('a page after a driver is the rest of the list, and after an unknown one is empty', async () => {
     const names = ['بزرگی', 'بزرگمهر', 'بزرگ', 'بزرگ', 'بزرگیان']
     for (const name of names) await aDriver(world, 'کامران', name)
     const all = await found('byFamily', 'بزرگ')
@@ -119,14 +119,14 @@ describe('found', () => {
     expect((await modir.say(driver.byFamily, { term: 'بزرگ', After: 999_999 })).data).toEqual([])
   })
 
-  test('a vehicle finds whoever drives it now', async () => {
+  test('a vehicle finds its current driver', async () => {
     const before = await aDriver(world, 'ناصر', 'قدیمی')
     await world.db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', before.id).execute()
-    expect(await look('byVehicleCard', before.vehicle)).toMatchObject({ data: [], message: words.none })
+    expect(await find('byVehicleCard', before.vehicle)).toMatchObject({ data: [], message: words.none })
   })
 
-  test('a row tells everything the table shows, and the support sees the same', async () => {
-    const { data } = await look('byNationalId', hossein.nationalId, poshtiban)
+  test('a row has all columns of the table, and support gets the same', async () => {
+    const { data } = await find('byNationalId', hossein.nationalId, poshtiban)
     expect(data).toEqual([
       {
         id: hossein.id,
@@ -149,8 +149,8 @@ describe('found', () => {
     ])
   })
 
-  test('who looked for whom stands in the audit', async () => {
-    await look('byMobile', '09171112233', poshtiban)
+  test('the audit has who searched for whom', async () => {
+    await find('byMobile', '09171112233', poshtiban)
     const last = await world.db.selectFrom('audit_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(last).toMatchObject({
       call: 'driver.search',
@@ -161,7 +161,7 @@ describe('found', () => {
     })
   })
 
-  test('the index spells a name as the searches do', async () => {
+  test('index and searches normalise names alike', async () => {
     const letters = 'اآأإٱبپيیىئکكةۀهوؤعلمن۰۱٢٣45Aa\u064b\u0651\u0640\u200c\u200e\u00ad \u00a0\t\n()«»،,.-%_\\'
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...letters), maxLength: 30 }), async (text) => {
@@ -179,7 +179,7 @@ describe('found', () => {
     ] as const
     const letters = blocks
       .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)))
-      // What tidying takes out never reaches a row.
+      // Characters that normalisation removes are never in a row.
       .filter((letter) => tidyText(`ا${letter}ا`).length > 2 && /\p{Assigned}/u.test(letter))
     const { rows } = await sql<{ letter: string; key: string }>`
       select letter, search_key(letter) as key from unnest(${letters}::text[]) as letter`.execute(world.db)
@@ -196,7 +196,7 @@ describe('found', () => {
     expect(searchable(typed)).toBe(key)
   })
 
-  test('every search goes by an index', async () => {
+  test('every search uses an index', async () => {
     const plan = async (where: string) => {
       const { rows } = await world.db.connection().execute(async (one) => {
         await sql`set enable_seqscan = off`.execute(one)
@@ -210,10 +210,10 @@ describe('found', () => {
   })
 })
 
-describe('listed', () => {
+describe('lists', () => {
   const list = (input: Sent<typeof driver.all>) => modir.say(driver.all, input)
 
-  test('all drivers by family name, page by page, with how many there are', async () => {
+  test('all drivers by family name, page by page, with the total', async () => {
     const all = await list({})
     const total = all.data!.length
     expect(all.result).toEqual({ total, truncated: false })
@@ -227,7 +227,7 @@ describe('listed', () => {
     expect((await list({ q: persianDigits(ali.card) })).data!.map(({ id }) => id)).toEqual([ali.id])
   })
 
-  test('those who are not active, the last deactivated first', async () => {
+  test('inactive drivers, the last deactivated first', async () => {
     const nader = await aDriver(world, 'نادر', 'شریفی')
     await modir.say(driverAct.deactivate, { id: nader.id, Reason: 'گواهینامه باطل است', Until: '1405/09/15' })
     const { data } = await modir.say(driver.inactive, {})
@@ -237,8 +237,8 @@ describe('listed', () => {
   })
 })
 
-describe('read', () => {
-  test('what was done about a driver, newest first, with who did it and why; in one hall only what was done there', async () => {
+describe('details', () => {
+  test('actions on a driver, newest first, with person and reason; for one hall only those of that hall', async () => {
     const jalal = await aDriver(world, 'جلال', 'ابراهیمی')
     expect(await modir.say(driver.activity, { driverId: jalal.id })).toMatchObject({ data: [], message: words.noActivity })
     await poshtiban.say(driverAct.deactivate, { id: jalal.id, Reason: 'به درخواست خودش' })
@@ -257,11 +257,11 @@ describe('read', () => {
     expect((await modir.say(driver.activity, { driverId: jalal.id, salonId: world.cast.halls.rajaei })).data).toEqual([])
   })
 
-  test('nobody has rated: no request exists', async () => {
+  test('there are no ratings: no such request exists', async () => {
     expect(await modir.say(driver.rates, { DriverId: ali.id })).toMatchObject({ status: 200, data: [], message: words.noRate })
   })
 
-  test('a picture: a placeholder until there is one, kept small and shown as it was drawn', async () => {
+  test('a picture: a placeholder until there is one, stored small and shown redrawn', async () => {
     const path = `/api/v1/drivers/GetDriverPicture?nationId=${ali.nationalId}`
     const none = await modir.send('GET', path)
     expect(none.headers.get('content-type')).toBe('image/png')

@@ -1,4 +1,4 @@
-/** What is in the way of a driver's turn, as the page says it first (T1–T4; V2, V3). */
+/** Obstacles of a driver's turn, in the order of the page (T1–T4; V2, V3). */
 import { turnWords as words } from '#contract/halls/turn-words.ts'
 import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
 import { driverStanding, vehicleStanding, walkerStanding } from '#server/modules/access/profile/standing.rules.ts'
@@ -26,25 +26,25 @@ const of = (driver: object, ...vehicles: object[]) => {
   return first ? driverStanding([first, ...others]) : walkerStanding(obstacles(driver))
 }
 
-test('everything is in order; a day that is not on record forbids nothing, nor does the last day', () => {
+test('a driver in order has none; an unknown date and the last day are no obstacle', () => {
   expect(of({}, {})).toEqual({ state: 'ok', why: [] })
 })
 
-test('each reason of a driver is said, and having no vehicle beside them', () => {
+test('reports each reason of a driver, and a missing vehicle besides', () => {
   expect(of({ driverActive: false, cardValidUntil: past })).toEqual({
     state: 'bad',
     why: [words.driverInactive, words.cardExpired, words.withoutVehicle],
   })
 })
 
-test('vehicles are in the way only where each of them is, and each reason is said once', () => {
+test('vehicles are an obstacle only if each of them is; each reason is reported once', () => {
   const worn = { inspectionValidUntil: past }
   expect(of({}, worn, {}).state).toBe('ok')
   expect(of({}, worn, worn)).toEqual({ state: 'bad', why: [words.inspectionExpired] })
   expect(of({}, worn, { vehicleActive: false }).why).toEqual([words.inspectionExpired, words.vehicleInactive])
 })
 
-test('who is in a queue or on the road is busy; what is wrong is said before it', () => {
+test('a driver in a queue or under way is busy; errors are reported before that', () => {
   expect(of({ liveTurn: turn }, {})).toEqual({ state: 'busy', why: [words.liveTurn(7, 'رجایی')] })
   expect(of({ livePermit: 3 }, { vehicleActive: false })).toEqual({
     state: 'bad',
@@ -53,7 +53,7 @@ test('who is in a queue or on the road is busy; what is wrong is said before it'
   expect(of({}, { vehicleLivePermit: 4 })).toEqual({ state: 'busy', why: [words.vehicleLivePermit(4)] })
 })
 
-test('a vehicle: out of service, nobody’s, its inspection over; else busy or ready', () => {
+test('a vehicle: inactive, without a driver, its inspection expired; otherwise busy or ready', () => {
   const ready = { isActive: true, hasDriver: true, inspectionValidUntil: today, liveTurn: null, livePermit: null }
   expect(vehicleStanding(ready, today)).toEqual({ state: 'ok', why: [] })
   expect(vehicleStanding({ ...ready, liveTurn: turn }, today)).toEqual({ state: 'busy', why: [vehicleWords.hasTurn(7, 'رجایی')] })

@@ -1,4 +1,4 @@
-/** A table on its way in, as an administrator sees it. */
+/** An import as an administrator sees it. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ useLine(() => world)
 
 const Page = withAlerts(Screen)
 
-test('an administrator chooses a kind and a file; what was sent before is listed', async () => {
+test('an administrator chooses a kind and a file; earlier imports are listed', async () => {
   await sent(admin, 'driver', csvOf([driverHead, driverRow(1)]), 'yesterday.csv')
   await showTo(admin, Page, { at: '/Driver/Import' })
   expect(await screen.findByRole('link', { name: /yesterday\.csv/ })).toBeTruthy()
@@ -32,7 +32,7 @@ test('an administrator chooses a kind and a file; what was sent before is listed
   expect(screen.getByRole('button', { name: words.choose })).toBeTruthy()
 })
 
-test('columns are shown, the first rows with their faults, and what became of them', async () => {
+test('shows columns, the first rows with their errors, and the results', async () => {
   const head = driverHead.with(4, 'چیزی')
   const { data } = await sent(admin, 'driver', csvOf([head, driverRow(2), driverRow(3).with(0, '1')]))
   await showTo(admin, Page, { at: `/Driver/Import/${data.id}`, path: '/Driver/Import/$importId' })

@@ -7,7 +7,7 @@ import { workOnImport } from '#server/modules/fleet/import/work.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deflateRawSync } from 'node:zlib'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { broughtIn, csvOf, driverHead, driverRow, faultsOf, sent, workOf, xlsxOf, zipOf } from './tables.ts'
+import { importTable, csvOf, driverHead, driverRow, faultsOf, sent, workOf, xlsxOf, zipOf } from './tables.ts'
 
 let world: World
 let admin: Person
@@ -29,7 +29,7 @@ const counts = ({ added, changed, same, bad }: { added: number; changed: number;
 const driverOf = (nationalId: string) =>
   world.db.selectFrom('driver').selectAll().where('national_id', '=', nationalId).executeTakeFirst()
 
-test('what is no table is refused, with a sentence that says what to do', async () => {
+test('refuses a file that is no table, with a message that says what to do', async () => {
   const pdf = new TextEncoder().encode('%PDF-1.7 and so on')
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const answers = [
@@ -49,7 +49,7 @@ test('what is no table is refused, with a sentence that says what to do', async 
   expect((await sent(admin, 'cargo' as 'driver', 'a,b')).status).toBe(400)
 })
 
-test('a small file that unfolds into a huge one is refused before it fills the memory', async () => {
+test('refuses a small file that expands to a huge one before it fills the memory', async () => {
   const packed = deflateRawSync(`<sst>${'<t></t>'.repeat(6_000_000)}`)
   expect(packed.length).toBeLessThan(200_000)
   const bomb = withPacked(Buffer.from(xlsxOf([['کد ملی']])), 'xl/sharedStrings.xml', packed)
@@ -57,7 +57,7 @@ test('a small file that unfolds into a huge one is refused before it fills the m
   expect([status, errors?.['File']]).toEqual([413, expect.stringContaining('بیش از حد بزرگ')])
 })
 
-test('a document type, and entities in it, are refused', async () => {
+test('refuses a document type, and entities in it', async () => {
   const sheet = '<!DOCTYPE a [<!ENTITY b "c">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>'
   const file = zipOf({
     'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/></sheets></workbook>',
@@ -67,7 +67,7 @@ test('a document type, and entities in it, are refused', async () => {
   expect((await sent(admin, 'driver', new Uint8Array(file))).status).toBe(422)
 })
 
-test('natives are brought in by an Admin only, and by nobody else anything', async () => {
+test('only an Admin imports natives, and other roles import nothing', async () => {
   expect((await sent(support, 'native', 'کد ملی\n1')).status).toBe(403)
   expect((await support.send('GET', '/api/v1/imports/template?Kind=native')).status).toBe(403)
   const { data } = await sent(admin, 'native', 'کد ملی\n1')
@@ -77,7 +77,7 @@ test('natives are brought in by an Admin only, and by nobody else anything', asy
   expect((await sent(hall, 'driver', drivers(driverRow(1)))).status).toBe(403)
 })
 
-test('columns are guessed by their heads, chosen again, and needed before the start', async () => {
+test('columns are guessed by their headers, changed by hand, and required before the start', async () => {
   const table = csvOf(
     [
       ['National_Code', 'كد ملي', 'نام‌خانوادگی', 'چیز دیگر'],
@@ -97,34 +97,34 @@ test('columns are guessed by their heads, chosen again, and needed before the st
   expect((await admin.say(importing.start, { id: 99_999 })).status).toBe(404)
 })
 
-test('good rows are brought in, a second time nothing changes, and rows at fault are told with their reasons', async () => {
+test('imports valid rows, a second time changes nothing, and reports invalid rows with reasons', async () => {
   const [good, other] = [driverRow(11), driverRow(12)]
   const wrong = driverRow(13).with(0, '2000000131')
   const formulas = driverHead.map((_, at) => ['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '=HYPERLINK("a")', '＝1', '=A1'][at]!)
   const table = drivers(good, wrong, other, formulas, ['', 'نام'])
-  const first = await broughtIn(world, admin, 'driver', table)
+  const first = await importTable(world, admin, 'driver', table)
   expect([first.state, first.done, ...counts(first)]).toEqual(['DONE', 5, 2, 0, 0, 3])
   const rows = await faultsOf(admin, first.id)
   expect(rows[0]).toEqual([...driverHead, 'ردیف', 'ایراد'])
   expect(rows.slice(1).map((row) => row[7])).toEqual(['3', '5', '6'])
   expect(rows[1]![8]).toContain(rowWords.nationalId)
   expect(rows[2]![8]!.split(rowWords.formula)).toHaveLength(8)
-  // No cell of the file is a formula to who opens it.
+  // No cell of the file is a formula for the program that opens it.
   expect(rows.flat().filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([])
   const before = await driverOf(good[0]!)
-  const second = await broughtIn(world, admin, 'driver', table)
+  const second = await importTable(world, admin, 'driver', table)
   expect(counts(second)).toEqual([0, 0, 2, 3])
   expect(await driverOf(good[0]!)).toEqual(before)
   expect(before).toMatchObject({ mobile: good[4], card_number: good[3], card_valid_until: '2028-04-03' })
 })
 
-test('a formula in each cell of an Excel file is refused, whatever it came to', async () => {
-  const job = await broughtIn(world, admin, 'driver', xlsxOf([driverHead, driverHead.map(() => ({ formula: 'A1&"<"' }))]))
+test('refuses a formula in any cell of an Excel file, whatever its value', async () => {
+  const job = await importTable(world, admin, 'driver', xlsxOf([driverHead, driverHead.map(() => ({ formula: 'A1&"<"' }))]))
   expect(counts(job)).toEqual([0, 0, 0, 1])
   expect((await faultsOf(admin, job.id))[1]![0]).toBe(`'=A1&"<"`)
 })
 
-test('Persian digits, Arabic letters, joiners, and what spreadsheets make of numbers and days, are read as they are meant', async () => {
+test('reads Persian digits, Arabic letters, joiners, and spreadsheet numbers and dates as intended', async () => {
   const [nationalId, , , card, mobile] = driverRow(21)
   const spelled = [
     `${nationalId}`.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!),
@@ -135,7 +135,7 @@ test('Persian digits, Arabic letters, joiners, and what spreadsheets make of num
     'بندر عباس',
     '2028-04-03',
   ]
-  const first = await broughtIn(world, admin, 'driver', drivers(spelled))
+  const first = await importTable(world, admin, 'driver', drivers(spelled))
   expect(counts(first)).toEqual([1, 0, 0, 0])
   expect(await driverOf(nationalId!)).toMatchObject({
     first_name: 'علی',
@@ -145,20 +145,20 @@ test('Persian digits, Arabic letters, joiners, and what spreadsheets make of num
   })
   const row = driverRow(22).with(0, '0012345679')
   const numbers = [Number(row[0]), row[1]!, row[2]!, Number(row[3]), Number(row[4]), row[5]!, 46_846]
-  expect(counts(await broughtIn(world, admin, 'driver', xlsxOf([driverHead, numbers])))).toEqual([1, 0, 0, 0])
+  expect(counts(await importTable(world, admin, 'driver', xlsxOf([driverHead, numbers])))).toEqual([1, 0, 0, 0])
   expect(await driverOf('0012345679')).toMatchObject({ mobile: row[4], card_valid_until: '2028-04-03' })
 })
 
 test.each([
-  ['UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
+  ['UTF-8 with a byte order mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
   ['UTF-16', (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))],
   ['Windows-1256', windows1256],
-])('a table in %s is read', async (name, encoded) => {
+])('reads a table in %s', async (name, encoded) => {
   const row = driverRow(30 + name.length)
     .with(1, 'كاظم')
     .with(2, 'پناهي')
     .with(5, 'تهران')
-  const job = await broughtIn(
+  const job = await importTable(
     world,
     admin,
     'driver',
@@ -168,11 +168,11 @@ test.each([
   expect(await driverOf(row[0]!)).toMatchObject({ first_name: 'کاظم', last_name: 'پناهی' })
 })
 
-test("another driver's card or mobile, another card of a driver, and a driver twice, are at fault", async () => {
+test("rejects another driver's card or mobile, another card of a driver, and a repeated driver", async () => {
   const [reza, nader] = [driverRow(51), driverRow(52)]
-  await broughtIn(world, admin, 'driver', drivers(reza, nader))
+  await importTable(world, admin, 'driver', drivers(reza, nader))
   const fresh = driverRow(53)
-  const job = await broughtIn(
+  const job = await importTable(
     world,
     admin,
     'driver',
@@ -187,7 +187,7 @@ test("another driver's card or mobile, another card of a driver, and a driver tw
     ),
   )
   expect(counts(job)).toEqual([1, 0, 0, 6])
-  const said = (await faultsOf(admin, job.id)).slice(1).map((row) => row[8]!)
+  const messages = (await faultsOf(admin, job.id)).slice(1).map((row) => row[8]!)
   const expected = [
     rowWords.cardOfOther,
     rowWords.mobileOfOther,
@@ -196,31 +196,31 @@ test("another driver's card or mobile, another card of a driver, and a driver tw
     rowWords.cardOfOther,
     rowWords.city,
   ]
-  expect(said.map((text, at) => text.endsWith(expected[at]!))).toEqual(expected.map(() => true))
+  expect(messages.map((text, at) => text.endsWith(expected[at]!))).toEqual(expected.map(() => true))
 })
 
-test('of a driver who is there only the days of the cards are set, once', async () => {
+test('of an existing driver only the card dates are set, once', async () => {
   const row = driverRow(61)
-  await broughtIn(world, admin, 'driver', drivers(row))
+  await importTable(world, admin, 'driver', drivers(row))
   const later = drivers(row.with(1, 'نام دیگر').with(4, '09139999999').with(6, '1408/01/15'))
-  expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 1, 0, 0])
+  expect(counts(await importTable(world, admin, 'driver', later))).toEqual([0, 1, 0, 0])
   expect(await driverOf(row[0]!)).toMatchObject({ first_name: row[1], mobile: row[4], card_valid_until: '2029-04-03' })
-  expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
-  // His history names each file that changed something, and who sent it.
+  expect(counts(await importTable(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
+  // The driver's history names each file that changed something, and its sender.
   const { id } = (await driverOf(row[0]!))!
   const { data } = await support.say(driverPage.timeline, { id })
-  const told = { call: 'import.brought', by: 'admin', role: 'Admin', reason: words.fromFile('drivers.csv') }
-  expect(data!.rows).toMatchObject([told, told])
+  const entry = { call: 'import.brought', by: 'admin', role: 'Admin', reason: words.fromFile('drivers.csv') }
+  expect(data!.rows).toMatchObject([entry, entry])
 })
 
-test('of two drivers who are there and are given one new card, the first has it, the second is at fault, and the rest comes in', async () => {
+test('of two existing drivers with one new card, the first gets it, the second is rejected, others go in', async () => {
   const [javad, siamak] = [driverRow(63), driverRow(64)]
   const fresh = driverRow(65)
-  await broughtIn(world, admin, 'driver', drivers(javad, siamak))
-  // Drivers of a time in which cards were not written down.
+  await importTable(world, admin, 'driver', drivers(javad, siamak))
+  // Drivers from a time when cards were not recorded.
   const both = [javad[0]!, siamak[0]!]
   await world.db.updateTable('driver').set({ card_number: '' }).where('national_id', 'in', both).execute()
-  const job = await broughtIn(world, admin, 'driver', drivers(javad, siamak.with(3, javad[3]!), fresh))
+  const job = await importTable(world, admin, 'driver', drivers(javad, siamak.with(3, javad[3]!), fresh))
   expect(counts(job)).toEqual([1, 1, 0, 1])
   expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(rowWords.cardOfOther)
   expect((await Promise.all(both.map(driverOf))).map((one) => one!.card_number)).toEqual([javad[3], ''])
@@ -228,10 +228,10 @@ test('of two drivers who are there and are given one new card, the first has it,
 
 const vehicleHead = ['کارت هوشمند ناوگان', 'پلاک', 'نوع بارگیر', 'سال ساخت', 'VIN', 'معاینه فنی', 'کد ملی راننده']
 
-test('vehicles come with their plates by the rules of plates, and with a driver where nobody has them', async () => {
+test('imports vehicles with plates by the rules of plates, and with a driver if they have none', async () => {
   const { name } = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
   const [jafar, sohrab] = [driverRow(71), driverRow(72)]
-  await broughtIn(world, admin, 'driver', drivers(jafar, sohrab))
+  await importTable(world, admin, 'driver', drivers(jafar, sohrab))
   const vehicle = (card: string, plate: string, ...more: string[]) => [card, plate, name, '1398', ...more]
   const table = csvOf([
     vehicleHead,
@@ -242,17 +242,17 @@ test('vehicles come with their plates by the rules of plates, and with a driver 
     vehicle('7100005', '33ع345 67', '', '', driverRow(79)[0]!),
     vehicle('7100006', '44ع345 67').with(3, '2300'),
   ])
-  const job = await broughtIn(world, admin, 'vehicle', table)
+  const job = await importTable(world, admin, 'vehicle', table)
   expect(counts(job)).toEqual([1, 0, 0, 5])
-  const said = (await faultsOf(admin, job.id)).slice(1).map((row) => row[8]!)
-  expect(said[0]).toContain(vehicleWords.plateTaken('7100001'))
-  expect(said[1]).toContain('تاکسی')
-  expect(said[2]).toContain(vehicleWords.vinTaken('7100001'))
-  expect(said[3]).toContain(rowWords.noDriver)
-  expect(said[4]).toContain('سال ساخت')
-  expect(counts(await broughtIn(world, admin, 'vehicle', table))).toEqual([0, 0, 1, 5])
+  const messages = (await faultsOf(admin, job.id)).slice(1).map((row) => row[8]!)
+  expect(messages[0]).toContain(vehicleWords.plateTaken('7100001'))
+  expect(messages[1]).toContain('تاکسی')
+  expect(messages[2]).toContain(vehicleWords.vinTaken('7100001'))
+  expect(messages[3]).toContain(rowWords.noDriver)
+  expect(messages[4]).toContain('سال ساخت')
+  expect(counts(await importTable(world, admin, 'vehicle', table))).toEqual([0, 0, 1, 5])
   const moved = csvOf([vehicleHead, vehicle('7100001', '12ع345 67', '', '1408/01/15', sohrab[0]!)])
-  expect(counts(await broughtIn(world, admin, 'vehicle', moved))).toEqual([0, 0, 0, 1])
+  expect(counts(await importTable(world, admin, 'vehicle', moved))).toEqual([0, 0, 0, 1])
   const pairs = await world.db
     .selectFrom('driver_vehicle')
     .innerJoin('vehicle', 'vehicle.id', 'vehicle_id')
@@ -262,26 +262,26 @@ test('vehicles come with their plates by the rules of plates, and with a driver 
     .execute()
   expect(pairs).toEqual([{ national_id: jafar[0], is_active: true }])
   const { id } = (await driverOf(jafar[0]!))!
-  const told = (await support.say(driverPage.timeline, { id })).data!.rows.map(({ call }) => call)
-  expect(told).toEqual(['import.brought', 'import.brought'])
+  const calls = (await support.say(driverPage.timeline, { id })).data!.rows.map(({ call }) => call)
+  expect(calls).toEqual(['import.brought', 'import.brought'])
   const truck = (await world.db.selectFrom('vehicle').select('id').where('card_number', '=', '7100001').executeTakeFirst())!
   const its = (await support.say(vehicleCalls.timeline, { id: truck.id })).data!.rows
   expect(its).toMatchObject([{ call: 'import.brought', by: 'admin' }])
 })
 
-test('of two vehicles that are there and are given one VIN, the first has it and the second is at fault', async () => {
+test('of two existing vehicles with one VIN, the first gets it and the second is rejected', async () => {
   const { name } = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
   const table = (...vins: [string, string]) =>
     csvOf([vehicleHead, ...vins.map((vin, at) => [`710001${at}`, `${at + 5}5ع345 67`, name, '1398', vin])])
-  expect(counts(await broughtIn(world, admin, 'vehicle', table('', '')))).toEqual([2, 0, 0, 0])
-  const job = await broughtIn(world, admin, 'vehicle', table('1HGCM82633A004352', '1HGCM82633A004352'))
+  expect(counts(await importTable(world, admin, 'vehicle', table('', '')))).toEqual([2, 0, 0, 0])
+  const job = await importTable(world, admin, 'vehicle', table('1HGCM82633A004352', '1HGCM82633A004352'))
   expect(counts(job)).toEqual([0, 1, 0, 1])
   expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(vehicleWords.vinTaken('7100010'))
 })
 
-test('natives of halls come by national id, with a vehicle that is theirs', async () => {
+test('imports natives of halls by national id, with a vehicle of their own', async () => {
   const ali = driverRow(81)
-  await broughtIn(world, admin, 'driver', drivers(ali))
+  await importTable(world, admin, 'driver', drivers(ali))
   const head = ['کد ملی', 'کارت ناوگان', 'سالن', 'تا تاریخ', 'دلیل']
   const table = csvOf([
     head,
@@ -289,16 +289,16 @@ test('natives of halls come by national id, with a vehicle that is theirs', asyn
     [ali[0]!, '7100001', 'شاپور', '', ''],
     [driverRow(89)[0]!, '', 'سالن دیگر', '', ''],
   ])
-  const job = await broughtIn(world, admin, 'native', table)
+  const job = await importTable(world, admin, 'native', table)
   expect(counts(job)).toEqual([1, 0, 0, 2])
-  const said = (await faultsOf(admin, job.id)).slice(1).map((row) => row[6]!)
-  expect(said[0]).toContain(rowWords.vehicleNotHis)
-  expect(said[1]).toContain(rowWords.hall)
-  expect(said[1]).toContain(rowWords.noDriver)
-  expect(counts(await broughtIn(world, admin, 'native', table))).toEqual([0, 0, 1, 2])
+  const messages = (await faultsOf(admin, job.id)).slice(1).map((row) => row[6]!)
+  expect(messages[0]).toContain(rowWords.vehicleNotHis)
+  expect(messages[1]).toContain(rowWords.hall)
+  expect(messages[1]).toContain(rowWords.noDriver)
+  expect(counts(await importTable(world, admin, 'native', table))).toEqual([0, 0, 1, 2])
 })
 
-test('a look at the first rows brings nothing in', async () => {
+test('a preview of the first rows imports nothing', async () => {
   const row = driverRow(91)
   const { data } = await sent(admin, 'driver', drivers(row, row.with(0, '1')))
   const { data: shown } = await admin.say(importing.preview, { id: data.id })
@@ -310,7 +310,7 @@ test('a look at the first rows brings nothing in', async () => {
   expect(await driverOf(row[0]!)).toBeUndefined()
 })
 
-test('a file of a table that was not brought in yet asks for all its rows, and what stands twice is told however far apart', async () => {
+test('a new file must be read completely, and repeated rows are reported however far apart', async () => {
   const rows = Array.from({ length: 5030 }, (_, n) => driverRow(30_000 + n))
   const { data } = await sent(admin, 'driver', drivers(...rows, rows[0]!))
   const after = async (Skip: number) => (await admin.say(importing.preview, { id: data.id, Skip })).data!
@@ -325,7 +325,7 @@ test('a file of a table that was not brought in yet asks for all its rows, and w
   expect((await admin.say(importing.preview, { id: data.id, Skip: -1 })).status).toBe(400)
 })
 
-test('a cancelled table brings nothing more in, and one whose server ended is gone on with where it stood', async () => {
+test('a cancelled import stops, and one whose server ended resumes where it stopped', async () => {
   const rows = Array.from({ length: 2500 }, (_, n) => driverRow(10_000 + n))
   const { data: cancelled } = await sent(admin, 'driver', drivers(...rows))
   await admin.say(importing.start, { id: cancelled.id })
@@ -336,11 +336,11 @@ test('a cancelled table brings nothing more in, and one whose server ended is go
 
   const { data } = await sent(admin, 'driver', drivers(...rows))
   await admin.say(importing.start, { id: data.id })
-  // Its server is told to end: the batch under way is the last one.
+  // Its server shuts down after the current batch.
   await workOnImport(workOf(world), AbortSignal.abort())
   const between = (await admin.say(importing.read, { id: data.id })).data!
   expect([between.state, between.done, between.added]).toEqual(['RUNNING', 1000, 1000])
-  // Another dies in the middle: nobody takes the table up while it may still be at it.
+  // Another crashes midway: no server resumes the import while the first may still be at work.
   await world.db.updateTable('import_job').set({ taken_at: new Date() }).where('id', '=', data.id).execute()
   expect(await workOnImport(workOf(world))).toBe(false)
   await world.db
@@ -353,23 +353,23 @@ test('a cancelled table brings nothing more in, and one whose server ended is go
   expect([ended.state, ended.done, ...counts(ended)]).toEqual(['DONE', 2500, 2500, 0, 0, 0])
 })
 
-test('the template is a table with the head of its kind, and is read as such', async () => {
+test('the template is a table with the headers of its kind, and is readable as such', async () => {
   for (const kind of ['driver', 'vehicle', 'native'] as const) {
     const response = await admin.send('GET', `/api/v1/imports/template?Kind=${kind}`)
     const { errors } = await sent(admin, kind, new Uint8Array(await response.arrayBuffer()), 'template.xlsx')
-    // Nothing stands below its head yet.
+    // It has no rows below the header yet.
     expect(errors!['File']).toContain('ردیفی ندارد')
   }
 })
 
-/** Letters of Windows-1256 that a Persian table of then had. */
+/** Letters of Windows-1256 in a Persian table. */
 function windows1256(text: string): Uint8Array {
   const decoder = new TextDecoder('windows-1256')
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
   return Uint8Array.from([...text.replaceAll('ی', 'ي').replaceAll('ک', 'ك')].map((letter) => bytes.get(letter)!))
 }
 
-/** The same archive with other packed bytes for one entry: its sizes are not mended, for nobody believes them. */
+/** Returns the archive with other packed bytes for one entry, and stale sizes, which the reader must not trust. */
 function withPacked(zip: Buffer, name: string, packed: Buffer): Buffer {
   const central = zip.lastIndexOf(name) - 46
   const local = zip.readUInt32LE(central + 42)

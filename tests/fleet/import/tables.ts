@@ -1,4 +1,4 @@
-/** Tables as people send them, and a world in which they are brought in. */
+/** Tables as users send them, and a world that imports them. */
 import { importing, type ImportJob, type ImportKind } from '#contract/fleet/import.ts'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { workOnImport } from '#server/modules/fleet/import/work.ts'
@@ -8,7 +8,7 @@ import type { Person, World } from '../../world.ts'
 
 export const driverHead = ['کد ملی', 'نام', 'نام خانوادگی', 'کارت هوشمند راننده', 'موبایل', 'شهر', 'اعتبار کارت هوشمند']
 
-/** The nth driver of a table, as a row under `driverHead`: whoever has an `n` of their own shares nothing with the others. */
+/** Returns row `n` of a driver table under `driverHead`; different `n` share no value. */
 export const driverRow = (n: number): string[] => [
   nationalCodeOf(String(200_000_000 + n)),
   'کریم',
@@ -24,7 +24,7 @@ export const csvOf = (rows: readonly (readonly string[])[], divider = ','): stri
     .map((row) => row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(divider))
     .join('\r\n')
 
-/** An archive of these texts. */
+/** Creates an archive of these files. */
 export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), { level: 0 })
 
@@ -34,12 +34,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 interface SheetText {
   name: string
-  /** Its rows in XML. */
+  /** Returns its rows in XML. */
   rows: string
   state?: string
 }
 
-/** An Excel file of these sheets, its parts named and linked as Excel does. */
+/** Creates an Excel file of these sheets, with parts named and linked as Excel does. */
 export function sheetsOf(
   sheets: readonly SheetText[],
   { properties = '', styles }: { properties?: string; styles?: string | undefined } = {},
@@ -59,7 +59,7 @@ export function sheetsOf(
   )
 }
 
-/** An Excel file as Excel writes it: texts shared, numbers as numbers, formulas with what they came to. */
+/** Creates an Excel file as Excel writes it: shared strings, typed numbers, formulas with their values. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const texts: string[] = []
   const cell = (value: Cell) => {
@@ -81,27 +81,27 @@ export function xlsxOf(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuff
 
 const bytesOf = (table: string | Uint8Array) => (typeof table === 'string' ? new TextEncoder().encode(table) : table)
 
-/** Sends a table; the answer as it came. */
+/** Uploads a table; returns the response. */
 export async function sent(who: Person, kind: ImportKind, table: string | Uint8Array, name = 'drivers.csv') {
-  // Written out: what a browser's test calls a form is none to the server.
+  // Built by hand: the server does not accept jsdom's FormData.
   const part = (about: string) => `--table\r\nContent-Disposition: form-data; name=${about}\r\n\r\n`
   const head = `${part('"Kind"')}${kind}\r\n${part(`"File"; filename="${name}"`)}`
   const body = Buffer.concat([Buffer.from(head), bytesOf(table), Buffer.from('\r\n--table--\r\n')])
   const type = { 'content-type': 'multipart/form-data; boundary=table' }
   const response = await who.send('POST', '/api/v1/imports', new Uint8Array(body), type)
-  const said = (await response.json()) as { data: ImportJob; message: string; errors: Record<string, string> | null }
-  return { status: response.status, ...said }
+  const envelope = (await response.json()) as { data: ImportJob; message: string; errors: Record<string, string> | null }
+  return { status: response.status, ...envelope }
 }
 
 export const workOf = ({ db, files, clock, errors }: World) => ({
   db,
   files: inFolder(files),
   now: () => clock.now,
-  log: { error: (seen: unknown) => void errors.push(seen), info: () => {} },
+  log: { error: (entry: unknown) => void errors.push(entry), info: () => {} },
 })
 
-/** Sends a table, starts it and has it brought in; how it ended. */
-export async function broughtIn(world: World, who: Person, kind: ImportKind, table: string | Uint8Array): Promise<ImportJob> {
+/** Uploads, starts and completes an import; returns its final state. */
+export async function importTable(world: World, who: Person, kind: ImportKind, table: string | Uint8Array): Promise<ImportJob> {
   const { data, message, errors } = await sent(who, kind, table)
   if (!data) throw new Error(`${message} ${JSON.stringify(errors)}`)
   const started = await who.say(importing.start, { id: data.id })
@@ -110,7 +110,7 @@ export async function broughtIn(world: World, who: Person, kind: ImportKind, tab
   return (await who.say(importing.read, { id: data.id })).data!
 }
 
-/** The rows of the file of faults, its head first. */
+/** Returns the rows of the error file, its header first. */
 export async function faultsOf(who: Person, id: number): Promise<string[][]> {
   const text = await (await who.send('GET', `/api/v1/imports/${id}/faults`)).text()
   const lines = text.replace('\ufeff', '').trimEnd().split('\r\n')

@@ -16,23 +16,23 @@ import { openWorld, type Person, type World } from '../../world.ts'
 let world: World
 let rahim: Person
 
-/** Whoever is asked, in this process: the page's network is not the server's (service.test.ts has the real one). */
+/** The inquiry service in this process: the page's network is not the server's (service.test.ts has the real one). */
 const service = {
-  mood: 'well' as 'well' | 'silent' | 'failing' | 'nobody',
-  asked: [] as string[],
+  mood: 'well' as 'well' | 'silent' | 'failing' | 'unanswered',
+  requests: [] as string[],
   knows: new Map<string, object>(),
 }
 const answer = (kind: InquiryKind) => async (_: unknown, number: string) => {
-  service.asked.push(`/${kind}/${number}`)
+  service.requests.push(`/${kind}/${number}`)
   if (service.mood === 'silent') return new Promise<never>(() => undefined)
   if (service.mood === 'failing') throw new Error('down')
-  if (service.mood === 'nobody') return { known: null } as Said<never>
+  if (service.mood === 'unanswered') return { known: null } as Said<never>
   const about = service.knows.get(`/${kind}/${number}`)
   return (about ? { known: true, about } : { known: false }) as Said<never>
 }
 const inquiries: Inquiries = {
   get source() {
-    return service.mood === 'nobody' ? inquiryWords.standIn : 'ثبت احوال'
+    return service.mood === 'unanswered' ? inquiryWords.standIn : 'ثبت احوال'
   },
   get timeoutMs() {
     return service.mood === 'silent' ? 50 : 5000
@@ -85,11 +85,11 @@ const inquireFor = async (number: string) => {
   await user.type(field(), number)
   await press()
 }
-/** What stands under a name in the panel. */
+/** Returns the value of a field of the panel. */
 const fact = async (name: string) => (await panel().findByText(name)).nextElementSibling!.textContent
 
-const nobody = { name: '', lastName: '', fullAddress: '' }
-const someone = { name: 'مینا', lastName: 'صادقی', fullAddress: '' }
+const nameless = { name: '', lastName: '', fullAddress: '' }
+const named = { name: 'مینا', lastName: 'صادقی', fullAddress: '' }
 const card = {
   cardNumber: '1234567',
   name: 'رحمان',
@@ -102,7 +102,7 @@ const card = {
   isActive: true,
 }
 
-test('nothing is asked with an empty field; each kind says what it wants', async () => {
+test('sends nothing with an empty field; each kind says what it needs', async () => {
   await open()
   for (const [kind, sentence] of [
     ['کد ملی یا شناسهٔ ملی', 'کد ملی یا شناسهٔ ملی را وارد کنید.'],
@@ -117,18 +117,18 @@ test('nothing is asked with an empty field; each kind says what it wants', async
     expect(screen.getAllByText(sentence)).toHaveLength(2)
     expect(document.activeElement).toBe(field())
   }
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('the field takes digits of any script and nothing else, and says when there are more than eleven', async () => {
+test('the field accepts digits of any script only, and reports more than eleven', async () => {
   await open()
   await user.type(await screen.findByRole('textbox'), '۰۴a9-9٣٧٠٨٩٩۱۲۳۴')
   expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹۱۲۳۴')
   expect(screen.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
 })
 
-test('a national code: valid with its name, or unknown; the sentence stands in the panel and is said aloud', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('a national code: valid with its name, or unknown; the message is in the panel and announced', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   await open()
   await inquireFor('۰۴۹۹۳۷۰۸۹۹')
   expect(await panel().findByRole('heading', { name: 'کد ملی معتبر است' })).toBeTruthy()
@@ -142,7 +142,7 @@ test('a national code: valid with its name, or unknown; the sentence stands in t
 })
 
 test('a postal code by Enter: its address, then an unknown one', async () => {
-  service.knows.set('/postal/7915811111', { ...nobody, fullAddress: 'بندرعباس، بلوار پاسداران' })
+  service.knows.set('/postal/7915811111', { ...nameless, fullAddress: 'بندرعباس، بلوار پاسداران' })
   await open('/Estelam?kind=postal')
   await user.type(await screen.findByRole('textbox'), '7915811111{Enter}')
   expect(await panel().findByRole('heading', { name: 'کد پستی معتبر است' })).toBeTruthy()
@@ -152,7 +152,7 @@ test('a postal code by Enter: its address, then an unknown one', async () => {
   expect(await panel().findByRole('heading', { name: 'کد پستی ناشناخته' })).toBeTruthy()
 })
 
-test('a driver’s card: the days in Shamsi, what has run out is marked, what is not known is a dash', async () => {
+test('a driver’s card: dates in Shamsi, expired ones marked, unknown ones a dash', async () => {
   service.knows.set('/driver/1234567', { ...card, mobile: '' })
   await open('/Estelam?kind=driver')
   await inquireFor('1234567')
@@ -182,13 +182,13 @@ test('a vehicle’s card: its plate is drawn, and an inactive one says so', asyn
   expect(panel().getByText('غیرفعال')).toBeTruthy()
 })
 
-test('a card nobody has is said calmly', async () => {
+test('an unknown card is reported calmly', async () => {
   await open('/Estelam?kind=vehicle')
   await inquireFor('7654321')
   expect(await panel().findByRole('heading', { name: 'اطلاعاتی موجود نیست' })).toBeTruthy()
 })
 
-test('silence is neither valid nor invalid, and can be asked again', async () => {
+test('a timeout is neither valid nor invalid, and can be retried', async () => {
   service.mood = 'silent'
   await open()
   await inquireFor(CODE)
@@ -196,15 +196,15 @@ test('silence is neither valid nor invalid, and can be asked again', async () =>
   expect(screen.queryByText(/معتبر است|ناشناخته/)).toBeNull()
 
   service.mood = 'well'
-  service.knows.set(`/national/${CODE}`, nobody)
+  service.knows.set(`/national/${CODE}`, nameless)
   world.clock.now = new Date(world.clock.now.getTime() + 30_000)
   await press('استعلام دوباره')
   expect(await panel().findByRole('heading', { name: 'کد ملی معتبر است' })).toBeTruthy()
   expect(await fact('نام یا نام شرکت')).toBe('—')
 })
 
-test('where nobody vouches for a number the screen says just that, and offers no second try that would say it again', async () => {
-  service.mood = 'nobody'
+test('without any source for a number the screen says so, and offers no retry', async () => {
+  service.mood = 'unanswered'
   await open()
   await inquireFor(CODE)
   expect(await panel().findByText('استعلام ممکن نشد')).toBeTruthy()
@@ -213,7 +213,7 @@ test('where nobody vouches for a number the screen says just that, and offers no
   expect(screen.queryByRole('button', { name: 'استعلام دوباره' })).toBeNull()
 })
 
-test('whoever has asked too often is told for how long, and the number stays', async () => {
+test('a rate-limited member sees the wait, and the number stays', async () => {
   await open()
   await inquireFor(CODE)
   await panel().findByRole('heading', { name: 'کد ملی ناشناخته' })
@@ -224,8 +224,8 @@ test('whoever has asked too often is told for how long, and the number stays', a
   await sql`delete from sign_in_failure`.execute(world.db)
 })
 
-test('an old answer that stands in says that it is old', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('an old answer used as a fallback shows its age', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   await open()
   await inquireFor(CODE)
   await panel().findByRole('heading', { name: 'کد ملی معتبر است' })
@@ -241,32 +241,32 @@ test('an old answer that stands in says that it is old', async () => {
   expect(document.querySelector('time[datetime="2026-11-18"]')).toBeTruthy()
 })
 
-test('without a network the screen says so and keeps the number', async () => {
+test('offline the screen says so and keeps the number', async () => {
   await open()
   goOffline()
   await inquireFor(CODE)
   expect(await panel().findByText('استعلام انجام نشد')).toBeTruthy()
   expect(panel().getByText(/استعلام به شبکه نیاز دارد/)).toBeTruthy()
   expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹')
-  service.knows.set(`/national/${CODE}`, nobody)
+  service.knows.set(`/national/${CODE}`, nameless)
   goOnline()
   await press('تلاش دوباره')
   expect(await panel().findByRole('heading', { name: 'کد ملی معتبر است' })).toBeTruthy()
 })
 
-test('the kind stands in the address; no number does, and none is written on the device', async () => {
-  service.knows.set('/postal/7915811111', { ...nobody, fullAddress: 'بندرعباس' })
+test('the kind is in the address; numbers are neither there nor stored on the device', async () => {
+  service.knows.set('/postal/7915811111', { ...nameless, fullAddress: 'بندرعباس' })
   const { router } = await open()
   await user.click(await screen.findByRole('radio', { name: 'کد پستی' }))
   await inquireFor('7915811111')
   await panel().findByRole('heading', { name: 'کد پستی معتبر است' })
   expect(router.state.location.search).toEqual({ kind: 'postal' })
-  const kept = await Promise.all(device.db.tables.map((table) => table.toArray()))
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept])).not.toContain('7915811111')
+  const stored = await Promise.all(device.db.tables.map((table) => table.toArray()))
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored])).not.toContain('7915811111')
 })
 
-test('what was asked stands in a short history, until it is cleared or somebody else comes', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('a short history keeps the inquiries until it is cleared or another member signs in', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   service.knows.set('/driver/1234567', card)
   await open()
   await inquireFor(CODE)
@@ -276,17 +276,17 @@ test('what was asked stands in a short history, until it is cleared or somebody 
   await inquireFor('1234567')
   await panel().findByText('رحمان دهقان')
 
-  const asked = service.asked.length
+  const count = service.requests.length
   await user.click(screen.getByRole('button', { name: 'دیدن نتیجهٔ کد ملی یا شناسهٔ ملی ۰۴۹۹۳۷۰۸۹۹' }))
   expect(await panel().findByText('مینا صادقی')).toBeTruthy()
   expect((screen.getByRole('radio', { name: 'کد ملی یا شناسهٔ ملی' }) as HTMLInputElement).checked).toBe(true)
-  expect(service.asked).toHaveLength(asked)
+  expect(service.requests).toHaveLength(count)
 
   await press('پاک کردن')
   expect(screen.queryByText('استعلام‌های اخیر')).toBeNull()
 })
 
-test('the history of one member is not there for the next', async () => {
+test('the history of one member is not shown to the next', async () => {
   await open()
   await inquireFor(CODE)
   expect(await screen.findByText('استعلام‌های اخیر')).toBeTruthy()

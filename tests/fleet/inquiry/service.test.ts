@@ -11,7 +11,7 @@ const DAY = 86_400_000
 let service: Service
 let world: World
 let maryam: Person
-/** A loaded machine answers late; only silence is not worth waiting for. */
+/** Allows for a loaded machine; a silent service ends by timeout anyway. */
 let patience = 5000
 const start = new Date('2026-11-21T06:15:00Z')
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  // The service has rested since the test before.
+  // The service was paused since the test before.
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   Object.assign(service, { mood: 'well', asked: [], knows: new Map() })
   patience = 5000
@@ -47,7 +47,7 @@ const CODE = '0499370899'
 const national = async (ncode = CODE) => (await maryam.say(inquiry.nationalId, { ncode })).data!
 const paths = () => service.asked.map(({ path }) => path)
 
-const someone = { name: 'مینا', lastName: 'صادقی', extra: 'dropped' }
+const named = { name: 'مینا', lastName: 'صادقی', extra: 'dropped' }
 const card = {
   cardNumber: '1234567',
   name: 'رحمان',
@@ -60,8 +60,8 @@ const card = {
   isActive: true,
 }
 
-test('the service is asked as its documentation says, with the key in a header', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('requests follow the service’s documentation, with the key in a header', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   service.knows.set('/postal/7915811111', { fullAddress: 'بندرعباس، بلوار پاسداران' })
   service.knows.set('/driver/1234567', card)
   service.knows.set('/vehicle/7654321', { loadingTypeTitle: 'کفی', plaqueNumber: '36ع412', madeYear: 1398, isActive: true })
@@ -81,13 +81,13 @@ test('the service is asked as its documentation says, with the key in a header',
   expect(driver.data?.source).toBe(new URL(service.url).host)
 })
 
-test('what the service does not know is unknown for numbers, nothing for cards', async () => {
+test('a number unknown to the service is unknown, an unknown card is missing', async () => {
   const { data, message } = await maryam.say(inquiry.nationalId, { ncode: CODE })
   expect([data?.status, data?.isSuccessful, message]).toEqual(['INVALID', false, 'کد ملی ناشناخته'])
   expect((await maryam.say(inquiry.driverCard, { driverSmartCard: '1234567' })).data).toBeNull()
 })
 
-test('a number that cannot be is never asked, even while nobody answers', async () => {
+test('an impossible number is never queried, even while the service is silent', async () => {
   service.mood = 'silent'
   expect((await national('0499370898')).status).toBe('INVALID')
   expect((await maryam.say(inquiry.postalCode, { postalCode: '79' })).data?.status).toBe('INVALID')
@@ -102,7 +102,7 @@ const reasons = {
 }
 
 test.each(['silent', 'failing', 'elsewhere', 'talking'] as const)(
-  'a service that is %s leaves the number unknown, never invalid, and is left alone for ten seconds',
+  'a service that is %s leaves the number unknown, never invalid, and is paused for ten seconds',
   async (mood) => {
     service.mood = mood
     patience = mood === 'silent' ? 50 : 5000
@@ -123,7 +123,7 @@ test.each(['silent', 'failing', 'elsewhere', 'talking'] as const)(
 
     service.mood = 'well'
     patience = 5000
-    service.knows.set(`/national/${CODE}`, someone)
+    service.knows.set(`/national/${CODE}`, named)
     later(9_000)
     expect((await national()).status).toBe('UNKNOWN')
     later(2_000)
@@ -132,8 +132,8 @@ test.each(['silent', 'failing', 'elsewhere', 'talking'] as const)(
   },
 )
 
-test('an answer serves for a day, with its own time and without being asked again', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('an answer is cached for a day, with its own time', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   const first = await national()
   later(DAY - 1000)
   service.mood = 'failing'
@@ -141,8 +141,8 @@ test('an answer serves for a day, with its own time and without being asked agai
   expect(service.asked).toHaveLength(1)
 })
 
-test('after a day it is asked again; when nobody answers the old answer stands in and says so', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('after a day it is queried again; on failure the old answer is a marked fallback', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   const first = await national()
   later(DAY + 1000)
   service.mood = 'failing'
@@ -150,22 +150,22 @@ test('after a day it is asked again; when nobody answers the old answer stands i
 
   later(11_000)
   service.mood = 'well'
-  service.knows.set(`/national/${CODE}`, { ...someone, lastName: 'رضایی' })
+  service.knows.set(`/national/${CODE}`, { ...named, lastName: 'رضایی' })
   const renewed = await national()
   expect([renewed.lastName, renewed.isOld]).toEqual(['رضایی', false])
   expect(renewed.checkedDate).not.toBe(first.checkedDate)
 })
 
-test('a card that was not there days ago is unknown, not missing, while nobody answers', async () => {
-  const ask = async () => (await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).data
-  expect(await ask()).toBeNull()
+test('a card missing days ago is unknown, not missing, while the service fails', async () => {
+  const fetchCard = async () => (await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).data
+  expect(await fetchCard()).toBeNull()
   later(2 * DAY)
   service.mood = 'failing'
-  expect(await ask()).toMatchObject({ status: 'UNKNOWN', isOld: false })
+  expect(await fetchCard()).toMatchObject({ status: 'UNKNOWN', isOld: false })
 })
 
-test('answers of another source are worth nothing', async () => {
-  service.knows.set(`/national/${CODE}`, someone)
+test('cached answers of another source are ignored', async () => {
+  service.knows.set(`/national/${CODE}`, named)
   const given = { kind: 'national', number: CODE, status: 'INVALID', answer: '{"about":null}', source: 'x' } as const
   await world.db
     .insertInto('inquiry_answer')
@@ -174,18 +174,18 @@ test('answers of another source are worth nothing', async () => {
   expect((await national()).status).toBe('VALID')
 })
 
-test('whatever the service says, the answer is well formed and never a failure of ours', { timeout: 60_000 }, async () => {
+test('whatever the service answers, the response is well formed and never a server error', { timeout: 60_000 }, async () => {
   const shape = fc.oneof(
     fc.jsonValue(),
     fc.record(Object.fromEntries(Object.keys(card).map((name) => [name, fc.jsonValue()])), { requiredKeys: [] }),
   )
   await fc.assert(
-    fc.asyncProperty(shape, fc.nat(999_999_998), async (said, seed) => {
+    fc.asyncProperty(shape, fc.nat(999_999_998), async (answer, seed) => {
       later(11_000)
       await sql`delete from sign_in_failure`.execute(world.db)
       const code = nationalCodeOf(String(seed + 1).padStart(9, '0'))
-      service.knows.set(`/national/${code}`, said)
-      service.knows.set(`/driver/${code}`, said)
+      service.knows.set(`/national/${code}`, answer)
+      service.knows.set(`/driver/${code}`, answer)
       const one = await maryam.say(inquiry.nationalId, { ncode: code })
       later(11_000)
       const two = await maryam.say(inquiry.driverCard, { driverSmartCard: code })
@@ -195,7 +195,7 @@ test('whatever the service says, the answer is well formed and never a failure o
   )
 })
 
-test('nobody’s number is written where the server writes; in the audit it is what was asked about, and nothing of the answer', async () => {
+test('logs contain no number; the audit has the queried number and nothing of the answer', async () => {
   const written = vi.spyOn(process.stdout, 'write')
   service.mood = 'failing'
   await national()
@@ -210,6 +210,6 @@ test('nobody’s number is written where the server writes; in the audit it is w
   written.mockRestore()
 })
 
-test('the warehouse link is the one of the settings', async () => {
+test('the warehouse link comes from the settings', async () => {
   expect((await maryam.say(inquiry.links, {})).data).toEqual({ warehousePostalCode: 'https://anbar.example.ir/postal' })
 })

@@ -1,15 +1,15 @@
-/** An inquiry service on the loopback, as docs/inquiry-adapter.md describes one: it answers, refuses, or keeps silent. */
+/** Fake inquiry service on the loopback, as docs/inquiry-adapter.md describes one: it answers, refuses, or hangs. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Service {
   url: string
-  /** What was asked, oldest first: path and key. */
+  /** Requests, oldest first: path and key. */
   asked: { path: string; key: string | undefined }[]
-  /** What each path answers; nothing known of it: 404. */
+  /** Answers by path; 404 for others. */
   knows: Map<string, unknown>
-  /** What the service does instead of answering. */
+  /** Failure mode instead of answers. */
   mood: 'well' | 'silent' | 'failing' | 'elsewhere' | 'talking'
   close(): Promise<void>
 }

@@ -50,7 +50,7 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const national = (ncode: string) => maryam.say(inquiry.nationalId, { ncode })
 const postal = (postalCode: string) => maryam.say(inquiry.postalCode, { postalCode })
 
-test('whoever may not inquire is refused, and so is a stranger', async () => {
+test('refuses members without the permission, and strangers', async () => {
   const hamid = await world.person('hamid', {
     role: 'TransportationCompanyMember',
     companyId: world.cast.companies.sepehr.id,
@@ -60,7 +60,7 @@ test('whoever may not inquire is refused, and so is a stranger', async () => {
   expect((await rahim.say(inquiry.nationalId, { ncode: '0499370899' })).status).toBe(200)
 })
 
-test('an empty number is refused at its field, each kind with its own sentence', async () => {
+test('refuses an empty number at its field, each kind with its own message', async () => {
   for (const [call, field, sentence] of [
     [inquiry.nationalId, 'ncode', 'کد ملی یا شناسهٔ ملی را وارد کنید.'],
     [inquiry.postalCode, 'postalCode', 'کد پستی را وارد کنید.'],
@@ -74,14 +74,14 @@ test('an empty number is refused at its field, each kind with its own sentence',
   }
 })
 
-test('more than eleven digits, or anything but digits, is not well formed', async () => {
+test('more than eleven digits, or anything but digits, is malformed', async () => {
   for (const bad of ['123456789012', '12a', '-1', '1.5', '٠١٢x', "1' or '1'='1"]) {
     expect((await national(bad)).status, bad).toBe(400)
     expect((await maryam.say(inquiry.vehicleCard, { carSmartCard: bad })).status, bad).toBe(400)
   }
 })
 
-test('a national code or legal id with a wrong check digit is invalid, and nothing is kept of it', async () => {
+test('a national code or legal id with a wrong check digit is invalid, and is not stored', async () => {
   const numbers = ['0499370898', '1111111111', '10100171921', '123', '00000000000']
   for (const wrong of numbers) {
     const { data, message, code } = await national(wrong)
@@ -90,16 +90,16 @@ test('a national code or legal id with a wrong check digit is invalid, and nothi
   expect(await world.db.selectFrom('inquiry_answer').select('number').where('number', 'in', numbers).execute()).toEqual([])
 })
 
-test('a right number that nobody vouches for is unknown, said as that, and neither valid nor invalid', async () => {
-  // A customer of the world: nobody's customers are told.
-  for (const right of ['10380284790', '0013542419']) {
-    const { data, message } = await national(right)
+test('a valid number without a source is unknown, reported as such, neither valid nor invalid', async () => {
+  // The second is a customer of this world: customers are no source.
+  for (const number of ['10380284790', '0013542419']) {
+    const { data, message } = await national(number)
     expect(data).toMatchObject({ status: 'UNKNOWN', isSuccessful: false, name: '', lastName: '', fullAddress: '', isOld: false })
     expect(message).toBe('استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست')
   }
 })
 
-test('the product’s own rows vouch for a driver and for an accepted company, and say no more than that', async () => {
+test('own data confirms a driver and an accepted company, and no more than that', async () => {
   const { national_id } = await world.db
     .selectFrom('company')
     .select('national_id')
@@ -112,7 +112,7 @@ test('the product’s own rows vouch for a driver and for an accepted company, a
   }
 })
 
-test('a company that only applied is vouched for by nobody', async () => {
+test('own data does not confirm a company that only applied', async () => {
   const applicant = await world.db
     .updateTable('company')
     .set({ is_accepted: false })
@@ -122,7 +122,7 @@ test('a company that only applied is vouched for by nobody', async () => {
   expect((await national(applicant.national_id)).data).toMatchObject({ status: 'UNKNOWN', isSuccessful: false })
 })
 
-test('where no demo is shown its examples vouch for nobody', async () => {
+test('without the demo its examples confirm nothing', async () => {
   const bare = await openWorld({ outside: openOutside({ ...readSettings({}), demo: false }) })
   const sara = await bare.person('sara', { role: 'Customer' })
   expect((await sara.say(inquiry.nationalId, { ncode: '0011223340' })).data).toMatchObject({ status: 'UNKNOWN', name: '' })
@@ -131,7 +131,7 @@ test('where no demo is shown its examples vouch for nobody', async () => {
   expect(await bare.close()).toEqual([])
 })
 
-test('an example of the table has its name; digits of any script will do, by both names of the field and both paths', async () => {
+test('a demo example has its name; by digits of any script, both names of the field and both paths', async () => {
   const name = { name: 'مریم', lastName: 'احمدی', status: 'VALID' }
   expect((await national('0011223340')).data).toMatchObject(name)
   expect((await national('۰۰۱۱۲۲۳۳۴۰')).data).toMatchObject(name)
@@ -140,20 +140,20 @@ test('an example of the table has its name; digits of any script will do, by bot
   expect(other.headers.get('deprecation')).toBe('true')
 })
 
-test('a postal code is ten digits; one of the table has its address, by both paths', async () => {
+test('a postal code has ten digits; a demo one has its address, by both paths', async () => {
   const short = await postal('79158')
   expect([short.data?.status, short.message]).toEqual(['INVALID', 'کد پستی ناشناخته'])
-  const unheard = await postal('1234567890')
-  expect([unheard.data?.status, unheard.data?.isSuccessful, unheard.data?.fullAddress]).toEqual(['UNKNOWN', false, ''])
+  const unknown = await postal('1234567890')
+  expect([unknown.data?.status, unknown.data?.isSuccessful, unknown.data?.fullAddress]).toEqual(['UNKNOWN', false, ''])
   expect((await postal('0000000000')).data?.status).not.toBe('VALID')
   expect((await postal('7915811111')).data?.fullAddress).toContain('بندرعباس')
   const other = await maryam.raw('GET', '/api/v1/customers/InquiryPostalCode?postalcode=7915811111')
   expect(other.data).toMatchObject({ isSuccessful: true })
 })
 
-test('a driver is found by card and by national code, with the days of the cards in the Shamsi calendar', async () => {
-  for (const asked of ['1234567', '0499370899']) {
-    const { data, message } = await maryam.say(inquiry.driverCard, { driverSmartCard: asked })
+test('finds a driver by card and by national code, with card dates in the Shamsi calendar', async () => {
+  for (const number of ['1234567', '0499370899']) {
+    const { data, message } = await maryam.say(inquiry.driverCard, { driverSmartCard: number })
     expect(message).toBe('استعلام با موفقیت انجام شد')
     expect(data).toMatchObject({
       status: 'VALID',
@@ -170,7 +170,7 @@ test('a driver is found by card and by national code, with the days of the cards
   }
 })
 
-test('a vehicle is found by its card, with its plate, its state and whoever drives it', async () => {
+test('finds a vehicle by its card, with plate, state and current driver', async () => {
   const { data, message } = await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })
   expect(message).toBe('کد هوشمند معتبر است')
   expect(data).toMatchObject({
@@ -183,7 +183,7 @@ test('a vehicle is found by its card, with its plate, its state and whoever driv
   })
 })
 
-test('a card nobody has is answered with nothing', async () => {
+test('an unknown card has an empty answer', async () => {
   for (const reply of [
     await maryam.say(inquiry.driverCard, { driverSmartCard: '7654321' }),
     await maryam.say(inquiry.vehicleCard, { carSmartCard: '1234567' }),
@@ -192,7 +192,7 @@ test('a card nobody has is answered with nothing', async () => {
   }
 })
 
-test('the stand-in never answers with yesterday’s rows', async () => {
+test('the stand-in never answers with stale rows', async () => {
   await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })
   await world.db.updateTable('vehicle').set({ is_active: true }).where('card_number', '=', '7654321').execute()
   expect((await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).data?.isActive).toBe(true)

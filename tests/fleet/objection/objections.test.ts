@@ -1,4 +1,4 @@
-/** What drivers object to, who writes it down, who answers and who reads it (domain.md ★6); and how they rate places of loading (G11). */
+/** Objections of drivers: subjects, authors, answers and readers (domain.md ★6); and ratings of loading places (G11). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
@@ -48,16 +48,16 @@ afterEach(async () => {
   await hall.world.db.deleteFrom('place_rate').execute()
 })
 
-const kept = () => hall.world.db.selectFrom('objection').selectAll().execute()
+const stored = () => hall.world.db.selectFrom('objection').selectAll().execute()
 const TEXT = 'پیش از نوبت من بار داده شد'
 const make = (who: Person, more: object = {}) =>
   who.say(objection.make, { DriverId: aliId, Kind: 'permit', SubjectId: ali.id, Text: TEXT, ...more })
-const listed = async (who: Person, asked: object = {}) => (await who.say(objection.search, asked)).data!
+const listed = async (who: Person, filter: object = {}) => (await who.say(objection.search, filter)).data!
 
-describe('refused, and nothing is kept', () => {
-  afterEach(async () => expect(await kept()).toEqual([]))
+describe('refusals that store nothing', () => {
+  afterEach(async () => expect(await stored()).toEqual([]))
 
-  test('who is not signed in, a company, an observer; a hall the driver never came to', async () => {
+  test('a signed-out user, a company, an observer; a hall the driver never came to', async () => {
     expect((await make(hall.world.stranger)).status).toBe(401)
     expect((await make(hall.maryam)).status).toBe(403)
     expect((await make(nazer)).status).toBe(403)
@@ -65,7 +65,7 @@ describe('refused, and nothing is kept', () => {
     expect((await parisa.say(objection.subjects, { DriverId: aliId })).status).toBe(404)
   })
 
-  test('without a subject, without a word, of somebody else, of nobody', async () => {
+  test('without a subject or text, about another driver, about an unknown one', async () => {
     expect(await make(zahra, { Kind: null })).toMatchObject({ status: 422, errors: { Kind: words.kind } })
     expect((await make(zahra, { Kind: 'weather' })).status).toBe(400)
     expect(await make(zahra, { Text: ' ' })).toMatchObject({ status: 422, errors: { Text: words.text } })
@@ -79,7 +79,7 @@ describe('refused, and nothing is kept', () => {
     expect((await make(modir, { DriverId: 999_999 })).status).toBe(404)
   })
 
-  test('what is more than thirty days ago', async () => {
+  test('about something more than thirty days ago', async () => {
     const { db, clock } = hall.world
     const was = await db.selectFrom('permit').select('issued_at').where('id', '=', ali.id).executeTakeFirstOrThrow()
     await db
@@ -92,25 +92,25 @@ describe('refused, and nothing is kept', () => {
   })
 })
 
-test('zahra writes down what ali may object to: the permit, the turn and the split; a show is bound to the turn that stood in it', async () => {
+test('a hall records an objection to permit, turn or split; a show requires the turn in it', async () => {
   const subjects = (await zahra.say(objection.subjects, { DriverId: aliId })).data!
   expect(new Set(subjects.map(({ kind }) => kind))).toEqual(new Set(['permit', 'turn', 'show']))
   const show = subjects.find(({ kind }) => kind === 'show')!
   for (const { kind, id } of subjects) expect((await make(zahra, { Kind: kind, SubjectId: id })).status).toBe(200)
-  expect(await kept()).toHaveLength(subjects.length)
-  expect((await kept()).find(({ kind }) => kind === 'show')).toMatchObject({ run_id: show.id, turn_id: aliTurn })
+  expect(await stored()).toHaveLength(subjects.length)
+  expect((await stored()).find(({ kind }) => kind === 'show')).toMatchObject({ run_id: show.id, turn_id: aliTurn })
 })
 
-test('about one thing there is one open objection, of two at once as well', async () => {
+test('allows one open objection per subject, also of two concurrent ones', async () => {
   const both = await Promise.all([make(zahra), make(modir)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.message).toBe(words.alreadyOpen)
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
 })
 
-test('an answer is told to the driver by a text and to the hall by a notice; upheld, it stands in the next record and beside the show', async () => {
+test('an answer is sent to driver and hall; if upheld it is in the next record and beside the show', async () => {
   const { db } = hall.world
-  const told = (kind: NoticeKind) =>
+  const noticesOf = (kind: NoticeKind) =>
     db
       .selectFrom('notice')
       .innerJoin('member', 'member.id', 'notice.member_id')
@@ -124,12 +124,12 @@ test('an answer is told to the driver by a text and to the hall by a notice; uph
   expect((await hall.world.stranger.say(run.annotations, { id: runId! })).data).toEqual([])
   const upheld = (await make(modir)).data!.id
   await modir.say(objection.answer, { id: upheld, State: 'ACCEPTED', Answer: 'بار زودتر داده شد' })
-  // Modir wrote the second one down and answered it: nobody is told of what they did.
-  expect((await told('objectionAnswered')).map(({ username, subject }) => [username, subject])).toEqual([
+  // Modir wrote and answered the second one, and gets no notice of own actions.
+  expect((await noticesOf('objectionAnswered')).map(({ username, subject }) => [username, subject])).toEqual([
     ['zahra', `اعتراض ${persianDigits(declined)} رد شد`],
     ['zahra', `اعتراض ${persianDigits(upheld)} پذیرفته شد`],
   ])
-  const [toCompany, ...others] = await told('objectionUpheld')
+  const [toCompany, ...others] = await noticesOf('objectionUpheld')
   expect([toCompany!.username, others]).toEqual(['maryam', []])
   expect(toCompany!.message).toContain('دلیل: بار زودتر داده شد')
   const texts = await db
@@ -159,13 +159,13 @@ test('an answer is told to the driver by a text and to the hall by a notice; uph
   expect((await hall.world.stranger.say(run.annotations, { id: 999_999 })).status).toBe(404)
 })
 
-test('places of loading are listed by their average, the worst first, to administrators, the hall and its observers', async () => {
+test('lists loading places by average, the worst first, to administrators, the hall and its observers', async () => {
   const { db, cast } = hall.world
-  const places = async (who: Person, asked: object = {}) => (await who.say(permit.places, asked)).data
+  const places = async (who: Person, filter: object = {}) => (await who.say(permit.places, filter)).data
   expect(await places(modir)).toEqual([])
   await zahra.say(permit.ratePlace, { DriverReserveId: ali.id, Rate: 2, Desc: 'دو ساعت معطلی' })
   const own = await db.selectFrom('place_rate').selectAll().executeTakeFirstOrThrow()
-  // A second permit of the place, without a word.
+  // A second permit of the place, without a comment.
   const copy = await db
     .insertInto('permit')
     .columns(['cargo_id', 'driver_id', 'vehicle_id', 'status', 'issued_at'])
@@ -199,7 +199,7 @@ test('places of loading are listed by their average, the worst first, to adminis
   await db.deleteFrom('permit').where('id', '=', copy.id).execute()
 })
 
-test('the hall of it, the administrators and the observers of the hall read it; others do not, and their homes count the same', async () => {
+test('only its hall, administrators and the hall’s observers read it; home counts agree', async () => {
   await make(zahra)
   const counted = async (who: Person) =>
     (await who.say(home.own, {})).data!.waits.find(({ code }) => code === 'objections')?.count ?? 0
@@ -217,7 +217,7 @@ test('the hall of it, the administrators and the observers of the hall read it; 
   expect((await hall.maryam.say(objection.search, {})).status).toBe(403)
 })
 
-test('an answer is an administrator’s, given once, with a reason; the driver’s page and its timeline have it', async () => {
+test('an administrator answers once, with a reason; the driver’s page and timeline have it', async () => {
   const { id } = (await make(zahra)).data!
   const answer = (who: Person, more: object = {}) =>
     who.say(objection.answer, { id, State: 'ACCEPTED', Answer: 'حق با راننده است', ...more })
@@ -231,11 +231,11 @@ test('an answer is an administrator’s, given once, with a reason; the driver�
   expect((await listed(zahra, { DriverId: aliId }))[0]).toMatchObject({ state: 'ACCEPTED', answer: 'حق با راننده است' })
   const { rows } = (await zahra.say(driverPage.timeline, { id: aliId })).data!
   expect(rows.map(({ call }) => call)).toEqual(expect.arrayContaining(['objection.make', 'objection.answer']))
-  // After the answer, the same may be objected to again.
+  // After the answer, a new objection to the same subject is allowed.
   expect((await make(zahra)).status).toBe(200)
 })
 
-test('a driver who was deactivated objects to it, at the desk of a hall they came to; it is late after a day', async () => {
+test('a deactivated driver objects at a hall they came to, within a day', async () => {
   expect((await modir.say(driverAct.deactivate, { id: aliId, Reason: 'شکایت' })).status).toBe(200)
   expect((await make(zahra, { Kind: 'deactivation', SubjectId: null })).status).toBe(200)
   await hall.world.db
@@ -247,11 +247,11 @@ test('a driver who was deactivated objects to it, at the desk of a hall they cam
   await modir.say(driverAct.activate, { id: aliId })
 })
 
-describe('a driver rates the place of loading', () => {
+describe('ratings of a loading place', () => {
   const rate = (who: Person, more: object = {}) =>
     who.say(permit.ratePlace, { DriverReserveId: ali.id, Rate: 3, Desc: 'دو ساعت معطلی', ...more })
 
-  test('a hall or an administrator writes it down, once, 1 to 5', async () => {
+  test('are recorded by a hall or an administrator, once, from 1 to 5', async () => {
     expect((await rate(hall.maryam)).status).toBe(403)
     expect((await rate(nazer)).status).toBe(403)
     expect((await rate(parisa)).status).toBe(404)
@@ -262,7 +262,7 @@ describe('a driver rates the place of loading', () => {
     expect(await rate(modir, { Rate: 5 })).toMatchObject({ status: 409, message: permitWords.alreadyRated(ali.id) })
   })
 
-  test('the company reads it on the permit with the average of the place, and it stands on the driver’s page', async () => {
+  test('are on the permit for the company with the place’s average, and on the driver’s page', async () => {
     await rate(zahra, { Rate: 2 })
     const read = (await hall.maryam.say(permit.read, { id: ali.id })).data!
     expect(read).toMatchObject({ placeRate: { rate: 2, desc: 'دو ساعت معطلی' }, placeAverage: 2, rate: null })

@@ -40,11 +40,11 @@ useLine(() => hall.world)
 const Page = withAlerts(DriverScreen)
 const openDriver = (who: Person) => showTo(who, Page, { at: `/Driver/${bahram.id}`, path: '/Driver/$driverId' })
 const dialog = async () => within(await screen.findByRole('dialog'))
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-/** One of those that many say. */
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** A frequent reason. */
 const TEXT = make.often[0]!
 
-test('zahra writes down what bahram objects to: without a subject or a word nothing is sent', async () => {
+test('a hall records an objection: without a subject or a text nothing is sent', async () => {
   await openDriver(hall.zahra)
   const acts = await screen.findByRole('group', { name: driverPageWords.acts })
   await user.click(within(acts).getByRole('button', { name: make.act }))
@@ -58,13 +58,13 @@ test('zahra writes down what bahram objects to: without a subject or a word noth
   await user.click(subject)
   await user.click(await screen.findByRole('option', { name: /^نوبت/ }))
   await user.click(form.getByRole('button', { name: make.confirm }))
-  await gone()
+  await waitForClose()
   const part = within(await screen.findByRole('region', { name: driverObjectionWords.title }))
   expect(await part.findByText(TEXT)).toBeTruthy()
   expect(part.getByText(objectionStateWords.OPEN)).toBeTruthy()
 })
 
-test('zahra reads the list and answers nothing; an administrator answers with a reason, and it stands on bahram’s page', async () => {
+test('a hall reads the list without answering; an administrator’s reasoned answer is on the driver’s page', async () => {
   const List = withAlerts(() => (
     <main tabIndex={-1}>
       <ObjectionsScreen />
@@ -82,7 +82,7 @@ test('zahra reads the list and answers nothing; an administrator answers with a 
   expect(await form.findByText(answerWords.missing)).toBeTruthy()
   await user.click(form.getByRole('button', { name: answerWords.DECLINED.often[0]! }))
   await user.click(form.getByRole('button', { name: answerWords.DECLINED.confirm }))
-  await gone()
+  await waitForClose()
   expect(await screen.findByText(said.declined)).toBeTruthy()
   expect(await screen.findByText(words.allAnswered)).toBeTruthy()
   second.unmount()
@@ -105,7 +105,7 @@ describe('after a show', () => {
     await admin.say(objection.answer, { id: made.data!.id, State: 'ACCEPTED', Answer: 'بار زودتر داده شد' })
   })
 
-  test('a place of loading stands in the list with its average, how many rated it and what was said; without a network it says so', async () => {
+  test('lists a loading place with average, number of ratings and comments; offline it says so', async () => {
     const first = await showTo(hall.zahra, () => (
       <main tabIndex={-1}>
         <PlacesScreen />
@@ -113,7 +113,7 @@ describe('after a show', () => {
     ))
     const row = within((await screen.findByText('دو ساعت معطلی')).closest('tr')!)
     expect(row.getByRole('img', { name: 'میانگین امتیاز محل بارگیری ۲ از ۵' })).toBeTruthy()
-    // Her own hall's places: there is nothing to choose.
+    // Places of her own hall: the hall is fixed.
     expect(screen.queryByLabelText(placeWords.hall)).toBeNull()
     first.unmount()
     const others = await hall.world.person('elsewhere', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
@@ -125,7 +125,7 @@ describe('after a show', () => {
     expect(await screen.findByText(placeWords.unknownTitle)).toBeTruthy()
   })
 
-  test('everybody reads on the record that an objection to it was upheld, and of whose turn; the record itself still holds', async () => {
+  test('a record shows publicly that an objection was upheld, with the turn; the record stays valid', async () => {
     await showTo(hall.world.stranger, RecordScreen, { at: `/split/${runId}`, path: '/split/$runId' })
     expect(await screen.findByText(new RegExp(recordWords.upheld(bahram.number)))).toBeTruthy()
     expect(screen.queryByText(new RegExp(TEXT))).toBeNull()

@@ -24,7 +24,7 @@ import type { Person } from '../../world.ts'
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** Bahram waits in zahra's queue with a truck whose inspection ends in three days. */
+/** Bahram is in zahra's queue with a truck whose inspection expires in three days. */
 describe('a vehicle', () => {
   let hall: Hall
   let bahram: Awaited<ReturnType<Hall['queued']>>
@@ -42,12 +42,12 @@ describe('a vehicle', () => {
   const open = (who: Person, id: number | string = bahram.vehicleId) =>
     showTo(who, Page, { at: `/Vehicle/${id}`, path: '/Vehicle/$vehicleId' })
 
-  test('a company that had nothing to do with it does not find it', async () => {
+  test('is not found by an unrelated company', async () => {
     await open(hall.maryam)
     expect(await screen.findByText(words.missingTitle)).toBeTruthy()
   })
 
-  test('a hall reads plate, inspection and driver, and edits nothing', async () => {
+  test('a hall sees plate, inspection and driver, and edits nothing', async () => {
     await open(hall.zahra)
     expect(await screen.findByRole('img', { name: plateWords.spoken('۳۶', 'ع', '۴۱۲', '۸۴') })).toBeTruthy()
     expect(screen.getByText(validityWords.left(3))).toBeTruthy()
@@ -58,7 +58,7 @@ describe('a vehicle', () => {
     expect(drivers.queryByRole('button')).toBeNull()
   })
 
-  test('an administrator does not take it while it waits; takes it from karim, puts it out of service and back', async () => {
+  test('an administrator unassigns it, but not in a queue, deactivates and reactivates it', async () => {
     const karim = await hall.driver('کریم')
     await open(admin)
     const taken = (card: string, name: string) => endPairingWords.of(persianDigits(card), `${name} راننده`)
@@ -94,7 +94,7 @@ describe('a vehicle', () => {
     expect(screen.queryByText(turnWords.vehicleInactive)).toBeNull()
   })
 
-  test('an administrator types a plate as it stands on the truck; what is none is said at it, what is one is kept', async () => {
+  test('an administrator types a plate as on the truck; an invalid one is reported there, a valid one stored', async () => {
     await open(admin)
     await user.click(await screen.findByRole('button', { name: form.edit }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -102,7 +102,7 @@ describe('a vehicle', () => {
     const two = plate.getByRole('textbox', { name: plateWords.parts.two })
     await user.clear(two)
     await user.type(two, '۰۱')
-    // A full part leads on to the next one.
+    // A full part moves the focus to the next one.
     expect(document.activeElement).toBe(plate.getByRole('combobox', { name: plateWords.parts.letter }))
     await user.type(dialog.getByRole('textbox', { name: form.reason }), 'پلاک تازه')
     await user.click(dialog.getByRole('button', { name: form.save }))
@@ -116,7 +116,7 @@ describe('a vehicle', () => {
     expect(screen.getByText(words.unusual('شخصی'))).toBeTruthy()
   })
 
-  test('its inspection stands in the list of what runs out, with its driver, for the hall of its turn', async () => {
+  test('its inspection is in the list of expiries, with its driver, for the hall of its turn', async () => {
     await showTo(hall.zahra, withAlerts(Expiring), { at: '/Driver/Expiring' })
     const table = within(await screen.findByRole('table', { name: expiringWords.name }))
     const row = within((await table.findByText(validityKindWords.inspection)).closest('tr')!)

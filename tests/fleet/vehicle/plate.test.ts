@@ -7,7 +7,7 @@ import '../../properties.ts'
 const digits = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String)
 const parts = fc.record({ two: digits(10, 99), three: digits(100, 999), region: digits(10, 99) })
 
-test('a lorry of any town has a letter that may carry loads, and is read back as it was written, gaps or none', () => {
+test('a lorry plate of any town has a cargo letter, and survives a round trip with or without spaces', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(...plateLetters), fc.constantFrom('', ' ', '\u200c'), (plate, letter, gap) => {
       const { two, three, region } = plate
@@ -49,7 +49,7 @@ test.each([
   expect(plateOf(`۳۶ ${letter}ـ ۴۱۲`, '۴۴')).toEqual(plateOf(`36${letter}412`, '44'))
 })
 
-test('every letter stands for one thing', () => {
+test('every letter has one meaning', () => {
   expect(new Set(plateLetters).size).toBe(plateLetters.length)
   expect(Object.keys(plateKindWords).toSorted()).toEqual([...plateKinds].toSorted())
 })

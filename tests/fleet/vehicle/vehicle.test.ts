@@ -1,4 +1,4 @@
-/** Vehicles change hands and are mended (J6, V2; S1 §5, §7). */
+/** Changing drivers and editing of vehicles (J6, V2; S1 §5, §7). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -36,7 +36,7 @@ const vehiclesOf = async (who: Person, DriverId: number) => (await who.say(vehic
 const lastEvent = (call: string) =>
   hall.world.db.selectFrom('audit_event').selectAll().where('call', '=', call).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Qanbar, who came back to his vehicle once and is on the road with it; his turn is over. */
+/** Qanbar, who once got his vehicle back and is under way with it; his turn is over. */
 async function startRoad() {
   const came = await hall.driver('قنبر')
   const { id: driver_id, vehicleId: vehicle_id } = came
@@ -55,7 +55,7 @@ const onRoad = () => (road ??= startRoad())
 
 let cards = 7_000_000
 const newCard = () => String((cards += 1))
-/** What the service knows of a card. */
+/** The inquiry service's answer for a card. */
 const known = (card: string, more: object = {}) =>
   service.knows.set(`/vehicle/${card}`, {
     loadingTypeTitle: loader.name,
@@ -68,8 +68,8 @@ const known = (card: string, more: object = {}) =>
     ...more,
   })
 
-describe('a vehicle is given to a driver', () => {
-  test('by administrators only, with a card, to a driver there is', async () => {
+describe('assigning a driver', () => {
+  test('is for administrators only, with a card and an existing driver', async () => {
     const ali = await hall.driver('علی')
     expect((await give(hall.world.stranger, ali.vehicleCard, ali.id)).status).toBe(401)
     for (const who of [hall.zahra, hall.maryam]) expect((await give(who, ali.vehicleCard, ali.id)).status).toBe(403)
@@ -83,7 +83,7 @@ describe('a vehicle is given to a driver', () => {
     })
   })
 
-  test('whose plate or VIN is another vehicle’s is refused in a list: the form has neither of the fields', async () => {
+  test('lists a plate or VIN of another vehicle as an error, since the form has neither field', async () => {
     const { world } = hall
     const ali = await hall.driver('علی')
     const first = newCard()
@@ -100,7 +100,7 @@ describe('a vehicle is given to a driver', () => {
     expect(made).toEqual([])
   })
 
-  test('not a card that nobody knows, nor while nobody answers, nor one that cannot carry loads: then nothing is made', async () => {
+  test('creates nothing for an unknown card, a failed inquiry, or one that cannot carry loads', async () => {
     const ali = await hall.driver('علی')
     const count = () =>
       hall.world.db
@@ -114,7 +114,7 @@ describe('a vehicle is given to a driver', () => {
     expect(await give(modir, unknown, ali.id)).toMatchObject({ status: 502, errors: [expect.stringContaining('پاسخی نداد')] })
     service.mood = 'well'
     hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 60_000)
-    for (const [more, said] of [
+    for (const [more, message] of [
       [{ plaqueNumber: '36ت412' }, 'تاکسی'],
       [{ plaqueNumber: 'نامعلوم' }, 'پلاک درست نیست'],
       [{ loadingTypeTitle: 'قایق' }, 'قایق'],
@@ -124,12 +124,12 @@ describe('a vehicle is given to a driver', () => {
     ] as const) {
       const card = newCard()
       known(card, more)
-      expect(await give(modir, card, ali.id)).toMatchObject({ status: 422, errors: [expect.stringContaining(said)] })
+      expect(await give(modir, card, ali.id)).toMatchObject({ status: 422, errors: [expect.stringContaining(message)] })
     }
     expect(await count()).toEqual(before)
   })
 
-  test('a new card by what the service says of it, once however often it is asked', async () => {
+  test('creates a vehicle from the inquiry once, however often it is requested', async () => {
     const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
     const card = newCard()
     known(card, { vinCode: 'nas1234567890123c'.slice(0, 17) })
@@ -146,13 +146,13 @@ describe('a vehicle is given to a driver', () => {
       until: null,
     })
     expect(first).toMatchObject({ freighterCardNumber: ali.vehicleCard, isCurrent: true, from: null })
-    // The same plate on another card is somebody's mistake.
+    // The same plate on another card is a data error.
     const twin = newCard()
     known(twin, { plaqueSerialNumber: newest!.plaqueSerialNumber })
     expect(await give(modir, twin, reza.id)).toMatchObject({ status: 409, message: expect.stringContaining('این پلاک') })
   })
 
-  test('from one driver to another, and back: the turn of the first keeps it, and the audit has who moved it', async () => {
+  test('moves it from one driver to another and back: the first turn keeps it, the audit has who did it', async () => {
     const [ali, reza] = [await hall.queued('علی'), await hall.driver('رضا')]
     const refused = await give(modir, ali.vehicleCard, reza.id)
     expect(refused).toMatchObject({ status: 422, errors: [expect.stringContaining(`نوبت ${'۰۱۲۳۴۵۶۷۸۹'[ali.number]}`)] })
@@ -165,8 +165,10 @@ describe('a vehicle is given to a driver', () => {
       entity_id: String(reza.id),
       detail: { vehicleId: ali.vehicleId, from: ['علی راننده'] },
     })
-    const hisOnce = (await vehiclesOf(modir, ali.id))!
-    expect(hisOnce).toMatchObject([{ vehicleId: ali.vehicleId, isCurrent: false, until: hall.world.clock.now.toISOString() }])
+    const formerVehicles = (await vehiclesOf(modir, ali.id))!
+    expect(formerVehicles).toMatchObject([
+      { vehicleId: ali.vehicleId, isCurrent: false, until: hall.world.clock.now.toISOString() },
+    ])
     const withoutIt = await hall.askTurn(hall.zahra, ali)
     expect(withoutIt).toMatchObject({ status: 422, errors: { T1: 'این ناوگان به نام این راننده نیست.' } })
     expect((await hall.askTurn(hall.zahra, { ...reza, vehicleCard: ali.vehicleCard })).status).toBe(200)
@@ -176,12 +178,12 @@ describe('a vehicle is given to a driver', () => {
       [reza.id, true],
       [ali.id, false],
     ])
-    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!
-    expect(told.rows.map(({ call }) => call)).toEqual(['turn.add', 'vehicle.add', 'turn.cancel', 'turn.add'])
-    expect(told.rows[1]).toMatchObject({ by: 'support', role: 'AdminSupport' })
+    const timeline = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!
+    expect(timeline.rows.map(({ call }) => call)).toEqual(['turn.add', 'vehicle.add', 'turn.cancel', 'turn.add'])
+    expect(timeline.rows[1]).toMatchObject({ by: 'support', role: 'AdminSupport' })
   })
 
-  test('back to whoever had it once: a span of its own each time, on both pages and in the answer that lists them', async () => {
+  test('reassigns a former driver with a new span each time, on both pages and in the list', async () => {
     const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
     const { clock } = hall.world
     const start = clock.now
@@ -201,18 +203,18 @@ describe('a vehicle is given to a driver', () => {
       { driverId: reza.id, from: minute(1).toISOString(), until: minute(2).toISOString() },
       { driverId: ali.id, ...own[1] },
     ])
-    // One turn and one row of it, whatever came before.
+    // One turn and one row of it, whatever the history.
     expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
   })
 
-  test('two administrators who give one vehicle to two drivers at once: one has it in the end', async () => {
+  test('two concurrent assignments of one vehicle leave one driver', async () => {
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     await Promise.all([give(modir, ali.vehicleCard, reza.id), give(support, ali.vehicleCard, hamid.id)])
     const { data } = await modir.say(vehicle.read, { id: ali.vehicleId })
     expect(data!.drivers.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
-  test('not one that is on the road with another driver', async () => {
+  test('is refused while it is under way with another driver', async () => {
     const reza = await hall.driver('رضا')
     const won = await onRoad()
     expect(await give(modir, won.vehicleCard, reza.id)).toMatchObject({
@@ -222,7 +224,7 @@ describe('a vehicle is given to a driver', () => {
   })
 })
 
-test('who came back to a vehicle stands once in the queue, in the record and in the list of permits', async () => {
+test('a reassigned driver appears once in the queue, in the record and in the list of permits', async () => {
   const { turnId, number, cargoId, id, record } = await onRoad()
   expect(record.snapshot.turns.filter((turn) => turn.number === number)).toHaveLength(1)
   expect((await hall.permits()).filter(({ turn_id }) => turn_id === turnId)).toHaveLength(1)
@@ -231,7 +233,7 @@ test('who came back to a vehicle stands once in the queue, in the record and in 
   expect(data).toMatchObject([{ cargoId, driverToFreighterId: pairing.id }])
 })
 
-describe('a vehicle is mended', () => {
+describe('editing a vehicle', () => {
   const form = (id: number, more: object = {}) => ({
     id,
     PlaqueNumber: '۸۴ ع ۵۱۸',
@@ -243,9 +245,9 @@ describe('a vehicle is mended', () => {
     Reason: 'تعویض پلاک',
     ...more,
   })
-  const edit = (who: Person, said: object, headers?: Record<string, string>) => who.say(vehicle.edit, said, headers)
+  const edit = (who: Person, input: object, headers?: Record<string, string>) => who.say(vehicle.edit, input, headers)
 
-  test('by administrators only, of a vehicle there is, with a reason and what can be', async () => {
+  test('is for administrators only, of an existing vehicle, with a reason and valid values', async () => {
     const { vehicleId: id } = await hall.driver('علی')
     expect((await edit(hall.world.stranger, form(id))).status).toBe(401)
     for (const who of [hall.zahra, hall.maryam]) expect((await edit(who, form(id))).status).toBe(403)
@@ -271,7 +273,7 @@ describe('a vehicle is mended', () => {
     expect((await modir.say(vehicle.read, { id })).data).toMatchObject({ version: 1, vinCode: '' })
   })
 
-  test('as a whole, with what it was in the audit; a second time there is nothing to mend', async () => {
+  test('replaces all values, with the old ones in the audit; a second time changes nothing', async () => {
     const { vehicleId: id } = await hall.driver('علی')
     const { status, data, message } = await edit(support, form(id), { 'If-Match': '1' })
     expect([status, data, message]).toEqual([200, { id, version: 2 }, 'مشخصات ناوگان ذخیره شد.'])
@@ -299,11 +301,11 @@ describe('a vehicle is mended', () => {
   })
 })
 
-describe('a vehicle is nobody’s any more', () => {
+describe('unassigning a vehicle', () => {
   const pairingOf = async (driverId: number) => (await vehiclesOf(modir, driverId))!.find(({ isCurrent }) => isCurrent)!.id
   const end = (who: Person, id: number, Reason = 'فروخته شد') => who.say(vehicle.endPairing, { id, Reason })
 
-  test('by administrators only, with a reason, of a pairing there is', async () => {
+  test('is for administrators only, with a reason, of an existing assignment', async () => {
     const ali = await hall.driver('علی')
     const id = await pairingOf(ali.id)
     expect((await end(hall.world.stranger, id)).status).toBe(401)
@@ -313,7 +315,7 @@ describe('a vehicle is nobody’s any more', () => {
     expect(await vehiclesOf(modir, ali.id)).toMatchObject([{ isCurrent: true }])
   })
 
-  test('not while it waits in a queue or is on the road', async () => {
+  test('is refused while it is in a queue or under way', async () => {
     const ali = await hall.queued('علی')
     expect(await end(modir, await pairingOf(ali.id))).toMatchObject({
       status: 422,
@@ -326,7 +328,7 @@ describe('a vehicle is nobody’s any more', () => {
     })
   })
 
-  test('it has no driver then, gets no turn, and both timelines and the audit tell who did it; once', async () => {
+  test('leaves it without driver and turns; both timelines and the audit have who did it; once', async () => {
     const ali = await hall.driver('علی')
     const id = await pairingOf(ali.id)
     const answers = await Promise.all([end(support, id), end(support, id)])
@@ -347,20 +349,20 @@ describe('a vehicle is nobody’s any more', () => {
       status: 422,
       errors: { T1: 'این ناوگان به نام این راننده نیست.' },
     })
-    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!.rows
-    const his = (await modir.say(driverPage.timeline, { id: ali.id })).data!.rows
-    for (const rows of [told, his])
+    const events = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!.rows
+    const driverEvents = (await modir.say(driverPage.timeline, { id: ali.id })).data!.rows
+    for (const rows of [events, driverEvents])
       expect(rows[0]).toMatchObject({ call: 'vehicle.endPairing', by: 'support', reason: 'فروخته شد' })
     expect((await modir.say(vehicle.read, { id: ali.vehicleId })).data!.drivers).toMatchObject([{ isCurrent: false }])
     expect((await give(modir, ali.vehicleCard, ali.id)).status).toBe(200)
   })
 })
 
-describe('a vehicle is out of service', () => {
+describe('deactivating a vehicle', () => {
   const set = (who: Person, call: 'deactivate' | 'activate', id: number, Reason = 'تصادف', headers?: Record<string, string>) =>
     who.say(vehicle[call], { id, Reason }, headers)
 
-  test('by administrators only, with a reason and the version that was read, of a vehicle there is', async () => {
+  test('is for administrators only, with a reason and the version read, of an existing vehicle', async () => {
     const { vehicleId: id } = await hall.driver('علی')
     for (const call of ['deactivate', 'activate'] as const) {
       expect((await set(hall.world.stranger, call, id)).status).toBe(401)
@@ -372,7 +374,7 @@ describe('a vehicle is out of service', () => {
     expect(await set(modir, 'activate', id)).toMatchObject({ status: 409, message: expect.stringContaining('همین حالا هم فعال') })
   })
 
-  test('not while it waits in a queue or is on the road', async () => {
+  test('is refused while it is in a queue or under way', async () => {
     const ali = await hall.queued('علی')
     const refused = await set(modir, 'deactivate', ali.vehicleId)
     expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('اول نوبت') })
@@ -380,7 +382,7 @@ describe('a vehicle is out of service', () => {
     expect((await set(modir, 'deactivate', won.vehicleId)).message).toContain('در راه است')
   })
 
-  test('no turn is given with it until it is brought back; its page and the audit say why', async () => {
+  test('prevents turns until it is reactivated; its page and the audit say why', async () => {
     const ali = await hall.driver('علی')
     const { vehicleId: id } = ali
     expect(await set(support, 'deactivate', id, 'تصادف', { 'If-Match': '1' })).toMatchObject({

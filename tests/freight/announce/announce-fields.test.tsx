@@ -26,12 +26,12 @@ import {
 
 const scene = useWorld()
 let n = 0
-/** A clerk of a company with one hall, which needs no choosing. */
+/** A clerk of a company with one hall, so that no hall needs to be chosen. */
 const clerk = (): Promise<Person> =>
   scene.world.person(`clerk${(n += 1)}`, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
 const route = () => document.querySelector('.road-line .route')?.getAttribute('aria-label') ?? null
 
-test('digits are taken in any script and shown in Persian; what is no figure stays, and nothing is asked or sent', async () => {
+test('accepts digits of any script, shown in Persian; keeps non-numeric input without sending it', async () => {
   await open(await clerk())
   await user.type(field(words.rent), '38a')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -51,7 +51,7 @@ test('digits are taken in any script and shown in Persian; what is no figure sta
   expect(screen.getByText(fieldWords.tooManyDigits(14))).toBeTruthy()
 })
 
-test('«۲۱٫۵ تن» and «۱۸ میلیون» go out as 21,500 kilograms and eighteen million toman', async () => {
+test('«۲۱٫۵ تن» and «۱۸ میلیون» are sent as 21,500 kilograms and eighteen million toman', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.weight, '۲۱٫۵ تن')
@@ -61,7 +61,7 @@ test('«۲۱٫۵ تن» and «۱۸ میلیون» go out as 21,500 kilograms and
   expect((await cargos(scene.world)).map(({ weight_kg, rent }) => [weight_kg, rent])).toEqual([[21_500, 180_000_000]])
 })
 
-test('a weight that no truck carries is said at its field when the field is left, and taken back when it is corrected', async () => {
+test('reports a weight no truck carries on blur, and clears the error once it is corrected', async () => {
   await open(await clerk())
   const overweight = plausible.overweight(HEAVIEST_TRUCK_KG)
   await waitFor(async () => {
@@ -88,13 +88,13 @@ test('a fourth digit of the trucks starts again at one', async () => {
   expect(field(words.trucks).value).toBe('۱')
 })
 
-test('hour and minute are kept within a day', async () => {
+test('clamps hour and minute to a day', async () => {
   await open(await clerk())
   await user.type(field(words.time), '2979')
   expect(field(words.time).value).toBe('۲۳:۵۹')
 })
 
-test('the hour is now while nobody touches it, whatever the day, and what is typed takes its place', async () => {
+test('the untouched hour follows the clock for any day, and typing replaces it', async () => {
   await open(await clerk())
   expect(field(words.time).value).toBe('۰۹:۴۵')
   await write(words.day, '1405/09/01')
@@ -107,7 +107,7 @@ test('the hour is now while nobody touches it, whatever the day, and what is typ
   expect(field(words.time).value).toBe('۰۹:۴۵')
 })
 
-test('a figure that breaks a rule is refused in its own words, at its field, until it is written anew', async () => {
+test('shows an invalid figure’s message at its field until it is changed', async () => {
   await open(await clerk())
   await fillIn()
   const broken: [label: string, typed: string, sentence: string, mended: string][] = [
@@ -119,18 +119,18 @@ test('a figure that breaks a rule is refused in its own words, at its field, unt
     [words.packages, '0', rules.packagingCount, '1'],
     [words.range, '', rules.range, '45'],
   ]
-  for (const [label, typed, sentence, mended] of broken) {
+  for (const [label, typed, sentence, corrected] of broken) {
     await user.clear(field(label))
     if (typed) await write(label, typed)
     await submit()
     await waitFor(() => expect(faultAt(label)).toBe(sentence))
     expect(await summary()).toEqual([sentence])
-    await write(label, mended)
+    await write(label, corrected)
     expect(faultAt(label)).toBeNull()
   }
 })
 
-test('a day that is none, and a day that has passed', async () => {
+test('refuses an invalid day and a past day', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.day, '۱۴۰۵/۱۳/۰۱')
@@ -155,7 +155,7 @@ test('bulk has no number of packages', async () => {
   expect(await cargos(scene.world)).toHaveLength(1)
 })
 
-test('the route is an estimate, is made anew for another city, and its default is never passed for one', async () => {
+test('the route is an estimate, recomputed for another city, and its default is never shown as one', async () => {
   await open(await clerk())
   expect(screen.getByText(words.notRouted)).toBeTruthy()
   await pick(words.from, 'بندرعباس')
@@ -169,7 +169,7 @@ test('the route is an estimate, is made anew for another city, and its default i
   expect(screen.getByText(words.estimate, { exact: false })).toBeTruthy()
 })
 
-test('a city is found with an Arabic keyboard, and the same name in two provinces is told apart', async () => {
+test('finds a city typed on an Arabic keyboard, and distinguishes equal names by province', async () => {
   await open(await clerk())
   await pick(words.from, 'كرمان')
   expect(field(words.from).value).toBe('کرمان، کرمان')
@@ -185,7 +185,7 @@ test('a city is found with an Arabic keyboard, and the same name in two province
   await waitFor(() => expect(field(words.to).value).toBe('بندرعباس، هرمزگان'))
 })
 
-test('text that is no place stays, and is not sent', async () => {
+test('keeps text that is no place, and does not send it', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.to, 'ناکجاآباد دور')
@@ -196,7 +196,7 @@ test('text that is no place stays, and is not sent', async () => {
   expect(await summary()).toEqual([words.notPlace, rules.routeAgain])
 })
 
-test('beside the hall stands the next show, and until when there is time; it moves with the clock', async () => {
+test('shows the next show beside the hall with its time limit, following the clock', async () => {
   await open(await clerk())
   expect(screen.getByText('نمایش بعدی ۱۰:۳۰؛ تا ۱۰:۱۰ فرصت اعلام هست')).toBeTruthy()
   await user.type(field(words.time), '1031')
@@ -205,18 +205,18 @@ test('beside the hall stands the next show, and until when there is time; it mov
   expect(screen.getByText('نمایش بعدی فردا ۱۱:۰۰؛ تا فردا ۱۰:۴۰ فرصت اعلام هست')).toBeTruthy()
 })
 
-test('the slip follows the form and says what is missing', async () => {
+test('the slip follows the form and lists what is missing', async () => {
   await open(await clerk())
   const slip = () => document.querySelector('.slip')!.textContent
   expect(slip()).toContain('کرایه هنوز نوشته نشده')
   await fillIn()
   await waitFor(() => expect(slip()).toMatch(/هر تن‌کیلومتر ۱٬[۰-۹]+ تومان/))
-  // The slip follows when typing pauses.
+  // The slip updates when typing pauses.
   await waitFor(() => expect(slip()).not.toContain('هنوز نوشته نشده'))
   expect(slip()).toContain('سالن شهید رجایی، امروز ۱۰:۳۰')
 })
 
-test('Enter moves on through the form, and not past a list that is open', async () => {
+test('Enter moves to the next field, but not past an open list', async () => {
   await open(await clerk())
   await user.click(field(words.weight))
   await user.keyboard('{Enter}')
@@ -239,7 +239,7 @@ test('a group narrows the loader types and keeps those already chosen', async ()
   expect(offered.length).toBeLessThan(10)
 })
 
-test('clearing asks first and puts the defaults back', async () => {
+test('clearing asks first and restores the defaults', async () => {
   await open(await clerk())
   await write(words.rent, '5000')
   await press(words.clear)
@@ -249,7 +249,7 @@ test('clearing asks first and puts the defaults back', async () => {
   expect([field(words.range).value, field(words.packages).value]).toEqual(['۴۵', '۱'])
 })
 
-test('Enter takes what was typed and nothing else: not in an empty field, not twice, not a stranger for the same name', async () => {
+test('Enter selects exactly what was typed: nothing when empty, nothing twice, no other of the same name', async () => {
   await open(await clerk())
   await pick(words.goods, 'گندم')
   await pick(words.goods, 'گندم')
@@ -263,19 +263,19 @@ test('Enter takes what was typed and nothing else: not in an empty field, not tw
   expect(document.activeElement).toBe(field(words.rent))
 })
 
-test('Enter takes the option that is marked a moment after one letter opened the list', async () => {
+test('Enter selects the option marked just after one letter opened the list', async () => {
   await open(await clerk())
   const goods = field(words.goods)
   act(() => goods.focus())
   await user.keyboard('گ')
-  // What Mantine does a moment after a list opened is done.
+  // Mantine's deferred work after opening a list is done.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const marked = document.querySelector('[data-combobox-selected]')!.textContent
   await user.keyboard('{Enter}')
   expect([goods.value, document.activeElement]).toEqual([marked, goods])
 })
 
-test('an optional choice is taken back by emptying its field; a needed one is not', async () => {
+test('an optional choice is removed by emptying its field; a required one is not', async () => {
   await open(await clerk())
   await pick(labels.sender, 'صنایع')
   expect(field(labels.sender).value).toContain('صنایع البرز')

@@ -71,22 +71,22 @@ const typed = fc.record({
 })
 const typing: fc.Arbitrary<Typed> = typed.map((some) => ({ ...blank, ...some }))
 
-test('what waits in the outbox is opened again exactly as it was announced', () => {
+test('an outbox item reopens exactly as it was announced', () => {
   fc.assert(
     fc.property(typing, fc.constantFrom('company' as const, 'owner' as const), (typed, as) => {
-      const said = payloadOf(typed, { ...context, as })
-      const reopened = typedOf(structuredClone(said))
-      expect(reopened && payloadOf(reopened, { ...context, as })).toEqual(said)
+      const payload = payloadOf(typed, { ...context, as })
+      const reopened = typedOf(structuredClone(payload))
+      expect(reopened && payloadOf(reopened, { ...context, as })).toEqual(payload)
     }),
   )
 })
 
-test('what is no announcement is not opened', () => {
+test('invalid data opens no form', () => {
   expect(typedOf({ FutureDate: 'someday' })).toBeNull()
   expect(typedOf('nothing')).toBeNull()
 })
 
-test('an hour nobody touched goes out as the hour now, whatever the day; an owner’s cargo has none', () => {
+test('an untouched hour is sent as the current time, for any day; an owner’s cargo has none', () => {
   const now = new Date('2026-11-21T06:15:00Z')
   expect(announcementAt(now, blank, context)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: 9, FutureMinute: 45 })
   const later = announcementAt(now, { ...blank, day: '1405/09/02' }, context)
@@ -95,13 +95,13 @@ test('an hour nobody touched goes out as the hour now, whatever the day; an owne
   expect(announcementAt(now, blank, { ...context, as: 'owner' })).toMatchObject({ FutureDate: null, FutureHour: null })
 })
 
-test('what is kept under a name for later has no hour nobody typed, and the moment of sending counts past midnight too', () => {
+test('a preload has no untouched hour; the time of sending counts past midnight too', () => {
   expect(payloadOf(blank, context)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: null, FutureMinute: null })
   const midnight = new Date('2026-11-21T20:30:05Z')
   expect(announcementAt(midnight, blank, context)).toMatchObject({ FutureDate: '1405/09/01', FutureHour: 0, FutureMinute: 0 })
 })
 
-test('without a route neither distance nor duration is sent, and the announcement is not let go', () => {
+test('without a route neither distance nor duration is sent, and the announcement is refused', () => {
   expect(payloadOf(blank, { ...context, road: null })).toMatchObject({ CargoDistance: null, CargoDuration: null })
   expect(faultsOf(blank, { ...context, road: null })).toHaveProperty('CargoDistance')
 })
@@ -124,13 +124,13 @@ test('limits are the chosen hall’s; an owner has neither hall nor hour nor wor
   })
 })
 
-test('a free cargo is one only in a hall that takes them', () => {
+test('a cargo is free only in a hall that takes free cargos', () => {
   const free = { ...blank, free: true }
   expect(payloadOf({ ...free, TransportationCompanyHallId: 1 }, context)).toMatchObject({ IsLoadHall: true })
   expect(payloadOf({ ...free, TransportationCompanyHallId: 2 }, context)).toMatchObject({ IsLoadHall: false, FutureDate: null })
 })
 
-test('the only open hall needs no choosing; among several none is guessed', () => {
+test('a single open hall is preselected; among several none is', () => {
   expect(hallOf(blank, context)).toBeUndefined()
   expect(hallOf(blank, { as: 'company', halls: [hall(1), hall(3, { isActive: false })] })?.id).toBe(1)
   expect(hallOf(blank, { as: 'company', halls: undefined })).toBeUndefined()

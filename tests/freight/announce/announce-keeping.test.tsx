@@ -28,7 +28,7 @@ const clerk = (): Promise<Person> =>
   scene.world.person(`clerk${(n += 1)}`, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
 const states = async () => (await device.db.ops.orderBy('seq').toArray()).map(({ state }) => state)
 
-test('without a network the cargo is kept, said so, and arrives once when the line is back', async () => {
+test('offline the cargo is stored with a notice, and arrives once when online', async () => {
   await open(await clerk())
   await fillIn()
   goOffline()
@@ -44,7 +44,7 @@ test('without a network the cargo is kept, said so, and arrives once when the li
   expect(await cargos(scene.world)).toHaveLength(1)
 })
 
-test('a form that was left is offered back with its age, and taken up', async () => {
+test('offers an abandoned form with its age, and restores it', async () => {
   const sara = await clerk()
   await open(sara)
   await fillIn()
@@ -64,7 +64,7 @@ test('a form that was left is offered back with its age, and taken up', async ()
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('starting anew forgets what was left', async () => {
+test('starting anew deletes the draft', async () => {
   const sara = await clerk()
   await open(sara)
   await write(words.rent, '5000')
@@ -77,14 +77,14 @@ test('starting anew forgets what was left', async () => {
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('with no room on the device nothing is promised, and everything stays typed', async () => {
+test('without storage space nothing is promised, and the input stays', async () => {
   await open(await clerk())
   await fillIn()
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1), { timeout: 4000 })
-  const put = IDBObjectStore.prototype.add
+  const originalAdd = IDBObjectStore.prototype.add
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError')
-    return put.apply(this, args)
+    return originalAdd.apply(this, args)
   })
   await submit()
   expect(await summary()).toEqual([words.notSaved['storage-full']])
@@ -93,7 +93,7 @@ test('with no room on the device nothing is promised, and everything stays typed
   expect(await device.db.drafts.count()).toBe(1)
 })
 
-test('a refused item is opened again by its address, mended, and sent as the same cargo', async () => {
+test('a refused item opens by its address, is edited, and sent as the same cargo', async () => {
   const { world } = scene
   const sara = await clerk()
   const hallIs = (is_active: boolean) =>
@@ -121,7 +121,7 @@ test('a refused item is opened again by its address, mended, and sent as the sam
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('an item that has arrived is not opened for changing', async () => {
+test('a delivered item cannot be opened for editing', async () => {
   const sara = await clerk()
   await open(sara)
   await fillIn()
@@ -133,12 +133,12 @@ test('an item that has arrived is not opened for changing', async () => {
   expect(await screen.findByText(words.notEditable.finished)).toBeTruthy()
 })
 
-test('an address that names no item of this device says so', async () => {
+test('an address without an item on this device says so', async () => {
   await enter(await clerk(), '/AddCargo?item=nothing')
   expect(await screen.findByText(words.noItem)).toBeTruthy()
 })
 
-test('lists that nobody here knows are called unknown, not empty', async () => {
+test('lists that cannot be loaded are unknown, not empty', async () => {
   goOffline()
   await open(await clerk())
   expect(await screen.findByText(/این فهرست‌ها دریافت نشد/)).toBeTruthy()
@@ -146,7 +146,7 @@ test('lists that nobody here knows are called unknown, not empty', async () => {
   expect(field(words.from)).toMatchObject({ placeholder: words.listUnknown, readOnly: true })
 })
 
-test('lists from the device say how old they are', async () => {
+test('lists stored on the device show their age', async () => {
   const sara = await clerk()
   await open(sara)
   cleanup()

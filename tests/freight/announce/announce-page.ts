@@ -1,4 +1,4 @@
-/** The announce form as a clerk uses it: by the words on it, with a keyboard. */
+/** The announce form as a clerk uses it: by labels, with a keyboard. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -11,11 +11,14 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave, showTo } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
 
-// A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
+// Long enough for a machine that builds and tests at once; a successful wait takes no longer.
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. `reached` is what the page reaches of it. */
+/**
+ * Creates a world for the file with the page's clock at the world's time and empty storage per test. `reached` is the network
+ * handler.
+ */
 export function useWorld(reached = (world: World) => world): { world: World } {
   const scene = {} as { world: World }
   beforeAll(async () => {
@@ -27,7 +30,7 @@ export function useWorld(reached = (world: World) => world): { world: World } {
     openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await device.db.delete()
     await device.db.open()
-    // It took the clock before the test stopped it.
+    // Its timer may fire before the test ends.
     vi.spyOn(device, 'now').mockImplementation(() => Date.now())
     connect(reached(scene.world))
   })
@@ -42,32 +45,32 @@ export function useWorld(reached = (world: World) => world): { world: World } {
   return scene
 }
 
-/** Shows the screen to somebody, whatever it shows first. */
+/** Shows the screen to a member without waiting. */
 export const enter = (person: Person, at = '/AddCargo') => showTo(person, Screen, { at })
 
-/** Opens the form to somebody and waits for its lists. */
+/** Opens the form for a member and waits for its lists. */
 export async function open(person: Person, at?: string) {
   const page = await enter(person, at)
   await listsHere()
   return page
 }
 
-/** The form stands there, its last part too, and its lists are known or given up. */
+/** Waits until all parts of the form are shown and its lists are loaded or failed. */
 export async function listsHere() {
   await waitFor(() => expect(fieldOrNone(words.tel)).not.toBeNull())
   await waitFor(() => expect(screen.queryAllByPlaceholderText(words.listLoading)).toHaveLength(0))
 }
 
-/** A field by its label. */
+/** Returns a field by its label. */
 export const field = (label: string) => {
   const { htmlFor } = screen.getByText(label, { selector: 'label' }) as HTMLLabelElement
   return document.getElementById(htmlFor) as HTMLInputElement
 }
 export const fieldOrNone = (label: string) => screen.queryByText(label, { selector: 'label' })
-/** What is said under a field. */
+/** Returns the messages below a field. */
 export const faultAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent ?? null
 
-/** Writes over whatever the field holds. */
+/** Replaces the content of a field. */
 export async function write(label: string, text: string) {
   await user.clear(field(label))
   await user.click(field(label))
@@ -88,7 +91,7 @@ export const labels = {
   note: optional(words.note),
 }
 
-/** Fills in a whole announcement, bar the hall. */
+/** Fills in a whole announcement except the hall. */
 export async function fillIn() {
   await pick(words.from, 'بندرعباس')
   await pick(words.to, 'تهران')
@@ -102,37 +105,37 @@ export async function fillIn() {
   await write(words.tel, '09173105520')
 }
 
-// By the words on it: asking jsdom for every name in a form this size takes seconds.
+// By text: in a form this size jsdom needs seconds to compute every accessible name.
 const button = (name: string, within: ParentNode = document) => {
   const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)
-  if (!found) throw new Error(`no button says ${name}`)
+  if (!found) throw new Error(`no button has the name ${name}`)
   return found
 }
 export const press = (name: string) => user.click(button(name))
-/** Answers the question that is asked. */
-export async function answer(word: string) {
+/** Answers the confirmation question. */
+export async function answer(label: string) {
   const dialog = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('[role=dialog]')
     expect(found).not.toBeNull()
     return found!
   })
-  await user.click(button(word, dialog))
+  await user.click(button(label, dialog))
 }
 export async function submit() {
   await press(words.submit)
   await answer(yesNo.confirm)
 }
 
-/** The lines of the summary above the form, once it stands there and has taken the focus. */
+/** Returns the lines of the error summary once it is shown and focused. */
 export async function summary(): Promise<string[]> {
   const box = await waitFor(() => {
     const found = document.querySelector('.summary')
     expect(found).not.toBeNull()
-    // Until then the focus may still be taken from a field that is being written in.
+    // Until then it may still take the focus from a field in use.
     expect(document.activeElement).toBe(found)
     return found!
   })
-  return [...box.querySelectorAll('a')].map((line) => line.textContent)
+  return [...box.querySelectorAll('a')].map((link) => link.textContent)
 }
 
 export const cargos = ({ db }: World) => db.selectFrom('cargo').selectAll().orderBy('id').execute()

@@ -12,12 +12,12 @@ const clerk = (name: string) =>
   scene.world.person(name, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
 const folded = (title: string) => screen.queryByRole('button', { name: new RegExp(title), expanded: false })
 
-test('on a phone a part that is done folds to a line when it is left, opens by a press, and opens itself for a fault', async () => {
+test('on a phone a finished part collapses on leaving, expands by a press, and expands for an error', async () => {
   setWidth(360)
   await open(await clerk('maryam'))
   await pick(words.from, 'بندرعباس')
   await user.click(field(words.goods))
-  // Without a destination the way is not done.
+  // Without a destination the route is unfinished.
   expect(fieldOrNone(words.from)).not.toBeNull()
   await pick(words.to, 'تهران')
   await screen.findAllByText(/کیلومتر ·/)
@@ -35,7 +35,7 @@ test('on a phone a part that is done folds to a line when it is left, opens by a
   expect(faultAt(words.goods)).toBe(rules.goods)
 })
 
-test('at a desk the whole form stays open', async () => {
+test('on a desktop the whole form stays expanded', async () => {
   await open(await clerk('sara'))
   await fillIn()
   await write(words.rent, '۳۹۰۰۰۰۰۰')

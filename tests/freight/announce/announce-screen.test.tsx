@@ -35,7 +35,7 @@ const clerkOf = (company: 'sepehr' | 'kaveh'): Promise<Person> =>
     companyId: scene.world.cast.companies[company].id,
   })
 
-test('an empty form says everything it lacks, above and at each field, and sends nothing', async () => {
+test('an empty form lists everything missing, above and at each field, and sends nothing', async () => {
   await open(await clerkOf('sepehr'))
   await submit()
   expect(await summary()).toEqual([
@@ -57,22 +57,22 @@ test('an empty form says everything it lacks, above and at each field, and sends
   expect(await device.db.ops.count()).toBe(0)
 })
 
-test('the question before announcing names the fee, the range and the show in which the cargo comes first', async () => {
+test('the confirmation names the fee, the range and the first show of the cargo', async () => {
   const { world } = scene
   await setFees(world, world.cast.halls.rajaei, 45_000, 0)
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'رجایی')
   await fillIn()
   await press(words.submit)
-  const asked = await screen.findByRole('dialog')
-  await waitFor(() => expect(asked.textContent).toMatch(/کارمزد این بار: ۱۸۰٬۰۰۰ ریال/))
-  expect(asked.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
-  expect(asked.textContent).toMatch(/نمایش در\s*سالن شهید رجایی، امروز ۱۰:۳۰/)
+  const question = await screen.findByRole('dialog')
+  await waitFor(() => expect(question.textContent).toMatch(/کارمزد این بار: ۱۸۰٬۰۰۰ ریال/))
+  expect(question.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
+  expect(question.textContent).toMatch(/نمایش در\s*سالن شهید رجایی، امروز ۱۰:۳۰/)
   await answer(yesNo.cancel)
   await setFees(world, world.cast.halls.rajaei, 0, 0)
 })
 
-test('nothing is sent when the question is answered with no', async () => {
+test('sends nothing after a no to the confirmation', async () => {
   await open(await clerkOf('kaveh'))
   await fillIn()
   await press(words.submit)
@@ -83,7 +83,7 @@ test('nothing is sent when the question is answered with no', async () => {
   expect(field(words.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
 })
 
-test('what the server refuses stays typed, is told at its field, and goes once it is mended', async () => {
+test('a refused form keeps its input with an error at the field, and is sent once corrected', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'شاپور')
@@ -106,7 +106,7 @@ test('what the server refuses stays typed, is told at its field, and goes once i
   expect(await cargos(world)).toHaveLength(1)
 })
 
-test('a full announcement lands on the server as it was typed, and the form starts anew', async () => {
+test('a full announcement is stored as typed, and the form is reset', async () => {
   const { world } = scene
   const { sepehr } = world.cast.companies
   await open(await clerkOf('sepehr'))
@@ -145,7 +145,7 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('what was announced leads to its cargo, for who may read cargos', async () => {
+test('links to the announced cargo for members who may read cargos', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'رجایی')
@@ -156,7 +156,7 @@ test('what was announced leads to its cargo, for who may read cargos', async () 
   expect(link.getAttribute('href')).toBe(`/Cargos/Detail/${made!.id}/info`)
 })
 
-test('the next announcement begins with what the last one said, or with its way back', async () => {
+test('the next announcement starts with the last one’s values, or with its return route', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'رجایی')
@@ -169,7 +169,7 @@ test('the next announcement begins with what the last one said, or with its way 
   await submit()
   await waitFor(async () => expect(await cargos(world)).toHaveLength(2))
   const [first, second] = (await cargos(world)).map(
-    ({ id: _id, unique_code: _code, entity_ref: _ref, weight_kg: _weight, ...said }) => said,
+    ({ id: _id, unique_code: _code, entity_ref: _ref, weight_kg: _weight, ...rest }) => rest,
   )
   expect(second).toEqual(first)
   expect((await cargos(world)).map(({ weight_kg }) => weight_kg)).toEqual([24_000, 21_000])
@@ -179,7 +179,7 @@ test('the next announcement begins with what the last one said, or with its way 
   expect(field(words.to).value).toContain('بندرعباس')
 })
 
-test('Ctrl+Enter pressed twice, and again while it is being sent, announces once', async () => {
+test('pressing Ctrl+Enter twice, and again during the request, announces once', async () => {
   await open(await clerkOf('kaveh'))
   await fillIn()
   await user.click(field(words.tel))
@@ -192,7 +192,7 @@ test('Ctrl+Enter pressed twice, and again while it is being sent, announces once
   expect(await cargos(scene.world)).toHaveLength(1)
 })
 
-test('an owner chooses a company, has no hall, no hour and no worth, and waits for the company', async () => {
+test('an owner chooses a company, has no hall, hour or worth, and waits for the company', async () => {
   const { world } = scene
   const mina = await world.person('owner1', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
   await open(mina)
@@ -207,7 +207,7 @@ test('an owner chooses a company, has no hall, no hour and no worth, and waits f
   expect(cargo).toMatchObject({ company_id: world.cast.companies.sepehr.id, is_hall_load: false, status: -1, hall_id: null })
 })
 
-test('a free cargo is offered only in a hall that takes them, and has neither day nor hour', async () => {
+test('offers a free cargo only in a hall that takes them, without day and hour', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'رجایی')

@@ -28,7 +28,7 @@ const countOf = async () =>
     ).n,
   )
 
-test('a member without the flag, another role and a stranger are refused', async () => {
+test('refuses a member without the flag, another role and a stranger', async () => {
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
   expect((await announce({}, sara)).status).toBe(403)
   const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
@@ -36,12 +36,12 @@ test('a member without the flag, another role and a stranger are refused', async
   expect((await announce({}, world.stranger)).status).toBe(401)
 })
 
-test('a flag outside a company opens nothing', async () => {
+test('a flag outside a company has no effect', async () => {
   const guest = await world.person('guest', { role: 'Customer', flags: ['access_Load_Add'] })
   expect((await announce({}, guest)).status).toBe(403)
 })
 
-test('an empty announcement is told everything it lacks, each at its field', async () => {
+test('an empty announcement gets an error at every missing field', async () => {
   const reply = await maryam.say(cargo.announce, {})
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.errors!).sort()).toEqual(
@@ -122,13 +122,13 @@ test.each([
   expect(world.errors).toEqual([])
 })
 
-test("another company's hall is not there", async () => {
+test("another company's hall is not found", async () => {
   const reply = await announce({ TransportationCompanyHallId: world.cast.companies.kaveh.placeIn(world.cast.halls.rajaei) })
   expect(reply.status).toBe(404)
   expect(reply.errors).toEqual({ TransportationCompanyHallId: 'این سالن در فهرست سالن‌های شما نیست.' })
 })
 
-test('a closed hall, a foreign sender and a company not yet accepted say no', async () => {
+test('refuses a closed hall, a foreign sender and a company not yet accepted', async () => {
   const { companies, halls, addresses } = world.cast
   expect((await announce({ TransportationCompanyHallId: companies.sepehr.placeIn(halls.closed) })).status).toBe(422)
   expect((await announce({ SenderCustomerAddressId: addresses.ofKaveh.id })).errors).toHaveProperty('SenderCustomerAddressId')
@@ -162,7 +162,7 @@ test('a cargo written in Persian and Arabic digits is stored as numbers, its ren
   expect(message).toContain('اعلام شد')
 })
 
-test('the hall decides the limits and the member the company, whatever the wire says', async () => {
+test('the hall sets the limits and the member the company, whatever the request has', async () => {
   const { data } = await announce({
     AnnouncementLimitMinutes: 0,
     ReservationLimit: 1,
@@ -205,11 +205,11 @@ test('a company may announce a free cargo only where the hall takes them', async
 })
 
 test("an owner's cargo waits for the company it names and is never a hall load", async () => {
-  const said = { TransportationCompanyHallId: null, IsLoadHall: true }
-  expect((await announce(said, mina)).errors).toHaveProperty('TransportationCompanyId')
-  const unaccepted = await announce({ ...said, TransportationCompanyId: world.cast.companies.waiting.id }, mina)
+  const change = { TransportationCompanyHallId: null, IsLoadHall: true }
+  expect((await announce(change, mina)).errors).toHaveProperty('TransportationCompanyId')
+  const unaccepted = await announce({ ...change, TransportationCompanyId: world.cast.companies.waiting.id }, mina)
   expect(unaccepted.errors).toHaveProperty('TransportationCompanyId')
-  const { data } = await announce({ ...said, TransportationCompanyId: world.cast.companies.kaveh.id }, mina)
+  const { data } = await announce({ ...change, TransportationCompanyId: world.cast.companies.kaveh.id }, mina)
   const row = await world.db.selectFrom('cargo').selectAll().where('id', '=', data!.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     status: -1,

@@ -1,4 +1,4 @@
-/** A cargo as a clerk of Sepehr would announce it; a test changes what it is about. */
+/** A cargo as a clerk of Sepehr would announce it; tests override what they need. */
 import graph from '#contract/freight/road-graph.json' with { type: 'json' }
 import { placeLabel } from '#contract/freight/place.ts'
 import { estimateRoad } from '#contract/freight/road.ts'
@@ -29,10 +29,10 @@ export const aCargo = (world: Pick<World, 'cast'>) => ({
   LoaderTypeIds: [5001, 5002],
 })
 
-/** The same cargo to another town, «شهر، استان», at least as far as its road. */
+/** The same cargo to another town, «شهر، استان», no shorter than its road. */
 export function going(label: string) {
   const town = [...placesByName().byName.values()].flat().find((place) => placeLabel(place) === label)
-  if (!town) throw new Error(`no town is called ${label}`)
+  if (!town) throw new Error(`no town is named ${label}`)
   const { km } = estimateRoad(graph, { lat: 27.18, lng: 56.27 }, town)
   return {
     CargoDestination: label,

@@ -37,8 +37,8 @@ const before = async (who: Person, filter: object = {}) => {
   return data!.map(({ id }) => Object.keys(made).find((name) => made[name] === id))
 }
 const preloadsOf = async (who: Person) => (await who.say(cargo.preloads, {})).data!
-const keep = (who: Person, said: object, headers: Record<string, string> = {}) =>
-  who.say(cargo.savePreload, { Name: 'میلگرد تهران', ...said }, headers)
+const keep = (who: Person, change: object, headers: Record<string, string> = {}) =>
+  who.say(cargo.savePreload, { Name: 'میلگرد تهران', ...change }, headers)
 
 test('an owner, an administrator and a member without Load_Add see no earlier announcements', async () => {
   const admin = await world.person('admin', { role: 'Admin' })
@@ -46,7 +46,7 @@ test('an owner, an administrator and a member without Load_Add see no earlier an
   for (const who of [mina, admin, sara]) expect((await who.say(cargo.before, {})).status).toBe(403)
 })
 
-test('earlier announcements are the own company’s, newest first, within the days and goods', async () => {
+test('lists the own company’s earlier announcements, newest first, filtered by days and goods', async () => {
   expect(await before(farid)).toEqual([])
   expect(await before(nima)).toEqual(['wheat', 'steel'])
   expect(await before(maryam, { ToDate: '1405/08/30' })).toEqual(['steel'])
@@ -55,7 +55,7 @@ test('earlier announcements are the own company’s, newest first, within the da
   expect((await maryam.say(cargo.before, { FromDate: '1405/13/01' })).status).toBe(400)
 })
 
-test('earlier announcements start with the newest past one; what is announced for a later day comes after them', async () => {
+test('earlier announcements start with the newest past one; those for later days follow', async () => {
   const sara = await world.person('zara', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
   const place = world.cast.companies.kaveh.placeIn(world.cast.halls.rajaei)
   const announce = async (change: object) =>
@@ -70,7 +70,7 @@ test('earlier announcements start with the newest past one; what is announced fo
   await world.db.deleteFrom('cargo').where('id', 'in', found).execute()
 })
 
-test('an earlier announcement carries all that fills a form', async () => {
+test('an earlier announcement has every field of the form', async () => {
   const { data, message } = await maryam.say(cargo.before, { KalaId: [10] })
   expect(message).toBe('۱ مورد پیدا شد')
   expect(data![0]).toMatchObject({
@@ -90,7 +90,7 @@ test('an earlier announcement carries all that fills a form', async () => {
   })
 })
 
-test('the range used last is the member’s own; who never announced starts at 45', async () => {
+test('the last range is the member’s own; 45 without an announcement', async () => {
   const steel = await maryam.say(cargo.lastRange, {})
   expect(steel.data).toBe(45)
   await world.db.updateTable('cargo').set({ range_km: 70 }).where('id', '=', made['wheat']!).execute()
@@ -98,7 +98,7 @@ test('the range used last is the member’s own; who never announced starts at 4
   expect((await nima.say(cargo.lastRange, {})).data).toBe(45)
 })
 
-test('a preload has a name of at most a hundred letters; who may not announce keeps none', async () => {
+test('a preload’s name has at most a hundred letters; members who may not announce store none', async () => {
   expect((await keep(maryam, { Name: ' ' })).errors).toEqual({ Name: 'نام الگو را بنویسید.' })
   expect((await keep(maryam, { Name: 'آ'.repeat(101) })).status).toBe(400)
   expect((await keep(maryam, { KalaWeight: 'heavy' })).status).toBe(400)
@@ -107,7 +107,7 @@ test('a preload has a name of at most a hundred letters; who may not announce ke
   expect(await preloadsOf(maryam)).toEqual([])
 })
 
-test('whatever stands in the form is kept, complete or not, and shared in the company', async () => {
+test('stores any form, complete or not, and shares it in the company', async () => {
   const { addresses } = world.cast
   await keep(nima, {
     KalaId: 10,
@@ -115,8 +115,8 @@ test('whatever stands in the form is kept, complete or not, and shared in the co
     SenderCustomerAddressId: addresses.ofSepehr.id,
     CargoSource: 'بندرعباس، هرمزگان',
   })
-  const [kept] = await preloadsOf(maryam)
-  expect(kept).toMatchObject({
+  const [stored] = await preloadsOf(maryam)
+  expect(stored).toMatchObject({
     load: {
       pishElamBarName: 'میلگرد تهران',
       kala: { id: 10 },
@@ -132,7 +132,7 @@ test('whatever stands in the form is kept, complete or not, and shared in the co
     prettyShamsiLoadDate: '۱ آذر ۱۴۰۵',
     announcement: { KalaId: 10, KalaWeight: 22_000, FreighterNumber: null },
   })
-  expect(kept!.announcement).not.toHaveProperty('Name')
+  expect(stored!.announcement).not.toHaveProperty('Name')
   expect(await preloadsOf(farid)).toEqual([])
   expect(await preloadsOf(mina)).toEqual([])
 })
@@ -143,7 +143,7 @@ test("an owner's preloads are the owner's", async () => {
   expect(await preloadsOf(maryam)).toHaveLength(1)
 })
 
-test('one reference is kept once, one key answers once', async () => {
+test('one reference is stored once, one key has one response', async () => {
   const reference = { 'X-Entity': '018f2f3e-0000-7000-8000-00000000b001' }
   const key = { 'Idempotency-Key': '018f2f3e-0000-7000-8000-00000000b002' }
   const first = await keep(maryam, { Name: 'تلاش دوباره' }, { ...reference, ...key })
@@ -153,7 +153,7 @@ test('one reference is kept once, one key answers once', async () => {
   expect((await preloadsOf(maryam)).map(({ load }) => load.pishElamBarName)).toEqual(['تلاش دوباره', 'میلگرد تهران'])
 })
 
-test("only one's own preload is deleted, in both spellings of the call", async () => {
+test('deletes only one’s own preload, in both spellings of the call', async () => {
   const [newest, oldest] = await preloadsOf(maryam)
   expect((await farid.say(cargo.deletePreload, { loadId: newest!.load.loadID })).status).toBe(404)
   expect((await mina.say(cargo.deletePreload, { loadId: newest!.load.loadID })).status).toBe(404)

@@ -41,7 +41,7 @@ async function collided(change: () => Promise<void>, other: Parameters<typeof ch
   return { maryam, reza, id, world }
 }
 
-test('two people edit one cargo: the second sees both beside each other, and nothing is overwritten', async () => {
+test('of two concurrent edits the second sees both side by side, and overwrites nothing', async () => {
   const { id, world } = await collided(
     async () => {
       await write(announceWords.rent, '41000000')
@@ -58,7 +58,7 @@ test('two people edit one cargo: the second sees both beside each other, and not
   expect(screen.getByText(`${mergeWords.base}: ۳۸٬۵۰۰٬۰۰۰ تومان`)).toBeTruthy()
 })
 
-test('what both changed has to be chosen; then the result is stored under their version', async () => {
+test('a field changed by both must be chosen; then the result is stored on their version', async () => {
   const { id, world } = await collided(() => write(announceWords.rent, '41000000'), { CargoRent: 40_000_000, KalaWeight: 20_000 })
   await press(mergeWords.submit)
   expect(await summary()).toEqual([mergeWords.choose(mergeWords.parts.rent)])
@@ -73,7 +73,7 @@ test('what both changed has to be chosen; then the result is stored under their 
   expect(await states()).toEqual(['cargo.update discarded', 'cargo.update delivered'])
 })
 
-test('names stand where ids differ: goods, loader types, the hall, the day', async () => {
+test('shows names instead of ids: goods, loader types, the hall, the day', async () => {
   const { sepehr } = scene.world.cast.companies
   await collided(() => pick(announceWords.goods, 'جو'), {
     TransportationCompanyHallId: sepehr.placeIn(scene.world.cast.halls.shapour),
@@ -88,7 +88,7 @@ test('names stand where ids differ: goods, loader types, the hall, the day', asy
   expect(row('goods')).toMatchObject({ mine: 'جو', theirs: 'گندم', checked: 'mine' })
 })
 
-test('a third change meanwhile: the columns come again, with the newest', async () => {
+test('after a third change the columns reopen with the newest version', async () => {
   const { id, world, reza } = await collided(() => write(announceWords.rent, '41000000'), { KalaWeight: 20_000 })
   await changedBy(world, reza, id, { KalaWeight: 20_000, Tel: '09121112233' })
   await press(mergeWords.submit)
@@ -99,7 +99,7 @@ test('a third change meanwhile: the columns come again, with the newest', async 
   expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 20_000, tel: '09121112233' })
 })
 
-test('leaving the columns loses nothing: they are there again, from the cargo and from the outbox', async () => {
+test('leaving the columns loses nothing: they reopen from the cargo and from the outbox', async () => {
   const { id, maryam } = await collided(() => write(announceWords.rent, '41000000'), { CargoRent: 40_000_000 })
   const item = (await device.db.ops.toArray()).at(-1)!
   cleanup()
@@ -112,7 +112,7 @@ test('leaving the columns loses nothing: they are there again, from the cargo an
   expect(row('rent').mine).toBe('۴۱٬۰۰۰٬۰۰۰ تومان')
 })
 
-test('the result can go on in the form, where its faults are told at their fields', async () => {
+test('the result can be edited in the form, with errors at their fields', async () => {
   const { id, world } = await collided(() => write(announceWords.rent, '41000000'), { KalaWeight: 20_000 })
   await press(mergeWords.inForm)
   await formHere()
@@ -126,7 +126,7 @@ test('the result can go on in the form, where its faults are told at their field
   expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 20_000, tel: '09173105521', version: 3 })
 })
 
-test('what was confirmed in the form stays confirmed in the columns, and leaves no mark', async () => {
+test('a confirmation in the form counts in the columns, and leaves no mark', async () => {
   const { id, world } = await collided(
     async () => {
       await pick(announceWords.packaging, 'فله')
@@ -139,7 +139,7 @@ test('what was confirmed in the form stays confirmed in the columns, and leaves 
   expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 22, tel: '09121112233', review: [] })
 })
 
-test('what only the two together make improbable is asked about: no sends nothing, and yes leaves no mark', async () => {
+test('asks about an implausible combination: no sends nothing, yes leaves no mark', async () => {
   const { id, world } = await collided(() => pick(announceWords.packaging, 'فله'), { KalaWeight: 22 })
   await press(mergeWords.submit)
   expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
@@ -151,7 +151,7 @@ test('what only the two together make improbable is asked about: no sends nothin
   expect(await cargoRow(world, id)).toMatchObject({ packaging_id: 1, weight_kg: 22, review: [], version: 3 })
 })
 
-test('a mark that somebody else left is asked about too, in the columns and in the form after them', async () => {
+test('asks about another user’s mark too, in the columns and then in the form', async () => {
   const { id, world } = await collided(() => write(announceWords.tel, '09173105521'), { BastebandyId: 1, KalaWeight: 22 })
   expect(await cargoRow(world, id)).toMatchObject({ review: ['LIGHT_BULK'] })
   await press(mergeWords.submit)
@@ -166,7 +166,7 @@ test('a mark that somebody else left is asked about too, in the columns and in t
   expect(await cargoRow(world, id)).toMatchObject({ tel: '09173105521', review: [], version: 3 })
 })
 
-test('a draft from before somebody’s change meets it in the columns, not over it', async () => {
+test('a draft older than another user’s change opens the columns instead of overwriting', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const reza = await clerkOf(world)

@@ -9,13 +9,13 @@ import type { Person, World } from '../../world.ts'
 import { aCargo } from './announcement.ts'
 import { cargos, field, fillIn, open, submit, useWorld } from './announce-page.ts'
 
-/** A server as a page outside reaches it: every answer is dated by its clock. */
+/** A remote server: every response has its date. */
 const dated = (world: World) =>
   ({
     ...world,
     app: {
-      request: async (...asked: Parameters<World['app']['request']>) => {
-        const answer = await world.app.request(...asked)
+      request: async (...args: Parameters<World['app']['request']>) => {
+        const answer = await world.app.request(...args)
         answer.headers.set('Date', world.clock.now.toUTCString())
         return answer
       },
@@ -24,7 +24,7 @@ const dated = (world: World) =>
 const scene = useWorld(dated)
 const HOUR = 3_600_000
 
-// It is 1405/08/30, 09:45 in Tehran at the server; this device is 26 hours ahead: there it is the first of the next month.
+// It is 1405/08/30, 09:45 in Tehran on the server; this device is 26 hours ahead, on the first of the next month.
 beforeEach(() => void vi.setSystemTime(scene.world.clock.now.getTime() + 26 * HOUR))
 let n = 0
 const clerk = (): Promise<Person> =>
@@ -33,7 +33,7 @@ const clerk = (): Promise<Person> =>
     companyId: scene.world.cast.companies.kaveh.id,
   })
 
-test('a cargo is announced for the day and hour of the server', async () => {
+test('announces a cargo for the server’s day and hour', async () => {
   await open(await clerk())
   await waitFor(() => expect(field(words.day).value).toBe('۱۴۰۵/۰۸/۳۰'))
   expect(field(words.time).placeholder).not.toContain('۱۱:۴۵')
@@ -44,7 +44,7 @@ test('a cargo is announced for the day and hour of the server', async () => {
   expect(announced!.announce_at.toISOString()).toBe('2026-11-21T06:15:00.000Z')
 })
 
-test('the list of today is that of the server, and the wrong clock is named', async () => {
+test('the list of today is the server’s, and the wrong clock is reported', async () => {
   const sara = await clerk()
   const { companies, halls } = scene.world.cast
   const place = companies.kaveh.placeIn(halls.rajaei)

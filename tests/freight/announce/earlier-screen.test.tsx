@@ -50,18 +50,18 @@ const announce = async (change: object = {}, who = maryam) => {
 }
 const keep = (Name: string, change: object = {}, who = maryam) =>
   who.say(cargo.savePreload, { ...aCargo(scene.world), Name, ...change })
-/** The dialog of this title. */
+/** Returns the dialog of this title. */
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
-const there = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const buttonNames = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-test('only who announces for a company is offered earlier announcements; an owner is offered preloads', async () => {
+test('only members who announce for a company have earlier announcements; an owner has preloads', async () => {
   const mina = await scene.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: scene.world.cast.owners.mina })
   await open(mina)
-  expect(there()).not.toContain(words.earlier)
-  expect(there()).toContain(words.preloads)
+  expect(buttonNames()).not.toContain(words.earlier)
+  expect(buttonNames()).toContain(words.preloads)
 })
 
-test('an earlier announcement is searched by goods and days, and fills the form for today', async () => {
+test('searches an earlier announcement by goods and days, and fills the form for today', async () => {
   const { addresses } = scene.world.cast
   await announce({ KalaId: 64, ...going('یزد، یزد'), SenderCustomerAddressId: addresses.ofSepehr.id, CargoRange: 80 })
   await announce({ KalaId: 1 })
@@ -90,7 +90,7 @@ test('an earlier announcement is searched by goods and days, and fills the form 
   })
 })
 
-test('days without announcements say so; without a network the dialog says why', async () => {
+test('days without announcements say so; offline the dialog says why', async () => {
   await announce()
   await open(maryam)
   await press(words.earlier)
@@ -105,7 +105,7 @@ test('days without announcements say so; without a network the dialog says why',
   expect(await box.findByText(words.failed)).toBeTruthy()
 })
 
-test('what was typed is not written over without being asked', async () => {
+test('asks before it overwrites the input', async () => {
   await announce({ ...going('یزد، یزد') })
   await open(maryam)
   await write(announceWords.tel, '09171112233')
@@ -125,7 +125,7 @@ test('what was typed is not written over without being asked', async () => {
   expect(field(announceWords.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
 })
 
-test('Ctrl+Enter in a dialog is the dialog’s, not the form’s', async () => {
+test('Ctrl+Enter in a dialog submits the dialog, not the form', async () => {
   await open(maryam)
   await fillIn()
   await press(words.save)
@@ -134,7 +134,7 @@ test('Ctrl+Enter in a dialog is the dialog’s, not the form’s', async () => {
   expect(screen.queryByText(announceWords.sure)).toBeNull()
 })
 
-test('a form with a rent that cannot be read is not kept as one without a rent', async () => {
+test('a form with an unreadable rent is not stored as one without a rent', async () => {
   await open(maryam)
   await write(announceWords.rent, '۱۸ میلیو')
   await press(words.save)
@@ -146,7 +146,7 @@ test('a form with a rent that cannot be read is not kept as one without a rent',
   await dialog(words.saveTitle)
 })
 
-test('the form is kept under a name, half full as it is, and a colleague finds and takes it', async () => {
+test('stores an incomplete form under a name; a colleague finds and uses it', async () => {
   const { companies } = scene.world.cast
   const nima = await scene.world.person('nima', {
     role: 'TransportationCompanyMember',
@@ -174,7 +174,7 @@ test('the form is kept under a name, half full as it is, and a colleague finds a
   expect(field(announceWords.to).value).toBe('')
 })
 
-test('a preload is deleted once that is meant, for everybody', async () => {
+test('deletes a preload for all after a confirmation', async () => {
   await keep('میلگرد هفتگی')
   await keep('سیمان روزانه')
   await open(maryam)
@@ -192,7 +192,7 @@ test('a preload is deleted once that is meant, for everybody', async () => {
   expect((await maryam.say(cargo.preloads, {})).data?.map(({ load }) => load.pishElamBarName)).toEqual(['میلگرد هفتگی'])
 })
 
-test('a preload cannot be deleted while nobody answers: the question says so, and its verb comes back with the line', async () => {
+test('offline a preload cannot be deleted: the question says so, and its button returns once online', async () => {
   await keep('سیمان روزانه')
   await open(maryam)
   await press(words.preloads)
@@ -210,7 +210,7 @@ test('a preload cannot be deleted while nobody answers: the question says so, an
   await waitFor(async () => expect((await maryam.say(cargo.preloads, {})).data).toEqual([]))
 })
 
-test('another company’s preloads are not there; with none the dialog says how to make one', async () => {
+test('another company’s preloads are not found; without any the dialog says how to make one', async () => {
   const farid = await scene.world.person('farid', {
     role: 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.kaveh.id,
@@ -221,7 +221,7 @@ test('another company’s preloads are not there; with none the dialog says how 
   expect(await (await dialog(words.preloads)).findByText(words.noPreloads)).toBeTruthy()
 })
 
-test('without a network: the list of before is there with its age, a new one is kept here and sent later', async () => {
+test('offline lists stored preloads with their age, and a new one is stored and sent later', async () => {
   await keep('میلگرد هفتگی')
   await open(maryam)
   await press(words.preloads)
@@ -249,7 +249,7 @@ test('without a network: the list of before is there with its age, a new one is 
   expect((await maryam.say(cargo.preloads, {})).data?.map(({ load }) => load.pishElamBarName)).toContain('آفلاین')
 })
 
-test('a new form starts with the reserve range used last, and that alone is no draft', async () => {
+test('a new form starts with the last range, which alone is no draft', async () => {
   const sara = await scene.world.person(`clerk${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.sepehr.id,
@@ -260,7 +260,7 @@ test('a new form starts with the reserve range used last, and that alone is no d
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('where nobody announced before, the range is the specification’s', async () => {
+test('without an earlier announcement the range is the specification’s', async () => {
   const first = await scene.world.person(`clerk${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.sepehr.id,
@@ -269,14 +269,14 @@ test('where nobody announced before, the range is the specification’s', async 
   expect(field(announceWords.range).value).toBe('۴۵')
 })
 
-/** A free cargo in the form. */
+/** Makes the cargo of the form free. */
 async function fillInFree() {
   await fillIn()
   await pick(announceWords.hall, 'رجایی')
   await user.click(screen.getByRole('switch', { name: new RegExp(announceWords.free) }))
 }
 
-test('drivers are chosen for a free cargo, and the cargo calls them first', async () => {
+test('selects drivers for a free cargo, which offers it to them first', async () => {
   const { drivers } = scene.world.cast
   await open(maryam)
   await fillIn()
@@ -293,16 +293,16 @@ test('drivers are chosen for a free cargo, and the cargo calls them first', asyn
   await pick(selectedDriverWords.label, 'یدالله')
   expect(await screen.findByText(/۱ از ۵۰ راننده/)).toBeTruthy()
   await press(announceWords.submit)
-  const asked = await screen.findByRole('dialog')
-  await waitFor(() => expect(asked.textContent).toContain('یدالله رستمی'))
-  expect(asked.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
+  const question = await screen.findByRole('dialog')
+  await waitFor(() => expect(question.textContent).toContain('یدالله رستمی'))
+  expect(question.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
   await answer('بله')
   await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(1))
   const chosen = await scene.world.db.selectFrom('cargo_selected_driver').selectAll().execute()
   expect(chosen.map(({ driver_id }) => driver_id)).toEqual([drivers.yadollah.id])
 })
 
-test('without the agency’s permission, or the member’s, nobody is chosen', async () => {
+test('without the agency’s or the member’s permission no driver can be selected', async () => {
   const { companies } = scene.world.cast
   const reza = await scene.world.person('reza', {
     role: 'TransportationCompanyMember',

@@ -61,7 +61,7 @@ const row: Earlier = {
   review: [],
 }
 
-test('an earlier announcement fills every field, for today and now, and calls nobody first', () => {
+test('an earlier announcement fills every field for today and now, without selected drivers', () => {
   expect(ofEarlier(row, 'company')).toEqual({
     ...blank,
     from: { text: row.cargoSource, place: { label: row.cargoSource, lat: 27.18, lng: 56.27 } },
@@ -87,11 +87,11 @@ test('an earlier announcement fills every field, for today and now, and calls no
   })
 })
 
-test('a free cargo of before is free again', () => {
+test('an earlier free cargo is free again', () => {
   expect(ofEarlier({ ...row, isLoadHall: false }, 'company').free).toBe(true)
 })
 
-test('what is kept from a form fills the form again, complete or not, for today', () => {
+test('a stored form fills the form again for today, complete or not', () => {
   const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one)
   const id = maybe(fc.integer({ min: 1, max: 9999 }))
   const place = fc.record({
@@ -125,16 +125,16 @@ test('what is kept from a form fills the form again, complete or not, for today'
   )
 })
 
-test('what is no announcement fills nothing', () => {
+test('invalid data fills nothing', () => {
   for (const strange of [null, 'x', { KalaWeight: { kg: 1 } }]) expect(ofPreload(strange)).toBeNull()
 })
 
-test('a form counts as written once anything in it would be missed', () => {
+test('a form is dirty once anything in it would be lost', () => {
   expect(isTouched(blank)).toBe(false)
-  // Not typed by anybody: the range used last, and a group that only narrows a list.
+  // Not user input: the last range, and a group that only narrows a list.
   expect(isTouched({ ...blank, CargoRange: 80, loaderGroup: 50 })).toBe(false)
   expect(isTouched({ ...blank, Tel: '0' })).toBe(true)
-  // Nor what is kept of the last cargo, until it is changed.
+  // Nor the values of the last cargo, until they are changed.
   const last = { CargoRange: 80, TransportationCompanyHallId: 7, Tel: '09173105520' }
   expect(isTouched({ ...blank, ...last }, last)).toBe(false)
   expect(isTouched({ ...blank, ...last, Tel: '09121112233' }, last)).toBe(true)
@@ -142,7 +142,7 @@ test('a form counts as written once anything in it would be missed', () => {
   expect(isTouched({ ...blank, FreighterNumber: announcementDefaults.FreighterNumber + 1 })).toBe(true)
 })
 
-test('on the way back sender and receiver change places, those on their way to the server too', () => {
+test('the return route swaps sender and receiver, queued ones too', () => {
   const sent = { ref: 'a', take: 'addressId' }
   const there = {
     ...blank,
@@ -160,7 +160,7 @@ test('on the way back sender and receiver change places, those on their way to t
   expect(returning({ ...there, coming: { SenderCustomerAddressId: sent } }).coming).toEqual({ ReceiverCustomerAddressId: sent })
 })
 
-test('whom to call first is said of a free cargo only', () => {
+test('only a free cargo has drivers to offer it to first', () => {
   const halls = [
     {
       id: 7,

@@ -29,7 +29,7 @@ import {
 
 const scene = useWorld()
 
-/** Maryam opens a cargo, loses the line, and writes these over it. */
+/** Maryam opens a cargo, goes offline, and enters these values. */
 async function writtenOffline(values: [label: string, text: string][]) {
   const { world } = scene
   const maryam = await clerkOf(world, 'maryam')
@@ -44,7 +44,7 @@ async function writtenOffline(values: [label: string, text: string][]) {
 }
 const theLast = async () => (await device.db.ops.orderBy('seq').toArray()).at(-1)!
 
-test('an edit without a network is kept, said so, and arrives once when the line is back', async () => {
+test('an offline edit is stored with a notice, and arrives once when online', async () => {
   const { world, id } = await writtenOffline([[announceWords.rent, '41000000']])
   expect(Number((await cargoRow(world, id)).rent)).toBe(385_000_000)
   goOnline()
@@ -53,7 +53,7 @@ test('an edit without a network is kept, said so, and arrives once when the line
   expect(await cargoRow(world, id)).toMatchObject({ rent: 410_000_000, version: 2 })
 })
 
-test('an edit that became stale on the way comes back as three columns, and the result is delivered', async () => {
+test('an edit stale on delivery returns as three columns, and the result is delivered', async () => {
   const { world, maryam, id } = await writtenOffline([
     [announceWords.rent, '41000000'],
     [announceWords.weight, '20000'],
@@ -81,7 +81,7 @@ test('an edit that became stale on the way comes back as three columns, and the 
   expect(await cargoRow(world, id)).toMatchObject({ rent: 410_000_000, weight_kg: 20_000, trucks: 7, version: 3 })
 })
 
-test('stale, and the server cannot be asked: nothing is compared with what is old', async () => {
+test('stale without a reachable server: no comparison with old data', async () => {
   const { world, maryam, id } = await writtenOffline([[announceWords.rent, '41000000']])
   await changedBy(world, await clerkOf(world), id, { KalaWeight: 20_000 })
   goOnline()
@@ -96,7 +96,7 @@ test('stale, and the server cannot be asked: nothing is compared with what is ol
   expect(rows()).toEqual(['weight', 'rent'])
 })
 
-test('an edit that was refused by a rule opens as the form, with the sentence at its field', async () => {
+test('an edit refused by a rule opens as the form, with the message at its field', async () => {
   const { world, maryam, id } = await writtenOffline([[announceWords.trucks, '1']])
   const desk = openDesk(world)
   for (const _ of [1, 2]) await desk.permit(id)
@@ -113,7 +113,7 @@ test('an edit that was refused by a rule opens as the form, with the sentence at
   await world.db.deleteFrom('permit').execute()
 })
 
-test('an edit that was sent and not answered is followed by the next; a waiting one is written anew, not doubled', async () => {
+test('a sent edit without a response is followed by the next; an unsent one is replaced', async () => {
   const { world, maryam, id } = await writtenOffline([[announceWords.rent, '41000000']])
   expect(await states()).toEqual(['cargo.update unknown'])
   await openEdit(maryam, id)
@@ -143,7 +143,7 @@ test('an edit that was sent and not answered is followed by the next; a waiting 
   expect(await cargoRow(world, id)).toMatchObject({ rent: 410_000_000, weight_kg: 20_000, trucks: 7, version: 3 })
 })
 
-test('an announcement that was sent and not answered is edited: the edit waits for its number', async () => {
+test('an edit of a sent announcement without a response waits for its number', async () => {
   const { world } = scene
   const maryam = await clerkOf(world, 'maryam')
   await open(maryam)
@@ -177,7 +177,7 @@ test('an announcement that was sent and not answered is edited: the edit waits f
   expect(made[0]).toMatchObject({ rent: 410_000_000, weight_kg: 20_000, version: 2 })
 })
 
-test('a later edit that waits for a refused one is taken into it, and puts nothing back', async () => {
+test('a later edit behind a refused one is merged into it, and reverts nothing', async () => {
   const { world, maryam, id } = await writtenOffline([[announceWords.rent, '41000000']])
   await openEdit(maryam, id)
   await write(announceWords.weight, '20000')
@@ -197,7 +197,7 @@ test('a later edit that waits for a refused one is taken into it, and puts nothi
   expect((await states()).filter((state) => state !== 'cargo.update discarded')).toEqual(['cargo.update delivered'])
 })
 
-test('an edit that waits for a refused announcement is taken into its repair', async () => {
+test('an edit behind a refused announcement is merged into its correction', async () => {
   const { world } = scene
   const maryam = await clerkOf(world, 'maryam')
   const hallIs = (is_active: boolean) =>

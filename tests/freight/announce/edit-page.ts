@@ -14,7 +14,7 @@ import { aCargo } from './announcement.ts'
 import { answer, press } from './announce-page.ts'
 
 let n = 0
-/** Somebody of Sepehr, as its administrator unless told otherwise. */
+/** Creates a member of Sepehr, by default its administrator. */
 export const clerkOf = (world: World, name = 'clerk', who: Partial<Parameters<World['person']>[1]> = {}): Promise<Person> =>
   world.person(`${name}${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
@@ -24,20 +24,20 @@ export const clerkOf = (world: World, name = 'clerk', who: Partial<Parameters<Wo
 
 export type Change = Sent<typeof cargo.announce>
 
-/** A cargo that stands on the server. */
+/** Announces a cargo on the server. */
 export async function announced(world: World, who: Person, change: Change = {}): Promise<number> {
   const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
 
-/** Somebody else changes it, elsewhere. */
+/** Edits the cargo as another member elsewhere. */
 export async function changedBy(world: World, who: Person, Id: number, change: Change): Promise<void> {
   const { errors, code } = await who.say(cargo.update, { ...aCargo(world), FutureDate: '1405/08/30', ...change, Id })
   if (code !== 1) throw new Error(JSON.stringify(errors))
 }
 
-/** Shows the screen, whatever it shows first. */
+/** Shows the screen without waiting. */
 export const enterEdit = (person: Person, id: number | string, query = '') =>
   showTo(person, Screen, { at: `/EditCargo/${id}${query}` })
 
@@ -57,10 +57,10 @@ export async function submitEdit() {
   await answer(yesNo.confirm)
 }
 
-/** The three columns. */
+/** Returns the three columns. */
 export const columnsHere = () => screen.findByText(mergeWords.why(0).slice(0, 12), { exact: false })
 const rowOf = (part: keyof typeof mergeWords.parts) => document.getElementById(`merge-${part}`)!
-/** What stands in a row: mine, theirs, and the result. */
+/** Returns a row of the columns: mine, theirs, and the result. */
 export function row(part: keyof typeof mergeWords.parts) {
   const at = rowOf(part)
   const text = (selector: string) => at.querySelector(selector)?.textContent ?? null

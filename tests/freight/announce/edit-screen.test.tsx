@@ -16,6 +16,11 @@ import { announced, cargoRow, changedBy, clerkOf, enterEdit, openEdit, states, s
 
 const scene = useWorld()
 
+async function saveEdit(id: number) {
+  await submitEdit()
+  await screen.findAllByText(rules.edited(id), { exact: false })
+}
+
 test('the form opens filled with the cargo, and shows its code and its status', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
@@ -59,7 +64,7 @@ test('the form opens filled with the cargo, and shows its code and its status', 
   expect(screen.queryByText(announceWords.clear)).toBeNull()
 })
 
-test('only what was changed is asked about and stored; the road and the kind of load stay', async () => {
+test('confirms and stores only changed fields; the road and the kind of load stay', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -81,7 +86,7 @@ test('only what was changed is asked about and stored; the road and the kind of 
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('nothing changed is said, and not sent', async () => {
+test('an unchanged form says so, and is not sent', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   await openEdit(maryam, await announced(world, maryam))
@@ -90,7 +95,7 @@ test('nothing changed is said, and not sent', async () => {
   expect(await states()).toEqual([])
 })
 
-test('an hour that is emptied stays as it was', async () => {
+test('an emptied hour stays as it was', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam, { FutureDate: '1405/09/02', FutureHour: 14, FutureMinute: 5 })
@@ -99,8 +104,7 @@ test('an hour that is emptied stays as it was', async () => {
   await write(announceWords.rent, '41000000')
   await user.clear(field(announceWords.time))
   expect(field(announceWords.time).placeholder).toBe(announceWords.asBefore)
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect((await cargoRow(world, id)).announce_at).toEqual(before.announce_at)
 })
 
@@ -115,8 +119,7 @@ test('a day that has passed meanwhile may stay, another past day may not', async
     await openEdit(reza, id)
     expect(field(announceWords.day).value).toBe('۱۴۰۵/۰۸/۳۰')
     await write(announceWords.weight, '23000')
-    await submitEdit()
-    await screen.findAllByText(rules.edited(id), { exact: false })
+    await saveEdit(id)
     cleanup()
     await openEdit(reza, id)
     await write(announceWords.day, '۱۴۰۵۰۹۰۱')
@@ -127,7 +130,7 @@ test('a day that has passed meanwhile may stay, another past day may not', async
   }
 })
 
-test('the form waits for the three lists, says which is missing, and asks again', async () => {
+test('the form waits for the three lists, names a missing one, and retries', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -142,7 +145,7 @@ test('the form waits for the three lists, says which is missing, and asks again'
   await waitFor(() => expect(field(announceWords.goods).value).toBe('گندم'))
 })
 
-test('a hall is needed even where the cargo is free, and it stays free', async () => {
+test('requires a hall even for a free cargo, which stays free', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const shapour = world.cast.companies.sepehr.placeIn(world.cast.halls.shapour)
@@ -151,12 +154,11 @@ test('a hall is needed even where the cargo is free, and it stays free', async (
   expect(screen.queryByText(announceWords.free)).toBeNull()
   expect(fieldOrNone(announceWords.day)).toBeNull()
   await pick(announceWords.goods, 'جو')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect(await cargoRow(world, id)).toMatchObject({ is_hall_load: false })
 })
 
-test('fewer trucks than permits is refused at the field, and what is typed stays', async () => {
+test('refuses fewer trucks than permits at the field, and keeps the input', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const id = await announced(world, maryam)
@@ -169,8 +171,7 @@ test('fewer trucks than permits is refused at the field, and what is typed stays
   expect(faultAt(announceWords.trucks)).toBe(rules.fewerThanPermits(2))
   expect(field(announceWords.trucks).value).toBe('۱')
   await write(announceWords.trucks, '2')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   expect((await cargoRow(world, id)).trucks).toBe(2)
   expect(await states()).toEqual(['cargo.update discarded', 'cargo.update delivered'])
   await world.db.deleteFrom('permit').execute()
@@ -205,7 +206,7 @@ test('another company’s cargo, and an address that is no cargo, are not found'
   expect(await screen.findByText(words.absentTitle)).toBeTruthy()
 })
 
-test('an owner edits until the company has accepted, and hears why not afterwards', async () => {
+test('an owner edits until the company has accepted, and then sees why not', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const mina = await world.person('mina-edits', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
@@ -215,15 +216,14 @@ test('an owner edits until the company has accepted, and hears why not afterward
   expect(fieldOrNone(announceWords.hall)).toBeNull()
   expect(field(announceWords.company).value).toBe('سپهر ترابر جنوب')
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   await maryam.say(cargo.accept, { Id: id })
   cleanup()
   await enterEdit(mina, id)
   expect(await screen.findByText(words.acceptedWhy, { exact: false })).toBeTruthy()
 })
 
-test('a member who may only edit finds halls and lists in the form', async () => {
+test('a member who may only edit has halls and lists in the form', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const sara = await clerkOf(world, 'sara', { role: 'TransportationCompanyMember', flags: ['access_Load_Update'] })
@@ -231,11 +231,10 @@ test('a member who may only edit finds halls and lists in the form', async () =>
   await openEdit(sara, id)
   expect(field(announceWords.hall).value).toBe('شهید رجایی، بندرعباس')
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
 })
 
-test('who only mends cargos is not led to pages that would refuse them', async () => {
+test('a member who may only edit has no links to forbidden pages', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const sara = await clerkOf(world, 'sara', { role: 'TransportationCompanyMember', flags: ['access_Load_Update'] })
@@ -247,8 +246,7 @@ test('who only mends cargos is not led to pages that would refuse them', async (
   cleanup()
   await openEdit(sara, id)
   await write(announceWords.rent, '40000000')
-  await submitEdit()
-  await screen.findAllByText(rules.edited(id), { exact: false })
+  await saveEdit(id)
   await waitFor(() => expect(ways()).toEqual(['/']))
   cleanup()
   await maryam.say(cargo.finish, { Id: id, Desc: 'بارگیری شد', IsCancelPriority: false })
@@ -261,7 +259,7 @@ test('who only mends cargos is not led to pages that would refuse them', async (
   expect(ways()).toEqual([`/Cargos/Detail/${id}/info`, '/'])
 })
 
-test('what was typed is offered back, with a word when the cargo has changed since', async () => {
+test('offers the draft back, with a notice if the cargo has changed since', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)
   const reza = await clerkOf(world)

@@ -11,7 +11,7 @@ import { announced, cargoRow, changedBy, clerkOf, columnsHere, openEdit, submitE
 
 const scene = useWorld()
 
-/** Maryam has a cargo of four trucks open and writes another number of them. */
+/** Maryam has a cargo of four trucks open and enters another number. */
 async function writing(trucks: string) {
   const { world } = scene
   const maryam = await clerkOf(world, 'maryam')
@@ -23,7 +23,7 @@ async function writing(trucks: string) {
 const edited = (id: number) => screen.findAllByText(rules.edited(id), { exact: false })
 const sent = async () => (await device.db.ops.orderBy('seq').toArray()).at(-1)!.payload as Record<string, unknown>
 
-test('fewer trucks ask why, and the reason that is chosen goes with the change', async () => {
+test('fewer trucks ask for a reason, which is sent with the change', async () => {
   const { id, world } = await writing('2')
   await press(words.submit)
   await user.click(await screen.findByRole('radio', { name: reasonWords.SENT_OTHERWISE }))
@@ -34,7 +34,7 @@ test('fewer trucks ask why, and the reason that is chosen goes with the change',
   expect(await cargoRow(world, id)).toMatchObject({ trucks: 2 })
 })
 
-test('nobody has to say why; one that was chosen for a question that was answered with no is not sent', async () => {
+test('the reason is optional; one chosen before a no is not sent', async () => {
   const { id } = await writing('2')
   await press(words.submit)
   await user.click(await screen.findByRole('radio', { name: reasonWords.LESS_GOODS }))
@@ -44,7 +44,7 @@ test('nobody has to say why; one that was chosen for a question that was answere
   expect(await sent()).not.toHaveProperty('ReasonCode')
 })
 
-test('more trucks ask nothing', async () => {
+test('more trucks ask for no reason', async () => {
   const { id } = await writing('6')
   await press(words.submit)
   await screen.findByRole('dialog')
@@ -53,7 +53,7 @@ test('more trucks ask nothing', async () => {
   await edited(id)
 })
 
-test('a reason that was chosen before two edits met goes with their result', async () => {
+test('a reason chosen before a conflict is sent with its result', async () => {
   const { world, id } = await writing('2')
   await changedBy(world, await clerkOf(world, 'reza'), id, { Tel: '09121112233' })
   await press(words.submit)

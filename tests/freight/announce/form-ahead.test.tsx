@@ -1,4 +1,4 @@
-/** What the form of a new cargo begins with is asked for while the form is still loading. */
+/** The initial data of a new cargo's form is prefetched while the form's code loads. */
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { device } from '#app/transport/outbox/device.ts'
@@ -13,24 +13,26 @@ import { enter, listsHere, useWorld } from './announce-page.ts'
 const scene = useWorld()
 const clerk = (name: string) =>
   scene.world.person(name, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
-const asked = async (person: Person) => {
+const prefetchedKeys = async (person: Person) => {
   await showTo(person, () => null)
   await askFormAhead()
   const answers = currentCache(person.id).client.getQueriesData({})
   return answers.filter(([, data]) => data !== undefined).map(([key]) => key.join(' '))
 }
 
-test('every list a form offers is there before the form: a company’s halls, an owner’s companies', async () => {
+test('prefetches every list of a form: a company’s halls, an owner’s companies', async () => {
   const shared = ['kept places', 'kept goods', 'kept packagings', 'kept loaderGroups', 'kept loaderTypes', 'kept usualRents']
-  expect(await asked(await clerk('sara'))).toEqual(expect.arrayContaining([...shared, 'customer addressBook', 'kept ownHalls']))
-  const owner = await asked(
+  expect(await prefetchedKeys(await clerk('sara'))).toEqual(
+    expect.arrayContaining([...shared, 'customer addressBook', 'kept ownHalls']),
+  )
+  const owner = await prefetchedKeys(
     await scene.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: scene.world.cast.owners.mina }),
   )
   expect(owner).toEqual(expect.arrayContaining([...shared, 'company all']))
   expect(owner).not.toContain('kept ownHalls')
 })
 
-test('a draft that was read ahead is read no second time; nobody believes it three seconds later', async () => {
+test('a prefetched draft is not read again, and is ignored three seconds later', async () => {
   const leila = await clerk('leila')
   await showTo(leila, () => null)
   const accountId = String(leila.id)

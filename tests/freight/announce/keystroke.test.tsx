@@ -1,4 +1,4 @@
-/** A key draws the field it is typed in, and nothing else. */
+/** A key press renders only the field it is typed in. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { field, open, useWorld, user } from './announce-page.ts'
@@ -6,7 +6,7 @@ import { field, open, useWorld, user } from './announce-page.ts'
 const { drawn, counted } = vi.hoisted(() => {
   const drawn: string[] = []
   type Drawing = (props: { id?: string }) => unknown
-  /** The module with its components counted, each by the id of its field or by its name. */
+  /** The module with its renders counted, each by the id of its field or by its name. */
   const counted = async (load: () => Promise<object>) => {
     const parts = Object.entries(await load()).map(([name, part]: [string, unknown]) => {
       if (typeof part !== 'function' || !/^[A-Z]/.test(name)) return [name, part]
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const drawnUntilSlip = () => vi.waitFor(() => expect(drawn).toContain('SlipPreview'), { timeout: 15_000 })
 
-/** The fields a key draws, once somebody types in the form. The slip and the time of the draft are drawn later. */
+/** Returns the fields a key renders in a form in use. The slip and the time of the draft render later. */
 async function drawnBy(label: string, key: string): Promise<string[]> {
   await user.click(field(label))
   drawn.length = 0
@@ -48,7 +48,7 @@ async function drawnBy(label: string, key: string): Promise<string[]> {
   return [...new Set(drawn)].filter((name) => name.startsWith('announce-'))
 }
 
-test('a key in a figure, a telephone or a place draws that field alone, and the slip when typing pauses', async () => {
+test('typing in a figure, a telephone or a place renders that field only, and the slip after a pause', async () => {
   expect(await drawnBy(words.weight, '2')).toEqual(['announce-KalaWeight'])
   expect(await drawnBy(words.rent, '3')).toEqual(['announce-CargoRent'])
   expect(await drawnBy(words.tel, '0')).toEqual(['announce-Tel'])

@@ -11,7 +11,7 @@ import { answer, cargos, press, useWorld, user } from './announce-page.ts'
 
 const scene = useWorld()
 let n = 0
-/** A clerk of a company with one hall: nothing has to be chosen there. */
+/** A clerk of a company with one hall, so that nothing has to be chosen. */
 const clerk = (company: 'kaveh' | 'sepehr' = 'kaveh'): Promise<Person> =>
   scene.world.person(`many${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
@@ -32,7 +32,7 @@ async function read(text: string) {
 const rows = () => [...document.querySelectorAll<HTMLElement>('.many-row')]
 const cell = (row: number, column: string) => rows()[row]!.querySelector<HTMLButtonElement>(`[data-column=${column}]`)!
 const text = (row: number, column: string) => cell(row, column).querySelector('.many-text')!.textContent
-const look = (row: number, column: string) => cell(row, column).dataset['sureness']
+const certaintyOf = (row: number, column: string) => cell(row, column).dataset['sureness']
 const see = (row: number) => user.click(within(rows()[row]!).getByRole('checkbox'))
 const fieldIn = (dialog: HTMLElement) => dialog.querySelector<HTMLInputElement>('input:not([type=hidden])')!
 const send = async (count: number) => {
@@ -42,7 +42,7 @@ const send = async (count: number) => {
 
 const line = (weight: number) => `۲ کفی از بندرعباس به تهران ${weight} کیلو میلگرد رول ۱۸ میلیون تومان 09173105520`
 
-test('a text without a cargo stays where it is and says so', async () => {
+test('a text without a cargo stays and says so', async () => {
   await open(await clerk())
   await read('سلام صبح بخیر')
   expect(await screen.findByText(words.noCargo)).toBeTruthy()
@@ -50,14 +50,14 @@ test('a text without a cargo stays where it is and says so', async () => {
   expect(rows()).toHaveLength(0)
 })
 
-test('every field shows how sure it is, by word and not by colour alone, beside the text it came from', async () => {
+test('every field shows its certainty in words, not colour alone, beside its source text', async () => {
   await open(await clerk())
   await read('۳ کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م فردا صبح\nاین خط بار نیست')
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect([text(0, 'from'), look(0, 'from')]).toEqual(['بندرعباس', 'guess'])
-  expect([text(0, 'to'), look(0, 'to')]).toEqual(['تهران', 'sure'])
-  expect([text(0, 'kg'), look(0, 'kg')]).toEqual(['۲۲ تن', 'sure'])
-  expect([text(0, 'packaging'), look(0, 'packaging')]).toEqual(['—', 'missing'])
+  expect([text(0, 'from'), certaintyOf(0, 'from')]).toEqual(['بندرعباس', 'guess'])
+  expect([text(0, 'to'), certaintyOf(0, 'to')]).toEqual(['تهران', 'sure'])
+  expect([text(0, 'kg'), certaintyOf(0, 'kg')]).toEqual(['۲۲ تن', 'sure'])
+  expect([text(0, 'packaging'), certaintyOf(0, 'packaging')]).toEqual(['—', 'missing'])
   expect(cell(0, 'from').textContent).toContain(words.guess)
   expect(cell(0, 'packaging').textContent).toContain(words.missing)
   expect(rows()[0]!.textContent).toContain('۳ کفی بندر → تهران')
@@ -65,7 +65,7 @@ test('every field shows how sure it is, by word and not by colour alone, beside 
   expect(screen.getByText('این خط بار نیست')).toBeTruthy()
 })
 
-test('a town whose name another one goes by too says its province in the cell', async () => {
+test('a town with an ambiguous name shows its province in the cell', async () => {
   await open(await clerk())
   await read('۲ کفی از اردکان به تهران ۲۰ تن کاشی ۱۸ م 09173105520')
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -73,7 +73,7 @@ test('a town whose name another one goes by too says its province in the cell', 
   expect(text(0, 'to')).toBe('تهران')
 })
 
-test('a row that has arrived leads to its cargo by its number', async () => {
+test('an announced row links to its cargo by number', async () => {
   await open(await clerk())
   await read(line(1001))
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -84,7 +84,7 @@ test('a row that has arrived leads to its cargo by its number', async () => {
   expect(link.getAttribute('href')).toBe(`/Cargos/Detail/${made!.id}/info`)
 })
 
-test('nothing leaves that nobody looked at, and nothing that has a fault', async () => {
+test('sends no unreviewed row and no row with an error', async () => {
   const { world } = scene
   await open(await clerk())
   await read([line(1001), line(1002), '۱ کفی یزد به تهران ۲۰ تن کاشی'].join('\n'))
@@ -104,7 +104,7 @@ test('nothing leaves that nobody looked at, and nothing that has a fault', async
   expect(made[0]).toMatchObject({ trucks: 2, tel: '09173105520' })
 })
 
-test('a cell is changed with the form’s own field, from the keyboard, and is sure from then on', async () => {
+test('a cell is edited with the form’s own field, by keyboard, and is certain from then on', async () => {
   await open(await clerk())
   await read('۳ کفی از بندرعباس به تهران ۲۲ تن میلگرد ۱۸ م 09173105520')
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -121,11 +121,11 @@ test('a cell is changed with the form’s own field, from the keyboard, and is s
   await waitFor(() => expect(text(0, 'packaging')).toBe('کیسه'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(look(0, 'packaging')).toBe('sure')
+  expect(certaintyOf(0, 'packaging')).toBe('sure')
   expect(rows()[0]!.textContent).not.toContain(rules.packaging)
 })
 
-test('a weight written as «۲۱٫۵ تن» into its cell is read as the form reads it; what is no weight leaves the cell empty', async () => {
+test('«۲۱٫۵ تن» in a weight cell is read as in the form; an invalid weight empties the cell', async () => {
   await open(await clerk())
   await read(line(22_000))
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -141,7 +141,7 @@ test('a weight written as «۲۱٫۵ تن» into its cell is read as the form re
   expect(text(0, 'kg')).toBe('۲۱٫۵ تن')
   await see(0)
   await edit('۲۱٫۵ متر')
-  expect([text(0, 'kg'), look(0, 'kg')]).toEqual(['—', 'missing'])
+  expect([text(0, 'kg'), certaintyOf(0, 'kg')]).toEqual(['—', 'missing'])
   await press(words.send(0))
   expect(await device.db.ops.count()).toBe(0)
   await edit('۲۱٫۵ تن')
@@ -149,12 +149,12 @@ test('a weight written as «۲۱٫۵ تن» into its cell is read as the form re
   await waitFor(async () => expect((await cargos(scene.world)).map(({ weight_kg }) => weight_kg)).toEqual([21_500]))
 })
 
-test('one value fills the empty cells of all rows, which then have to be looked at again', async () => {
+test('one value fills the empty cells of all rows, which then need a review', async () => {
   await open(await clerk())
   await read([line(1001).replace('09173105520', ''), line(1002)].join('\n'))
   await waitFor(() => expect(rows()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: words.seenAll }))
-  expect(look(0, 'tel')).toBe('missing')
+  expect(certaintyOf(0, 'tel')).toBe('missing')
   const tel = document.getElementById('many-fill-tel')!
   fireEvent.change(tel, { target: { value: '09121112233' } })
   await press(words.fillNow)
@@ -163,7 +163,7 @@ test('one value fills the empty cells of all rows, which then have to be looked 
   expect(rows().map((row) => row.dataset['seen'])).toEqual([undefined, 'true'])
 })
 
-test('a refused row stays with the server’s sentence and goes, once mended, as the same cargo', async () => {
+test('a refused row stays with the server’s message, and once corrected is sent as the same cargo', async () => {
   const { world } = scene
   const hallIs = (is_active: boolean) =>
     world.db.updateTable('hall').set({ is_active }).where('id', '=', world.cast.halls.rajaei).execute()
@@ -192,7 +192,7 @@ test('a refused row stays with the server’s sentence and goes, once mended, as
   expect(await states()).toEqual(['discarded', 'delivered'])
 })
 
-test('without a network every row is kept in order, said so, and arrives once when the line is back', async () => {
+test('offline every row is stored in order with a notice, and arrives once when online', async () => {
   const { world } = scene
   await open(await clerk())
   await read([line(1001), line(1002), line(1003)].join('\n'))
@@ -210,7 +210,7 @@ test('without a network every row is kept in order, said so, and arrives once wh
   await waitFor(() => expect(screen.getAllByText(words.sent)).toHaveLength(3))
 })
 
-test('the page comes back as it was left, without the rows whose cargos are safe', async () => {
+test('the page is restored as it was, without the stored cargos', async () => {
   const sara = await clerk()
   await open(sara)
   await read([line(1001), line(1002)].join('\n'))
@@ -226,7 +226,7 @@ test('the page comes back as it was left, without the rows whose cargos are safe
   expect(await cargos(scene.world)).toHaveLength(1)
 })
 
-test('two hundred rows are drawn a page at a time', async () => {
+test('two hundred rows are shown in pages', async () => {
   await open(await clerk())
   await read(Array.from({ length: 200 }, (_, i) => line(1000 + i)).join('\n'))
   await waitFor(() => expect(rows()).toHaveLength(25))

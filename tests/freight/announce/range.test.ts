@@ -1,4 +1,4 @@
-/** An agency's least and most kilometres bound the range of what is announced (GAP31; decision 025). */
+/** An agency's minimum and maximum limit the range of an announcement (GAP31; decision 025). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { agency } from '#contract/organisations/agency.ts'
@@ -28,25 +28,25 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 afterEach(async () => void (await world.db.updateTable('agency').set({ min_reserve_km: null, max_reserve_km: null }).execute()))
 
 const bound = async (least: number, most: number) => {
-  const said = { AgentID: agentId, MinLoadReserveRange: least, MaxLoadReserveRange: most }
-  expect((await modir.say(agencyConfig.setRange, said)).status).toBe(200)
+  const input = { AgentID: agentId, MinLoadReserveRange: least, MaxLoadReserveRange: most }
+  expect((await modir.say(agencyConfig.setRange, input)).status).toBe(200)
 }
 const announce = (CargoRange: number, who = maryam, change: object = {}) =>
   who.say(cargo.announce, { ...aCargo(world), ...change, CargoRange })
 const edit = (Id: number, CargoRange: number) => maryam.say(cargo.update, { ...aCargo(world), Id, CargoRange })
 const sentence = 'شعاع نمایش به رانندگان برای این نمایندگی از ۱۰۰ تا ۲۰۰ کیلومتر است.'
-const told = ({ status, errors }: { status: number; errors: unknown }) => [status, errors]
+const outcomeOf = ({ status, errors }: { status: number; errors: unknown }) => [status, errors]
 
-test('a range outside the agency’s is refused at its field, when announced and when edited; within it is taken', async () => {
+test('refuses a range outside the agency’s at its field, on announcing and editing; accepts one inside', async () => {
   await bound(100, 200)
-  for (const km of [99, 201]) expect(told(await announce(km))).toEqual([422, { CargoRange: sentence }])
+  for (const km of [99, 201]) expect(outcomeOf(await announce(km))).toEqual([422, { CargoRange: sentence }])
   const { data } = await announce(100)
   expect((await announce(200)).status).toBe(200)
-  expect(told(await edit(data!.id, 99))).toEqual([422, { CargoRange: sentence }])
+  expect(outcomeOf(await edit(data!.id, 99))).toEqual([422, { CargoRange: sentence }])
   expect((await edit(data!.id, 150)).status).toBe(200)
 })
 
-test('an owner who names the company keeps its agency’s bounds too', async () => {
+test('the limits apply to an owner who names the company too', async () => {
   await bound(100, 200)
   const { companies, addresses } = world.cast
   const ofMina = {
@@ -54,25 +54,25 @@ test('an owner who names the company keeps its agency’s bounds too', async () 
     TransportationCompanyId: companies.sepehr.id,
     SenderCustomerAddressId: addresses.ofMina.id,
   }
-  expect(told(await announce(45, mina, ofMina))).toEqual([422, { CargoRange: sentence }])
+  expect(outcomeOf(await announce(45, mina, ofMina))).toEqual([422, { CargoRange: sentence }])
   expect((await announce(150, mina, ofMina)).status).toBe(200)
   expect((await announce(45, mina, { ...ofMina, TransportationCompanyId: companies.kaveh.id })).status).toBe(200)
 })
 
-test('one bound alone is told alone; without any every range is taken', async () => {
+test('the message names a single limit alone; without limits every range is accepted', async () => {
   const set = (Name: 'MinLoadReserveRange' | 'MaxLoadReserveRange', ValueInt: number) =>
     modir.say(agencyConfig.setSetting, { AgentID: agentId, Name, ValueInt })
   expect((await announce(1)).status).toBe(200)
   await set('MinLoadReserveRange', 50)
   const least = 'شعاع نمایش به رانندگان برای این نمایندگی حداقل ۵۰ کیلومتر است.'
-  expect(told(await announce(49))).toEqual([422, { CargoRange: least }])
+  expect(outcomeOf(await announce(49))).toEqual([422, { CargoRange: least }])
   await world.db.updateTable('agency').set({ min_reserve_km: null }).where('id', '=', agentId).execute()
   await set('MaxLoadReserveRange', 60)
   const most = 'شعاع نمایش به رانندگان برای این نمایندگی حداکثر ۶۰ کیلومتر است.'
-  expect(told(await announce(61))).toEqual([422, { CargoRange: most }])
+  expect(outcomeOf(await announce(61))).toEqual([422, { CargoRange: most }])
 })
 
-test('a range that was there before the bounds stays with its cargo, and no new form begins with it', async () => {
+test('a range older than the limits stays with its cargo, but starts no new form', async () => {
   const { data } = await announce(45)
   expect((await maryam.say(cargo.lastRange, {})).data).toBe(45)
   await bound(100, 200)

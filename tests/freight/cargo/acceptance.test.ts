@@ -20,9 +20,9 @@ beforeEach(() => {
 })
 
 /** Mina's cargo, which Sepehr is asked to carry. */
-async function asked(): Promise<number> {
-  const said = { TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.sepehr.id }
-  const { data } = await mina.say(cargo.announce, { ...aCargo(world), ...said })
+async function announceWaiting(): Promise<number> {
+  const change = { TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.sepehr.id }
+  const { data } = await mina.say(cargo.announce, { ...aCargo(world), ...change })
   return data!.id
 }
 const accept = (Id: number, who = maryam, headers: Record<string, string> = {}) => who.say(cargo.accept, { Id }, headers)
@@ -30,7 +30,7 @@ const reject = (Id: number, Desc: string | null = 'ناوگان نداریم', w
 const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('only the company decides: no owner, no administrator, no member without the flag', async () => {
-  const id = await asked()
+  const id = await announceWaiting()
   const admin = await world.person('admin', { role: 'Admin' })
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
   for (const who of [mina, admin, sara]) {
@@ -50,19 +50,19 @@ test('a cargo that awaits nothing is neither accepted nor rejected', async () =>
 })
 
 test('rejecting needs a reason', async () => {
-  const id = await asked()
+  const id = await announceWaiting()
   const reply = await reject(id, ' ')
   expect([reply.status, reply.errors]).toEqual([422, { Desc: 'دلیل رد بار را بنویسید.' }])
   expect((await rowOf(id)).status).toBe(-1)
 })
 
-test('an older version is neither accepted nor rejected', async () => {
-  const id = await asked()
+test('a stale version is neither accepted nor rejected', async () => {
+  const id = await announceWaiting()
   expect((await accept(id, maryam, { 'If-Match': '7' })).reason).toBe('stale-version')
 })
 
 test('an accepted cargo is live, and not in the past', async () => {
-  const id = await asked()
+  const id = await announceWaiting()
   world.clock.now = new Date('2026-11-21T09:00:00Z')
   const reply = await accept(id, maryam, { 'If-Match': '1' })
   expect(reply.data).toEqual({ id, cargoStatus: 0, version: 2 })
@@ -73,8 +73,8 @@ test('an accepted cargo is live, and not in the past', async () => {
   })
 })
 
-test('two who decide at once: one decision stands', async () => {
-  const id = await asked()
+test('of two concurrent decisions one is stored', async () => {
+  const id = await announceWaiting()
   const replies = await Promise.all([accept(id), reject(id)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
@@ -85,11 +85,11 @@ test('a member with Load_Manage decides for the company', async () => {
     companyId: world.cast.companies.sepehr.id,
     flags: ['access_Load_Manage'],
   })
-  expect((await accept(await asked(), nima)).status).toBe(200)
+  expect((await accept(await announceWaiting(), nima)).status).toBe(200)
 })
 
-test('a rejected cargo is finished with the reason; its owner does not call it back, the company may', async () => {
-  const id = await asked()
+test('a rejected cargo is finished with the reason; its owner cannot reinstate it, the company may', async () => {
+  const id = await announceWaiting()
   expect((await reject(id)).data).toEqual({ id, cargoStatus: 1, version: 2 })
   expect((await mina.say(cargo.byId, { cargoId: id })).data).toMatchObject({ cargoStatus: 1, finishReason: 'ناوگان نداریم' })
   const back = await mina.say(cargo.returnToSending, { Id: id, Desc: '' })
@@ -98,9 +98,9 @@ test('a rejected cargo is finished with the reason; its owner does not call it b
   expect(world.errors).toEqual([])
 })
 
-test('what a company has taken, and what is another’s or has no reason, is not withdrawn', async () => {
+test('an accepted cargo, another’s cargo and a missing reason are refused a withdrawal', async () => {
   const withdraw = (Id: number, Desc: string | null = 'آماده نیست', who = mina) => who.say(cargo.withdraw, { Id, Desc })
-  const id = await asked()
+  const id = await announceWaiting()
   const bare = await withdraw(id, '')
   expect([bare.status, bare.errors]).toEqual([422, { Desc: 'دلیل پس گرفتن بار را بنویسید.' }])
   expect((await withdraw(id, 'نه', maryam)).status).toBe(403)
@@ -108,8 +108,8 @@ test('what a company has taken, and what is another’s or has no reason, is not
   expect([(await withdraw(id)).status, (await rowOf(id)).status]).toEqual([409, 0])
 })
 
-test('a withdrawn cargo is finished with the reason: no company takes it, and nobody calls it back', async () => {
-  const id = await asked()
+test('a withdrawn cargo is finished with the reason, and can be neither accepted nor reinstated', async () => {
+  const id = await announceWaiting()
   expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'آماده نیست' })).data).toEqual({ id, cargoStatus: 1, version: 2 })
   expect((await accept(id)).status).toBe(409)
   for (const who of [mina, maryam]) {

@@ -47,7 +47,7 @@ const destinations = async () => {
     .map((row) => (row as HTMLTableRowElement).cells[4]!.textContent)
 }
 
-test('only a main office opens it', () => {
+test('only a main office may open it', () => {
   const { who } = routes.find(({ path }) => path === '/AgencyCargos')!
   expect(may(who, { role: 'AgentMain', flags: [] })).toBe(true)
   for (const role of ['Admin', 'TransportationCompanyAdmin', 'ProductOwnerAdmin', 'Organization', 'Customer'] as const)
@@ -77,7 +77,7 @@ test('an office finds its own agencies’ cargos of today, in the columns of its
   expect(await destinations()).toEqual(['رشت'])
 })
 
-test('it knows two states, and nothing can be done with a row', async () => {
+test('it has two statuses, and rows without actions', async () => {
   await open(south)
   const words = (await screen.findAllByText(/در حال ارسال|پایان‌یافته/)).map(({ textContent }) => textContent)
   expect(words).toEqual(['در حال ارسال', 'پایان‌یافته'])
@@ -105,7 +105,7 @@ test('its filters are days, status, company and goods', async () => {
   await waitFor(async () => expect(await destinations()).toHaveLength(2))
 })
 
-test('on a phone its rows are cards without acts', async () => {
+test('on a phone its rows are cards without actions', async () => {
   setWidth(360)
   await open(south)
   const cards = await screen.findByRole('list', { name: 'بارهای اعلام‌شده' })

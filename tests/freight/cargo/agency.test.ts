@@ -33,19 +33,19 @@ test('a main office sees the cargos of its own agencies, and of no other', async
   expect(await idsOf(south, { TransportationCompanyId: world.cast.companies.kaveh.id })).toEqual([])
 })
 
-test('a main office that is none, or has no agencies, sees nothing', async () => {
+test('an invalid main office, or one without agencies, sees nothing', async () => {
   expect(await idsOf(homeless)).toEqual([])
   expect((await homeless.say(cargo.byId, { cargoId: made['sepehr']! })).status).toBe(404)
 })
 
-test('it reads a cargo and its log, and acts on none', async () => {
+test('it reads a cargo and its log, and may run no command', async () => {
   expect((await south.say(cargo.byId, { cargoId: made['sepehr']! })).data).toMatchObject({ id: made['sepehr'] })
   expect((await south.say(cargo.log, { cargoId: made['sepehr']! })).status).toBe(200)
   expect((await south.say(cargo.byId, { cargoId: made['kaveh']! })).status).toBe(404)
   expect((await south.say(cargo.finish, { Id: made['sepehr']!, Desc: 'x', IsCancelPriority: null })).status).toBe(403)
 })
 
-test('a company that is not accepted is nobody’s agency yet: none of its rows are the office’s', async () => {
+test('a company not yet accepted belongs to no agency: the office sees none of its rows', async () => {
   const { kaveh } = world.cast.companies
   const { ofKaveh } = world.cast.addresses
   const customersOf = async () => (await centre.say(customer.own, {})).data!.map(({ id }) => id)
@@ -73,7 +73,7 @@ test('its companies are those of its agencies', async () => {
   expect(await own(homeless)).toEqual([])
 })
 
-test('a company asks what its agency was granted; without an agency nothing', async () => {
+test('a company reads what its agency was granted; without an agency nothing', async () => {
   const { companies } = world.cast
   const farid = await world.person('farid2', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   expect((await maryam.say(company.ownPermissions, {})).data).toEqual({ loadSelectedDrivers: true })

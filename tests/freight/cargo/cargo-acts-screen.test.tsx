@@ -15,7 +15,7 @@ import { openDesk } from './desk.ts'
 
 let world: World
 let desk: ReturnType<typeof openDesk>
-/** An administrator of Sepehr, members of it with less, the owner whose cargo waits, and those who look on. */
+/** An administrator of Sepehr, members of it with fewer flags, the owner whose cargo waits, and read-only roles. */
 let maryam: Person
 let reza: Person
 let sara: Person
@@ -74,7 +74,7 @@ const statusOf = async (id: number) =>
 const Page = withAlerts(() => <Screen view="cargos" />)
 async function open(who: Person, at = '/Cargos') {
   const shown = await showTo(who, Page, { at })
-  // As the frame does it, for every area.
+  // As the app shell does for every area.
   stop = onDelivered(({ call }) => void shown.queries.invalidateQueries({ queryKey: [call.split('.')[0]] }))
   await screen.findByRole('table')
   return shown
@@ -82,7 +82,7 @@ async function open(who: Person, at = '/Cargos') {
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 const act = (verb: string, id: number) => screen.findByRole('button', { name: `${verb}، بار ${persian(id)}` })
 const rowOf = (id: number) => screen.getByRole('link', { name: persian(id) }).closest('tr')!
-/** What the row and its menu offer, told by their words. */
+/** Returns the actions of the row and its menu, by label. */
 async function offered(id: number): Promise<string[]> {
   const acts = within(rowOf(id).querySelector<HTMLElement>('.row-acts')!)
   const icons = [...acts.queryAllByRole('link'), ...acts.queryAllByRole('button')]
@@ -93,28 +93,31 @@ async function offered(id: number): Promise<string[]> {
   const items = within(menu).queryAllByRole('menuitem')
   const words = [...icons, ...items.map((item) => item.textContent!)]
   await user.keyboard('{Escape}')
-  return words.filter((word) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(word)).sort()
+  return words.filter((label) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(label)).sort()
 }
 
-/** Finishes without a network; the row says so, and its number has the focus. */
+async function submitFinish(dialog: HTMLElement) {
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+}
+/** Finishes offline; the row says so, and its number has the focus. */
 async function finishOffline(id: number) {
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
   goOffline()
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement!.textContent).toBe(persian(id)))
 }
 
-describe('who is offered which act', () => {
+describe('actions by role', () => {
   const all = ['پذیرش بار', 'رد بار', 'ویرایش', 'پایان دادن', 'ادامهٔ اعلام', 'پس گرفتن بار'] as const
   const [accept, reject, edit, finish, back, withdraw] = all
   const table: [string, () => Person, waiting: string[], sending: string[], ended: string[]][] = [
     ['the company’s administrator', () => maryam, [accept, edit, reject], [edit, finish], [back]],
     ['a member who manages', () => reza, [accept, reject], [finish], [back]],
-    ['a member who manages and mends', () => sara, [accept, edit, reject], [edit, finish], [back]],
+    ['a member who manages and edits', () => sara, [accept, edit, reject], [edit, finish], [back]],
     ['the owner', () => mina, [withdraw], [finish], [back]],
     ['Admin', () => admin, [], [finish], [back]],
     ['AdminSupport', () => support, [], [finish], [back]],
@@ -133,7 +136,7 @@ describe('who is offered which act', () => {
   })
 })
 
-test('finishing without a reason is refused at the field; with one the row changes when the server said so', async () => {
+test('finishing requires a reason at the field; with one the row changes after the response', async () => {
   const id = await announce()
   await open(maryam)
   await user.click(await act('پایان دادن', id))
@@ -152,7 +155,7 @@ test('finishing without a reason is refused at the field; with one the row chang
   expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'صاحب بار منصرف شد' })
 })
 
-test('only Admin, and only on a hall load, may cancel the priorities; the effect is told before', async () => {
+test('only Admin, and only on a hall load, may cancel the priorities; the effect is stated before', async () => {
   const id = await announce()
   await desk.priority(id)
   await desk.priority(id)
@@ -185,7 +188,7 @@ test('AdminSupport finishes without that choice', async () => {
   expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull()
 })
 
-test('somebody else was first: the sentence stands in the dialog, what was typed stays, nothing is queued', async () => {
+test('another user was first: the dialog shows the message, the input stays, nothing is queued', async () => {
   const id = await announce()
   await open(maryam)
   await user.click(await act('پایان دادن', id))
@@ -193,21 +196,20 @@ test('somebody else was first: the sentence stands in the dialog, what was typed
   await reza.say(cargo.finish, { Id: id, Desc: 'رضا زودتر', IsCancelPriority: false })
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'مریم دیرتر')
   await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
-  const said = await within(dialog).findByRole('alert')
-  expect(said.textContent).toContain(persian(id))
+  const message = await within(dialog).findByRole('alert')
+  expect(message.textContent).toContain(persian(id))
   expect((within(dialog).getByRole('textbox', { name: /دلیل/ }) as HTMLTextAreaElement).value).toBe('مریم دیرتر')
   expect(await statusOf(id)).toMatchObject({ finish_reason: 'رضا زودتر' })
   await waitFor(async () => expect((await device.db.ops.toArray()).every(({ state }) => state === 'discarded')).toBe(true))
 })
 
-test('without a network a finish waits on the row, the status stays, and it is delivered later', async () => {
+test('an offline finish waits on the row, the status stays, and it is delivered later', async () => {
   const id = await announce()
   await open(maryam)
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
   goOffline()
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   expect(await screen.findByText(/روی این دستگاه ماند/)).toBeTruthy()
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   expect(rowOf(id).textContent).toContain('در حال ارسال')
@@ -220,7 +222,7 @@ test('without a network a finish waits on the row, the status stays, and it is d
   expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'بارگیری شد' })
 })
 
-test('an owner who changed the cargo meanwhile: the company sees what it is now before it accepts that', async () => {
+test('shows the company an owner’s concurrent change before it can accept the cargo', async () => {
   const id = await announceOwned()
   await open(maryam)
   await user.click(await act('پذیرش بار', id))
@@ -236,9 +238,9 @@ test('an owner who changed the cargo meanwhile: the company sees what it is now 
   })
   expect(errors ?? []).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'پذیرش بار' }))
-  const said = await within(dialog).findByRole('alert')
-  expect(said.textContent).toContain('عوض شده است')
-  expect(said.textContent).toContain('حالا: بندرعباس، هرمزگان به تهران، تهران، کرایه ۲۱٬۰۰۰٬۰۰۰ تومان، ۴ کامیون')
+  const message = await within(dialog).findByRole('alert')
+  expect(message.textContent).toContain('عوض شده است')
+  expect(message.textContent).toContain('حالا: بندرعباس، هرمزگان به تهران، تهران، کرایه ۲۱٬۰۰۰٬۰۰۰ تومان، ۴ کامیون')
   expect(dialog.textContent).toContain('با کرایهٔ ۲۱٬۰۰۰٬۰۰۰ تومان')
   await waitFor(() => expect(rowOf(id).textContent).toContain('۲۱٬۰۰۰٬۰۰۰'))
   expect(await statusOf(id)).toMatchObject({ status: -1 })
@@ -247,7 +249,7 @@ test('an owner who changed the cargo meanwhile: the company sees what it is now 
   expect(await statusOf(id)).toMatchObject({ status: 0 })
 })
 
-test('a finish that waited while the cargo was changed is not done to the changed one', async () => {
+test('a queued finish is not applied to a cargo that was changed meanwhile', async () => {
   const id = await announce()
   await open(maryam)
   await finishOffline(id)
@@ -259,7 +261,7 @@ test('a finish that waited while the cargo was changed is not done to the change
   expect(await statusOf(id)).toMatchObject({ status: 0 })
 })
 
-test('a finish after one’s own change that still waits is done to what that change makes', async () => {
+test('a finish after one’s own queued edit applies to the edited cargo', async () => {
   const id = await announce()
   await open(maryam)
   await act('پایان دادن', id)
@@ -275,7 +277,7 @@ test('a finish after one’s own change that still waits is done to what that ch
   expect(rowOf(id).textContent).toContain('۴۰٬۰۰۰٬۰۰۰')
 })
 
-test('while a finish waits nothing else is offered, and the focus stands on the cargo’s number', async () => {
+test('a queued finish hides other actions, and the focus is on the cargo’s number', async () => {
   const id = await announce()
   await open(maryam)
   expect(await offered(id)).toContain('ویرایش')
@@ -289,14 +291,13 @@ test('when the finished cargo leaves the list, the focus stays in the list', asy
   await open(maryam, '/Cargos?status=active')
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
+  await submitFinish(dialog)
   await waitFor(() => expect(screen.queryByRole('link', { name: persian(id) })).toBeNull())
   expect(rowOf(other)).toBeTruthy()
   await waitFor(() => expect(document.activeElement!.className).toContain('cargo-list'))
 })
 
-test('what waited and was refused in the meantime says so on the row', async () => {
+test('a queued command refused meanwhile is shown on the row', async () => {
   const id = await announce()
   await open(maryam)
   await user.click(await act('پایان دادن', id))
@@ -312,7 +313,7 @@ test('what waited and was refused in the meantime says so on the row', async () 
   expect(chip.closest('a')?.getAttribute('href')).toBe('/outbox')
 })
 
-/** A finished cargo, and the question whether it goes back to sending. */
+/** Opens the confirmation to reinstate a finished cargo. */
 async function returning() {
   const id = await announce()
   await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
@@ -322,7 +323,7 @@ async function returning() {
   return { id, dialog }
 }
 
-test('a return asks for its reason, which the log keeps; without one nothing is sent', async () => {
+test('a return requires its reason, which the log has; without one nothing is sent', async () => {
   const { id, dialog } = await returning()
   const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
   expect(reason.value).toBe('تغییر وضعیت به در حال ارسال')
@@ -334,18 +335,22 @@ test('a return asks for its reason, which the log keeps; without one nothing is 
   await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   const { data } = await maryam.say(cargo.log, { cargoId: id })
-  expect(data!.some(({ reason: said }) => said === 'یک کامیون نیامد')).toBe(true)
+  expect(data!.some(({ reason: logged }) => logged === 'یک کامیون نیامد')).toBe(true)
 })
 
-test('a finished cargo returns to sending after one question, with the fixed description', async () => {
+test('a finished cargo is live again after one confirmation, with the fixed description', async () => {
   const { id, dialog } = await returning()
   await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
-  const said = await world.db.selectFrom('audit_event').select('reason').where('call', '=', cargo.returnToSending.name).execute()
-  expect(said).toEqual([{ reason: 'تغییر وضعیت به در حال ارسال' }])
+  const reasons = await world.db
+    .selectFrom('audit_event')
+    .select('reason')
+    .where('call', '=', cargo.returnToSending.name)
+    .execute()
+  expect(reasons).toEqual([{ reason: 'تغییر وضعیت به در حال ارسال' }])
 })
 
-test('a return that is refused says why in its question', async () => {
+test('a refused return shows why in its dialog', async () => {
   const id = await announce(maryam, { FreighterNumber: 1 })
   await maryam.say(cargo.finish, { Id: id, Desc: 'پر شد', IsCancelPriority: false })
   await desk.permit(id)
@@ -357,7 +362,7 @@ test('a return that is refused says why in its question', async () => {
   expect(await statusOf(id)).toMatchObject({ status: 1 })
 })
 
-test('an owner takes back, with a reason, what no company has taken', async () => {
+test('an owner withdraws, with a reason, what no company has accepted', async () => {
   const id = await announceOwned()
   await open(mina)
   await user.click(await act('پس گرفتن بار', id))
@@ -378,7 +383,7 @@ test('the company accepts an owner’s cargo', async () => {
   expect(await statusOf(id)).toMatchObject({ status: 0 })
 })
 
-test('18 toman that the owner confirmed are asked about again before the company accepts them', async () => {
+test('the company confirms 18 toman again, which the owner had confirmed, before it accepts', async () => {
   const id = await announceOwned({ CargoRent: 18, Confirmed: ['RENT_TINY'] })
   await open(maryam)
   await user.click(await act('پذیرش بار', id))
@@ -390,7 +395,7 @@ test('18 toman that the owner confirmed are asked about again before the company
   expect(review).toEqual([])
 })
 
-test('the company declines one, never without a reason, and the focus returns to the menu it came from', async () => {
+test('the company rejects one only with a reason, and the focus returns to its menu', async () => {
   const id = await announceOwned()
   await open(maryam)
   const menu = await act('کارهای دیگر', id)
@@ -412,7 +417,7 @@ test('the company declines one, never without a reason, and the focus returns to
   expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'کامیون نداریم' })
 })
 
-test('the requests of a cargo: who, which turn, and every status in words', async () => {
+test('requests of a cargo: driver, turn, and every status in words', async () => {
   const id = await announce()
   for (const status of [0, 1, 2, 3, 4, 5] as const) await desk.priority(id, { status })
   await world.db.updateTable('priority').set({ reason_code: 'LOST_TO_EARLIER_TURN' }).where('status', '=', 3).execute()
@@ -421,7 +426,7 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
   const dialog = await screen.findByRole('dialog', { name: `اولویت‌های بار ${persian(id)}` })
   const table = await within(dialog).findByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(7)
-  for (const word of [
+  for (const label of [
     'درخواست حذف شد',
     'در انتظار تقسیم بار و صدور مجوز',
     'درخواست مجوز تأیید شد',
@@ -430,11 +435,11 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
     'لغو توسط پشتیبانی',
     'راننده‌ای که در ترتیب تقسیم جلوتر بود این بار را گرفت',
   ])
-    expect(within(table).getByText(word)).toBeTruthy()
+    expect(within(table).getByText(label)).toBeTruthy()
   expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)
 })
 
-test('the requests of a show that is open are counted and not shown, even beside older ones', async () => {
+test('requests of an open show are counted and not shown, even beside older ones', async () => {
   const id = await announce()
   await desk.priority(id)
   const now = world.clock.now
@@ -461,7 +466,7 @@ test('the requests of a show that is open are counted and not shown, even beside
   await world.db.deleteFrom('show_run').execute()
 })
 
-test('the permits of a cargo: driver, plate, and every status in words', async () => {
+test('permits of a cargo: driver, plate, and every status in words', async () => {
   const id = await announce()
   await desk.permit(id, { driver: world.cast.drivers.yadollah })
   for (const status of [0, 2, 3, 4, 5, 6] as const) await desk.permit(id, { status })
@@ -469,7 +474,7 @@ test('the permits of a cargo: driver, plate, and every status in words', async (
   await user.click(await screen.findByRole('button', { name: `مجوزهای صادرشده، بار ${persian(id)}: ۶ از ۴` }))
   const dialog = await screen.findByRole('dialog', { name: `مجوزهای صادرشدهٔ بار ${persian(id)}` })
   const table = await within(dialog).findByRole('table')
-  for (const word of [
+  for (const label of [
     'باطل‌شده',
     'صدور قطعی',
     'چاپ‌شده',
@@ -478,15 +483,15 @@ test('the permits of a cargo: driver, plate, and every status in words', async (
     'بار تحویل شد',
     'پرونده بسته شد',
   ])
-    expect(within(table).getByText(word)).toBeTruthy()
+    expect(within(table).getByText(label)).toBeTruthy()
   expect(within(table).getByText('رستمی').closest('tr')!.textContent).toContain('۰۹۱۳۱۲۳۴۵۶۷')
   expect(within(table).getAllByRole('img', { name: /^پلاک ۱۲ ع ۳۴۵ ایران/ })).toHaveLength(7)
 })
 
-test('nothing asked, nothing issued: both say so; unanswered, both can be asked again', async () => {
+test('no requests and no permits say so; without a response both can be retried', async () => {
   const id = await announce()
   await open(maryam)
-  // A count of none is no link: the menu leads there.
+  // A count of zero is no link: the menu has one.
   const fromMenu = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `کارهای دیگر، بار ${persian(id)}` }))
     await user.click(await screen.findByRole('menuitem', { name }))
@@ -504,7 +509,7 @@ test('nothing asked, nothing issued: both say so; unanswered, both can be asked 
   expect(await screen.findByText('مجوزی صادر نشده است')).toBeTruthy()
 })
 
-test('on a phone the act that comes next is a word on the card, the others stand in its menu', async () => {
+test('on a phone the next action is a button on the card, the others are in its menu', async () => {
   const id = await announce()
   setWidth(360)
   const shown = await showTo(maryam, Page, { at: '/Cargos' })

@@ -55,7 +55,7 @@ useLine(() => world)
 
 const Page = withAlerts(() => <Screen view="cargos" />)
 const open = (who: Person, at = '/Cargos') => showTo(who, Page, { at })
-/** Where the rows lead, from the top. */
+/** Returns the links of the rows, from the top. */
 const routes = async () => {
   const table = await screen.findByRole('table')
   return within(table)
@@ -65,7 +65,7 @@ const routes = async () => {
 const user = userEvent.setup()
 const chip = (name: RegExp) => screen.getByRole('button', { name })
 
-test('a company finds its own cargos of today, and nobody else’s', async () => {
+test('a company finds its own cargos of today, and no others', async () => {
   await open(maryam)
   expect(await routes()).toEqual(['مشهد', 'یزد'])
   expect(screen.getByText('۲ بار')).toBeTruthy()
@@ -73,7 +73,7 @@ test('a company finds its own cargos of today, and nobody else’s', async () =>
   expect(screen.queryByLabelText('شرکت حمل‌ونقل')).toBeNull()
 })
 
-test('an administrator finds everybody’s, and may ask for one company', async () => {
+test('an administrator finds all, and may filter by company', async () => {
   await open(admin)
   expect(await routes()).toHaveLength(3)
   await openFilters()
@@ -84,7 +84,7 @@ test('an administrator finds everybody’s, and may ask for one company', async 
   expect(await routes()).toEqual(['رشت'])
 })
 
-test('the whole list stands in the address', async () => {
+test('the address has all filters', async () => {
   const sender = world.cast.addresses.ofSepehr.customerId
   await open(maryam, '/Cargos?from=any&to=any&sort=rent&size=5')
   expect(await routes()).toEqual(['تبریز', 'یزد', 'مشهد'])
@@ -114,7 +114,7 @@ test('a finished cargo shows when it was finished', async () => {
   expect(row.textContent).toContain('امروز ۰۹:۳۰')
 })
 
-test('an empty list says what was looked for and offers to look further', async () => {
+test('an empty list names the filters and offers to extend the search', async () => {
   await open(farid, '/Cargos?status=inactive')
   expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.getByText('جست‌وجو شد: تاریخ امروز، وضعیت غیرفعال.')).toBeTruthy()
@@ -125,7 +125,7 @@ test('an empty list says what was looked for and offers to look further', async 
   expect(await routes()).toEqual(['رشت'])
 })
 
-test('an answer that was cut off says how much of it is shown', async () => {
+test('a truncated result says how much of it is shown', async () => {
   const { columns } = await world.db.introspection.getTables().then((tables) => tables.find(({ name }) => name === 'cargo')!)
   const names = columns.map(({ name }) => name).filter((name) => name !== 'id')
   const later = new Date('2027-01-10T06:00:00Z')
@@ -140,15 +140,15 @@ test('an answer that was cut off says how much of it is shown', async () => {
   await world.db.deleteFrom('cargo').where('unique_code', 'like', 'cut%').execute()
 })
 
-test('an answer kept on the device is shown with its age when the server cannot be reached', async () => {
+test('offline a stored result is shown with its age', async () => {
   const before = await open(maryam)
   expect(await routes()).toHaveLength(2)
-  const kept = dehydrate(before.queries)
+  const saved = dehydrate(before.queries)
   cleanup()
   goOffline()
   vi.setSystemTime(world.clock.now.getTime() + 20 * 60_000)
   const { queries } = await open(maryam)
-  hydrate(queries, kept)
+  hydrate(queries, saved)
   expect(await routes()).toHaveLength(2)
   expect(await screen.findByText(/فهرست قبلی را می‌بینید/)).toBeTruthy()
   expect(screen.getAllByText('۲۰ دقیقه پیش').length).toBeGreaterThan(0)
@@ -162,12 +162,12 @@ const write = (person: Person, change: object = {}, patience = 50) =>
     patience,
   })
 
-test('what waits on this device stands on top with dashes, and becomes a row when it arrives', async () => {
+test('queued cargos are at the top with dashes, and become rows once delivered', async () => {
   const { queries } = await open(maryam)
-  // As the frame does it, for every area.
+  // As the app shell does for every area.
   const stop = onDelivered(() => void queries.invalidateQueries({ queryKey: ['cargo'] }))
   expect(await routes()).toHaveLength(2)
-  // The names of what is written offline were asked for before, by the form it was written in.
+  // The form that queued it has loaded the names it uses.
   const { goods, loaderTypes, ownHalls } = referenceQueries
   await Promise.all([queries.prefetchQuery(goods), queries.prefetchQuery(loaderTypes), queries.prefetchQuery(ownHalls)])
   goOffline()
@@ -192,7 +192,7 @@ test('what waits on this device stands on top with dashes, and becomes a row whe
   stop()
 })
 
-test('another account’s waiting cargos are not in this list', async () => {
+test('another account’s queued cargos are not in this list', async () => {
   goOffline()
   await write(farid)
   goOnline()
@@ -201,7 +201,7 @@ test('another account’s waiting cargos are not in this list', async () => {
   expect(screen.queryByText('روی این دستگاه')).toBeNull()
 })
 
-test('a refused one says so and leads to its repair; putting it aside asks first', async () => {
+test('a refused one says so and links to its correction; discarding it asks first', async () => {
   await open(maryam)
   await write(maryam, { ...going('شیراز، فارس'), KalaId: 987_654 }, 5000)
   const row = (await screen.findByText('نیاز به اصلاح')).closest('tr')!
@@ -213,7 +213,7 @@ test('a refused one says so and leads to its repair; putting it aside asks first
   await waitFor(() => expect(screen.queryByText('نیاز به اصلاح')).toBeNull())
 })
 
-test('on a phone the rows are cards and the filters are folded away', async () => {
+test('on a phone the rows are cards and the filters are collapsed', async () => {
   setWidth(360)
   await open(maryam)
   const cards = await screen.findByRole('list', { name: 'بارهای اعلام‌شده' }, { timeout: 5000 })

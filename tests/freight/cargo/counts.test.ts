@@ -1,4 +1,4 @@
-/** What the views of the cargo list say: how many each of several searches would find, in one question. */
+/** Counts of the cargo list's views: the results of several searches in one query. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
@@ -18,18 +18,18 @@ afterAll(() => world.close())
 
 const count = (who: Person, ...Searches: object[]) => who.say(cargo.count, { Searches })
 
-test('who may not search may not count either', async () => {
+test('refuses the count to users who may not search', async () => {
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
   expect((await count(sara, {})).status).toBe(403)
   expect((await count(world.stranger as Person, {})).status).toBe(401)
 })
 
-test('a search that is none, or too many of them, is refused', async () => {
+test('refuses an invalid search, and too many of them', async () => {
   expect((await count(maryam, { FromDate: '1405/13/40' })).status).toBe(400)
   expect((await count(maryam, ...Array.from({ length: 17 }, () => ({})))).status).toBe(400)
 })
 
-test('each search is counted as it would be found, and nobody counts what is not theirs', async () => {
+test('each count equals the results of its search, within the visible cargos', async () => {
   const searches = [{}, { FromDate: '1405/08/30', ToDate: '1405/08/30' }, { FromDate: '1405/09/01' }, { KalaId: [99] }]
   const found = await Promise.all(searches.map(async (filter) => (await maryam.say(cargo.search, filter)).data!.length))
   expect((await count(maryam, ...searches)).data).toEqual(found)
@@ -38,7 +38,7 @@ test('each search is counted as it would be found, and nobody counts what is not
   expect((await count(maryam)).data).toEqual([])
 })
 
-test('without a truck is a cargo on its way to drivers that has one left', async () => {
+test('the view "without a truck" has live cargos with a truck left', async () => {
   const unfilled = async () => (await maryam.say(cargo.search, { Unfilled: true })).data!.map((row) => row.freighterNumber)
   expect((await unfilled()).sort()).toEqual([1, 2])
   await world.db

@@ -1,4 +1,4 @@
-/** What the announce form is filled from, when there is more of it than one answer carries (GAP45). */
+/** Truncated lists of the announce form (GAP45). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   maryam = await scene.world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: cast.companies.sepehr.id })
 })
 
-test('a cut list of earlier announcements says how many there are and how to see the others', async () => {
+test('a truncated list of earlier announcements shows the total and how to see the others', async () => {
   const { id } = (await maryam.say(cargo.announce, aCargo(scene.world))).data!
   await open(maryam)
   await press(words.earlier)
@@ -31,7 +31,7 @@ test('a cut list of earlier announcements says how many there are and how to see
   await waitFor(() => expect(note()).not.toBeNull())
 })
 
-test('a cut list of drivers says so beside the field', async () => {
+test('a truncated list of drivers says so beside the field', async () => {
   const { db, cast } = scene.world
   const { yadollah } = cast.drivers
   await copies(db, 'driver', `id = ${yadollah.id}`, { national_id: "'N' || n", card_number: "'D' || n" })

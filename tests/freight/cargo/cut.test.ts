@@ -1,4 +1,4 @@
-/** Lists with more rows than one answer carries: they say so (GAP45). */
+/** Lists longer than one response are marked as truncated (GAP45). */
 import { cargo } from '#contract/freight/cargo.ts'
 import { driver } from '#contract/fleet/driver.ts'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ test('earlier announcements and the list itself', async () => {
   }
 })
 
-test('more than ten thousand are said as more: they are counted no further', async () => {
+test('counts stop at ten thousand, and say that there are more', async () => {
   for (const part of ['D', 'E'])
     await copies(world.db, 'cargo', `id = ${id}`, { entity_ref: 'null', unique_code: `'${part}' || n` })
   for (const call of [cargo.before, cargo.search]) {
@@ -45,7 +45,7 @@ test('more than ten thousand are said as more: they are counted no further', asy
   }
 })
 
-test('what happened to a cargo', async () => {
+test('history of a cargo', async () => {
   await copies(world.db, 'audit_event', `entity = 'cargo' and entity_id = '${id}'`)
   const { data, ...reply } = await maryam.say(cargo.log, { cargoId: id })
   expect(reply).toMatchObject(cut)

@@ -1,4 +1,4 @@
-/** What the hall and the permits will write about a cargo, put there by hand until they do. */
+/** Rows of turns, priorities and permits about a cargo, inserted by hand. */
 import type { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import type { World } from '../../world.ts'
 
@@ -9,11 +9,11 @@ interface Driver {
 
 export function openDesk({ db, cast }: World) {
   let number = 0
-  const somebody = () => cast.newDriver('راننده', 'تازه', 5001)
+  const newDriver = () => cast.newDriver('راننده', 'تازه', 5001)
 
-  /** A driver, somebody new unless named, takes the next turn in the hall of Rajaei. */
+  /** Gives a driver, by default a new one, the next turn in the hall of Rajaei. */
   async function turn(who?: Driver, issuedAt = new Date('2026-11-21T04:00:00Z')): Promise<number> {
-    const driver = who ?? (await somebody())
+    const driver = who ?? (await newDriver())
     const { id } = await db
       .insertInto('turn')
       .values({
@@ -29,7 +29,7 @@ export function openDesk({ db, cast }: World) {
     return id
   }
 
-  /** With that turn, or a new one, the cargo is asked for. */
+  /** Lists the cargo as a priority of that turn, or of a new one. */
   async function priority(cargoId: number, own: { turn?: number; rank?: number; status?: PriorityStatus } = {}): Promise<number> {
     const { id } = await db
       .insertInto('priority')
@@ -46,9 +46,9 @@ export function openDesk({ db, cast }: World) {
     return id
   }
 
-  /** A driver, somebody new unless named, gets a permit for the cargo. */
+  /** Issues a permit for the cargo to a driver, by default a new one. */
   async function permit(cargoId: number, own: { status?: PermitStatus; driver?: Driver; issuedAt?: Date } = {}): Promise<number> {
-    const driver = own.driver ?? (await somebody())
+    const driver = own.driver ?? (await newDriver())
     const { id } = await db
       .insertInto('permit')
       .values({

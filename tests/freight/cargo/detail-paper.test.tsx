@@ -45,9 +45,9 @@ function open(id: number) {
 }
 const shows = async () => within(await screen.findByRole('region', { name: showWords.title }))
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
-const paper = () => document.querySelector<HTMLElement>('body > .print-sheet')
+const printSheet = () => document.querySelector<HTMLElement>('body > .print-sheet')
 
-test('a cargo’s shows lead to their public record and say what came of it', async () => {
+test('a cargo’s shows link to their public record and state the result', async () => {
   const first = await open(given)
   const link = await (await shows()).findByRole('link', { name: /نمایش امروز ساعت ۱۰:۰۰/ })
   expect(link.getAttribute('href')).toMatch(/^\/split\/\d+$/)
@@ -61,11 +61,11 @@ test('a cargo’s shows lead to their public record and say what came of it', as
   expect(await (await shows()).findByText(showWords.left)).toBeTruthy()
 })
 
-test('the map waits until the page has what it shows; without coordinates there is none', async () => {
+test('the map waits until the page has its data; without coordinates there is none', async () => {
   const first = await open(given)
   await screen.findByRole('heading', { level: 3, name: detailWords.map })
   expect(screen.getByText(mapWords.loading)).toBeTruthy()
-  // Nothing draws here: the way is told in words.
+  // jsdom draws no map: the route is in words.
   expect(await screen.findByText(routingWords.noMap, { exact: false }, { timeout: 8000 })).toBeTruthy()
   first.unmount()
   await hall.world.db.updateTable('cargo').set({ source_lat: 0, source_lng: 0 }).where('id', '=', lonely).execute()
@@ -74,7 +74,7 @@ test('the map waits until the page has what it shows; without coordinates there 
   expect(screen.queryByRole('heading', { level: 3, name: detailWords.map })).toBeNull()
 })
 
-test('without a network nothing is printed, and it says so', async () => {
+test('offline nothing is printed, and it says so', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await open(given)
@@ -84,14 +84,14 @@ test('without a network nothing is printed, and it says so', async () => {
   await user.click(button)
   await waitFor(() => expect(document.querySelector('.alert')?.getAttribute('data-tone')).toBe('bad'))
   expect(print).not.toHaveBeenCalled()
-  expect(paper()).toBeNull()
+  expect(printSheet()).toBeNull()
 })
 
-test('on paper: who prints it and when, the facts, the shows and the history, with days by their dates', async () => {
+test('the print has user and time, facts, shows and history, with dates for days', async () => {
   let sheet = ''
   let alone: string | undefined
   vi.stubGlobal('print', () => {
-    sheet = paper()!.textContent
+    sheet = printSheet()!.textContent
     alone = document.documentElement.dataset['printing']
   })
   await open(given)
@@ -99,7 +99,7 @@ test('on paper: who prints it and when, the facts, the shows and the history, wi
   await waitFor(() => expect(sheet).not.toBe(''))
   expect(alone).toBe('detail')
   expect(sheet).toContain(`بار ${persian(given)}، بندرعباس به تهران`)
-  for (const said of [
+  for (const text of [
     'تهیه‌کننده: مریم',
     'زمان تهیه: ۱۴۰۵/۰۸/۳۰',
     'وضعیت:',
@@ -107,10 +107,10 @@ test('on paper: who prints it and when, the facts, the shows and the history, wi
     'نمایش ۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۰۰',
     'maryam بار را اعلام کرد',
   ])
-    expect(sheet, said).toContain(said)
+    expect(sheet, text).toContain(text)
   expect(sheet).not.toContain('امروز')
   expect(sheet).toContain('counter(page, persian)')
   dispatchEvent(new Event('afterprint'))
-  await waitFor(() => expect(paper()).toBeNull())
+  await waitFor(() => expect(printSheet()).toBeNull())
   expect(document.documentElement.dataset['printing']).toBeUndefined()
 })

@@ -53,7 +53,7 @@ async function open(who: Person, at: string) {
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!.textContent
 
-test('another company’s cargo, a number nobody has and no number at all are not found', async () => {
+test('another company’s cargo, an unknown number and an invalid one are not found', async () => {
   for (const at of [`${hallLoad}/info`, '999999999/info', 'abc/info']) {
     await open(farid, at)
     expect(await screen.findByText('این بار پیدا نشد'), at).toBeTruthy()
@@ -62,14 +62,14 @@ test('another company’s cargo, a number nobody has and no number at all are no
   }
 })
 
-test('without an answer the cargo is unknown, not missing', async () => {
+test('without a response the cargo is unknown, not missing', async () => {
   goOffline()
   await open(maryam, `${hallLoad}/info`)
   expect(await screen.findByText('اطلاعات بار دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('این بار پیدا نشد')).toBeNull()
 })
 
-test('the page says all that is known of a cargo, by names', async () => {
+test('shows all facts of a cargo, by names', async () => {
   await open(maryam, `${hallLoad}/info`)
   expect(await screen.findByRole('heading', { level: 2, name: `بار ${persian(hallLoad)}` })).toBeTruthy()
   expect(screen.getByText('در حال ارسال')).toBeTruthy()
@@ -84,7 +84,7 @@ test('the page says all that is known of a cargo, by names', async () => {
   expect(screen.getByRole('link', { name: 'ویرایش' }).getAttribute('href')).toBe(`/EditCargo/${hallLoad}`)
 })
 
-test('a cargo announced for tomorrow tells when it was announced and when it is shown, as its log does; its code stays Latin', async () => {
+test('a cargo for tomorrow has its announcement and show times, also in its log; its code stays Latin', async () => {
   const tomorrow = { FutureDate: '1405/09/01', FutureHour: 15, FutureMinute: 30 }
   const { data } = await maryam.say(cargo.announce, { ...aCargo(world), ...tomorrow })
   await world.db.updateTable('cargo').set({ unique_code: 'B314BAAC60' }).where('id', '=', data!.id).execute()
@@ -97,12 +97,12 @@ test('a cargo announced for tomorrow tells when it was announced and when it is 
   expect(factOf('کد یکتا')).toBe('B314BAAC60')
 })
 
-test('the documents of a cargo are looked for at its permits', async () => {
+test('documents of a cargo are found at its permits', async () => {
   await open(maryam, `${hallLoad}/documents`)
   expect((await screen.findByRole('tab', { name: 'مجوزها' })).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the tab stands in the address; an unknown one shows the facts; Back returns', async () => {
+test('the tab is in the address; an unknown one shows the facts; Back returns', async () => {
   const { router } = await open(maryam, `${hallLoad}/elsewhere`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')
   await user.click(screen.getByRole('tab', { name: 'اولویت‌ها' }))
@@ -114,7 +114,7 @@ test('the tab stands in the address; an unknown one shows the facts; Back return
   expect(await screen.findByText('در انتظار تقسیم بار و صدور مجوز')).toBeTruthy()
 })
 
-test('the tabs are reached and opened by the keyboard', async () => {
+test('tabs work by keyboard', async () => {
   const { router } = await open(maryam, `${hallLoad}/info`)
   const first = await screen.findByRole('tab', { name: 'مشخصات' })
   first.focus()
@@ -125,7 +125,7 @@ test('the tabs are reached and opened by the keyboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toContain('/priorities'))
 })
 
-test('the log tells who did what, and what an edit changed', async () => {
+test('the log has who did what, and the changes of an edit', async () => {
   await open(maryam, `${hallLoad}/log`)
   const log = await screen.findByRole('list', { name: 'آنچه بر این بار گذشت' })
   const [edited, announced] = within(log).getAllByRole('listitem')
@@ -136,7 +136,7 @@ test('the log tells who did what, and what an edit changed', async () => {
   expect(row.textContent).toBe('کرایه (تومان)۳۸٬۵۰۰٬۰۰۰۴۰٬۰۰۰٬۰۰۰')
 })
 
-test('an owner’s waiting cargo: its owner is named, they may mend it here, and its company takes it', async () => {
+test('an owner’s waiting cargo names its owner, who may edit it here, and its company accepts it', async () => {
   await open(mina, `${owned}/info`)
   expect(await screen.findByText('در انتظار پذیرش شرکت')).toBeTruthy()
   expect(factOf('صاحب کالا')).toBe('مینا صادقی')
@@ -150,7 +150,7 @@ test('an owner’s waiting cargo: its owner is named, they may mend it here, and
   await user.click(screen.getByRole('button', { name: 'پذیرش بار' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پذیرش بار' }))
   expect(await screen.findByText('در حال ارسال')).toBeTruthy()
-  // The button is gone; the focus stays at the cargo.
+  // The button is gone; the focus stays on the cargo.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   cleanup()
   stop()
@@ -160,7 +160,7 @@ test('an owner’s waiting cargo: its owner is named, they may mend it here, and
   expect(screen.queryByRole('link', { name: 'ویرایش' })).toBeNull()
 })
 
-test('a main office reads the facts and the log of its agency’s cargo, and no driver’s name', async () => {
+test('a main office reads facts and log of its agency’s cargo, without drivers’ names', async () => {
   await open(south, `${hallLoad}/permits`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['مشخصات', 'تاریخچه'])
@@ -168,15 +168,15 @@ test('a main office reads the facts and the log of its agency’s cargo, and no 
   expect(screen.queryByRole('button', { name: 'پایان دادن' })).toBeNull()
 })
 
-test('without a network the page is the last answer, with its age', async () => {
+test('offline the page is the last response, with its age', async () => {
   const before = await open(maryam, `${hallLoad}/info`)
   await screen.findByRole('tab', { name: 'مشخصات' })
-  const kept = dehydrate(before.queries)
+  const saved = dehydrate(before.queries)
   cleanup()
   goOffline()
   vi.setSystemTime(world.clock.now.getTime() + 20 * 60_000)
   const { queries } = await open(maryam, `${hallLoad}/info`)
-  hydrate(queries, kept)
+  hydrate(queries, saved)
   expect(await screen.findByText(/پاسخ قبلی را می‌بینید/)).toBeTruthy()
   expect(screen.getByText('۲۰ دقیقه پیش')).toBeTruthy()
   expect(factOf('تعداد کامیون')).toBe('۴')

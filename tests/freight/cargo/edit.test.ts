@@ -30,7 +30,7 @@ async function announced(change: Change = {}, who = maryam): Promise<number> {
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
-/** Mina's free cargo for Sepehr, which still has to take it. */
+/** Mina's free cargo for Sepehr, not accepted yet. */
 const ofMina = (change: Change = {}) =>
   announced(
     {
@@ -47,7 +47,7 @@ const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id
 const setRow = (id: number, set: object) => world.db.updateTable('cargo').set(set).where('id', '=', id).execute()
 const faultsOf = (reply: { errors: unknown }) => reply.errors as Record<string, string>
 
-test('observers, administrators, a member without the flag and a stranger do not edit', async () => {
+test('observers, administrators, a member without the flag and a stranger may not edit', async () => {
   const id = await announced()
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
   const anjoman = await world.person('2100000005OR', { role: 'Organization' })
@@ -58,7 +58,7 @@ test('observers, administrators, a member without the flag and a stranger do not
   expect((await rowOf(id)).version).toBe(1)
 })
 
-test("another company's cargo is not there, nor is one that nobody announced", async () => {
+test("another company's cargo is not found, nor is an unknown one", async () => {
   const id = await announced()
   const reply = await edit(
     id,
@@ -73,7 +73,7 @@ test.each([
   [1, 'پایان یافته است'],
   [2, 'حواله‌هایش بارگذاری شده است'],
   [3, 'بارنامه‌هایش بارگذاری شده است'],
-])('a cargo with status %i is not edited, and the sentence says why', async (status, sentence) => {
+])('a cargo with status %i is not edited, and the message says why', async (status, sentence) => {
   const id = await announced()
   await setRow(id, { status, finished_at: world.clock.now, finish_reason: 'x' })
   const reply = await edit(id, { KalaWeight: 1000 })
@@ -92,7 +92,7 @@ test.each([
   ['TransportationCompanyHallId', { TransportationCompanyHallId: null, IsLoadHall: false }],
   ['FutureDate', { FutureDate: '1405/08/28' }],
   ['CargoDistance', { CargoDistance: 0 }],
-])('%s: an edit keeps the rules of announcing: %o', async (field, change) => {
+])('%s: an edit follows the rules of announcing: %o', async (field, change) => {
   const id = await announced()
   const reply = await edit(id, change)
   expect(reply.status).toBe(422)
@@ -100,7 +100,7 @@ test.each([
   expect((await rowOf(id)).version).toBe(1)
 })
 
-test("another company's hall is not there, and a closed one takes nothing new", async () => {
+test("another company's hall is not found, and a closed one takes no new cargos", async () => {
   const { companies, halls } = world.cast
   const id = await announced()
   const foreign = await edit(id, { TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
@@ -109,7 +109,7 @@ test("another company's hall is not there, and a closed one takes nothing new", 
   expect(faultsOf(closed)).toEqual({ TransportationCompanyHallId: 'این سالن فعال نیست و بار نمی‌پذیرد.' })
 })
 
-test('trucks are not fewer than the permits that stand; voided ones do not count', async () => {
+test('refuses fewer trucks than valid permits; voided ones do not count', async () => {
   const id = await announced()
   for (const status of [1, 3, 0] as const) await desk.permit(id, { status })
   const reply = await edit(id, { FreighterNumber: 1 })
@@ -133,7 +133,7 @@ test.each(['permit', 'priority'] as const)('with a live %s the hall stays', asyn
   expect((await rowOf(id)).hall_id).toBe(halls.shapour)
 })
 
-test('an edit of an older version is refused, and nothing changes', async () => {
+test('refuses an edit of a stale version, and changes nothing', async () => {
   const id = await announced()
   expect((await edit(id, { KalaWeight: 20_000 }, maryam, { 'If-Match': '"1"' })).data).toEqual({ id, cargoStatus: 0, version: 2 })
   const late = await edit(id, { KalaWeight: 10_000 }, maryam, { 'If-Match': '1' })
@@ -142,7 +142,7 @@ test('an edit of an older version is refused, and nothing changes', async () => 
   expect((await edit(id, { KalaWeight: 10_000 })).status).toBe(200)
 })
 
-test('of two edits of the same version at once one is done and one is told', async () => {
+test('of two concurrent edits of a version one is stored and one refused', async () => {
   const id = await announced()
   const replies = await Promise.all([11_000, 12_000].map((KalaWeight) => edit(id, { KalaWeight }, maryam, { 'If-Match': '1' })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -150,7 +150,7 @@ test('of two edits of the same version at once one is done and one is told', asy
   expect((await rowOf(id)).version).toBe(2)
 })
 
-test('the same key again answers the first answer and edits nothing', async () => {
+test('the same key again returns the first response and edits nothing', async () => {
   const id = await announced()
   const headers = { 'Idempotency-Key': '018f2f3e-0000-7000-8000-00000000e001', 'If-Match': '1' }
   const first = await edit(id, { KalaWeight: 21_000 }, maryam, headers)
@@ -160,7 +160,7 @@ test('the same key again answers the first answer and edits nothing', async () =
   expect((await rowOf(id)).version).toBe(2)
 })
 
-test('everything that was said is stored anew; when it arrived, its code and its hall load stay', async () => {
+test('stores all given values; arrival time, code and hall load stay', async () => {
   const { addresses } = world.cast
   const id = await announced()
   const before = await rowOf(id)
@@ -192,7 +192,7 @@ test('everything that was said is stored anew; when it arrived, its code and its
   expect(data!.loaderTypeIds).toEqual([5002])
 })
 
-test('a stored day may have passed while it stays; another day or hour is read anew', async () => {
+test('an unchanged day may have passed; another day or hour is validated', async () => {
   const id = await announced({ FutureDate: '1405/09/01', FutureHour: 11, FutureMinute: 0 })
   world.clock.now = new Date('2026-11-24T06:15:00Z')
   const stored = { FutureDate: '1405/09/01', FutureHour: 11, FutureMinute: 0 }
@@ -203,7 +203,7 @@ test('a stored day may have passed while it stays; another day or hour is read a
   expect((await rowOf(id)).announce_at).toEqual(new Date('2026-11-26T07:30:00Z'))
 })
 
-test('another hall gives its own limits, and the sentence names the show', async () => {
+test('another hall has its own limits, and the message names the show', async () => {
   const { companies, halls } = world.cast
   const id = await announced()
   await world.db.updateTable('hall').set({ reservation_limit_minutes: 7 }).where('id', '=', halls.shapour).execute()
@@ -219,13 +219,13 @@ test('a free cargo of the company moves only to a hall that takes free cargo', a
   expect(faultsOf(reply)).toEqual({ TransportationCompanyHallId: 'این سالن بار آزاد نمی‌پذیرد.' })
 })
 
-test('an owner edits their cargo while it waits, and not after the company took it', async () => {
+test('an owner edits their cargo until the company has accepted it', async () => {
   const id = await ofMina()
   const own = { TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.kaveh.id }
   const foreign = await edit(id, { ...own, SenderCustomerAddressId: world.cast.addresses.ofSepehr.id }, mina)
   expect(Object.keys(foreign.errors!)).toEqual(['SenderCustomerAddressId'])
-  const nobody = await edit(id, { ...own, TransportationCompanyId: world.cast.companies.waiting.id }, mina)
-  expect(Object.keys(nobody.errors!)).toEqual(['TransportationCompanyId'])
+  const unaccepted = await edit(id, { ...own, TransportationCompanyId: world.cast.companies.waiting.id }, mina)
+  expect(Object.keys(unaccepted.errors!)).toEqual(['TransportationCompanyId'])
   expect((await edit(id, own, mina)).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({
     company_id: world.cast.companies.kaveh.id,
@@ -238,11 +238,11 @@ test('an owner edits their cargo while it waits, and not after the company took 
   expect([late.status, late.message]).toEqual([409, expect.stringContaining('صاحب کالا دیگر آن را ویرایش نمی‌کند')])
 })
 
-test("an owner's cargo keeps the owner's sender when the company edits it, and any hall of the company is its hall", async () => {
+test("an owner's cargo edited by the company keeps the sender, and may take any hall of the company", async () => {
   const { addresses, companies, halls } = world.cast
   const id = await ofMina()
-  const kept = { IsLoadHall: true, SenderCustomerAddressId: addresses.ofMina.id, KalaWeight: 9000 }
-  expect((await edit(id, kept)).status).toBe(200)
+  const change = { IsLoadHall: true, SenderCustomerAddressId: addresses.ofMina.id, KalaWeight: 9000 }
+  expect((await edit(id, change)).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({
     sender_address_id: addresses.ofMina.id,
     is_hall_load: false,
@@ -251,9 +251,9 @@ test("an owner's cargo keeps the owner's sender when the company edits it, and a
     status: -1,
     weight_kg: 9000,
   })
-  const foreign = await edit(id, { ...kept, ReceiverCustomerAddressId: addresses.ofMina.id })
+  const foreign = await edit(id, { ...change, ReceiverCustomerAddressId: addresses.ofMina.id })
   expect(Object.keys(foreign.errors!)).toEqual(['ReceiverCustomerAddressId'])
-  const closed = await edit(id, { ...kept, TransportationCompanyHallId: companies.sepehr.placeIn(halls.closed) })
+  const closed = await edit(id, { ...change, TransportationCompanyHallId: companies.sepehr.placeIn(halls.closed) })
   expect(closed.status).toBe(422)
 })
 
@@ -268,7 +268,7 @@ test('a member with Load_Update edits the cargos of the company', async () => {
   expect((await edit(id, { KalaWeight: 8000 }, nima)).status).toBe(200)
 })
 
-test('a cargo reads back as its form fills it', async () => {
+test('a cargo read back has the fields of its form', async () => {
   const id = await announced({
     FutureDate: '1405/09/01',
     FutureHour: 11,
@@ -314,7 +314,7 @@ test('a cargo reads back as its form fills it', async () => {
   expect((await maryam.say(cargo.byId, { cargoId: id })).data!.finishReason).toBe('برای همهٔ کامیون‌های این بار مجوز صادر شد.')
 })
 
-test('a suspended company and an owner who is not accepted edit nothing', async () => {
+test('a suspended company and an owner who is not accepted may not edit', async () => {
   const { companies, owners } = world.cast
   const [ofCompany, ofOwner] = [await announced(), await ofMina()]
   await world.db.updateTable('company').set({ is_active: false }).where('id', '=', companies.sepehr.id).execute()
@@ -325,12 +325,12 @@ test('a suspended company and an owner who is not accepted edit nothing', async 
   await world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', owners.mina).execute()
   expect(replies.map(({ status, reason }) => [status, reason])).toEqual([
     [403, 'account-inactive'],
-    // A pending owner is told so before the cargo is looked at (GAP17).
+    // A pending owner is refused before the cargo is looked up (GAP17).
     [403, 'not-allowed'],
     [403, 'account-inactive'],
   ])
 })
 
-test('nothing of all this was unexpected to the server', () => {
+test('the server logged no unexpected error', () => {
   expect(world.errors).toEqual([])
 })

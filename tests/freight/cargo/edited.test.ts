@@ -9,20 +9,23 @@ const now = new Date('2026-11-21T06:15:00Z')
 const DAY = 86_400_000
 const within = (days: number) =>
   fc.integer({ min: -days * 1440, max: days * 1440 }).map((minutes) => new Date(now.getTime() + minutes * 60_000))
-const said = (change: object) => parse(CargoAnnouncement, change)
+const parseChange = (change: object) => parse(CargoAnnouncement, change)
 const wordsOf = (at: Date) => {
   const [hour, minute] = clockOf(at).split(':').map(Number)
   return { FutureDate: shamsiDayOf(at), FutureHour: hour, FutureMinute: minute }
 }
 
-test('what is said as it stands, or not said, moves nothing, however long ago it was', () => {
+test('an unchanged or omitted time moves nothing, however long ago it was', () => {
   const parts = fc.constantFrom<(keyof ReturnType<typeof wordsOf>)[]>([], ['FutureDate'], ['FutureHour', 'FutureMinute'])
   fc.assert(
     fc.property(within(40), fc.integer({ min: 0, max: 59_999 }), parts, (minute, ms, left) => {
       const announceAt = new Date(minute.getTime() + ms)
       const words: Record<string, unknown> = wordsOf(announceAt)
       for (const field of left) delete words[field]
-      expect(editedInstant(said(words), { announceAt, isHallLoad: true }, now)).toEqual({ at: announceAt, hourPassed: false })
+      expect(editedInstant(parseChange(words), { announceAt, isHallLoad: true }, now)).toEqual({
+        at: announceAt,
+        hourPassed: false,
+      })
     }),
   )
 })
@@ -30,16 +33,16 @@ test('what is said as it stands, or not said, moves nothing, however long ago it
 test('a free cargo never moves', () => {
   fc.assert(
     fc.property(within(40), within(40), (announceAt, wanted) => {
-      expect(editedInstant(said(wordsOf(wanted)), { announceAt, isHallLoad: false }, now).at).toBe(announceAt)
+      expect(editedInstant(parseChange(wordsOf(wanted)), { announceAt, isHallLoad: false }, now).at).toBe(announceAt)
     }),
   )
 })
 
-test('what moves goes where it was said, or to now where that has passed, and says so', () => {
+test('a moved cargo gets the given time, or now if that has passed, and says so', () => {
   fc.assert(
     fc.property(within(40), within(40), (announceAt, wanted) => {
       fc.pre(announceAt.getTime() !== wanted.getTime())
-      const { at, hourPassed } = editedInstant(said(wordsOf(wanted)), { announceAt, isHallLoad: true }, now)
+      const { at, hourPassed } = editedInstant(parseChange(wordsOf(wanted)), { announceAt, isHallLoad: true }, now)
       expect(hourPassed).toBe(wanted < now)
       expect(at).toEqual(wanted < now ? now : wanted)
     }),
@@ -49,14 +52,14 @@ test('what moves goes where it was said, or to now where that has passed, and sa
 test('another day alone keeps the hour', () => {
   const announceAt = new Date('2026-11-22T07:30:00Z')
   const { at } = editedInstant(
-    said({ FutureDate: shamsiDayOf(new Date(announceAt.getTime() + 3 * DAY)) }),
+    parseChange({ FutureDate: shamsiDayOf(new Date(announceAt.getTime() + 3 * DAY)) }),
     { announceAt, isHallLoad: true },
     now,
   )
   expect(at).toEqual(new Date('2026-11-25T07:30:00Z'))
 })
 
-test('changes are what differs, and told backwards they are the way back', () => {
+test('changes are the differing fields, and reversed they restore the old values', () => {
   const reading = fc.record({
     kalaId: fc.integer({ min: 1, max: 3 }),
     tel: fc.constantFrom('09171', '09172'),

@@ -70,7 +70,7 @@ const headers = () =>
   [...screen.getByRole('table').querySelectorAll('.head-sort, .head-plain')].map(({ textContent }) => textContent)
 const notice = (name = 'در انتظار من، ۲ مورد') => screen.findByRole('button', { name })
 
-test('a company is told of every owner’s cargo that waits for it, and one press shows those alone', async () => {
+test('shows a company the number of owners’ cargos that wait for it, and one press filters them', async () => {
   const { router } = await open(maryam)
   expect(routes().sort()).toEqual(['قم', 'مشهد'])
   await user.click(await notice())
@@ -85,13 +85,13 @@ test('a company is told of every owner’s cargo that waits for it, and one pres
   expect(screen.queryByRole('radio', { name: 'منتظر پذیرش' })).toBeNull()
 })
 
-test('the address alone shows them', async () => {
+test('the address alone filters them', async () => {
   await open(maryam, '/Cargos?from=any&to=any&status=waiting')
   expect(routes().sort()).toEqual(['قم', 'یزد'])
 })
 
 test.each([
-  ['the owner herself', () => mina],
+  ['the owner', () => mina],
   ['an administrator', () => admin],
 ])('nothing waits for %s', async (_, who) => {
   await open(who())
@@ -105,7 +105,7 @@ test('nor for another company, though it may accept', async () => {
   expect(await notice('در انتظار من، ۰ مورد')).toBeTruthy()
 })
 
-test('an owner sees which company each cargo went to; a company does not read its own name in every row', async () => {
+test('an owner sees the company of each cargo; a company does not see its own name in every row', async () => {
   await open(mina)
   expect(headers()).toContain('شرکت')
   expect(screen.getByRole('table').textContent).toContain('سپهر')
@@ -114,13 +114,13 @@ test('an owner sees which company each cargo went to; a company does not read it
   expect(headers()).not.toContain('شرکت')
 })
 
-test('and on a phone, too', async () => {
+test('on a phone, too', async () => {
   setWidth(360)
   await showTo(mina, Cargos, { at: '/Cargos' })
   expect((await screen.findByRole('listitem')).textContent).toContain('سپهر')
 })
 
-test('where from and where to are columns of their own for those who choose them, and sort by themselves', async () => {
+test('origin and destination can be chosen as separate columns, sortable each', async () => {
   await open(maryam)
   expect(headers()).not.toContain('مقصد')
   cleanup()

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const calls = [turn.prioritiesOfCargo, permit.ofCargo] as const
 
-test.each(calls)("$name: another company's cargo is not there; roles without cargos are refused", async (call) => {
+test.each(calls)("$name: another company's cargo is not found; roles without cargos are refused", async (call) => {
   const office = await world.person(`office ${call.name}`, { role: 'AgentMain', mainOfficeId: world.cast.offices.south })
   expect((await office.say(call, { CargoId: id })).status).toBe(403)
   expect((await farid.say(call, { CargoId: id })).status).toBe(404)
@@ -35,12 +35,12 @@ test.each(calls)("$name: another company's cargo is not there; roles without car
 test.each([
   [turn.prioritiesOfCargo, 'درخواستی ثبت نشده است'],
   [permit.ofCargo, 'مجوزی صادر نشده است'],
-] as const)('$0.name: nothing yet says so', async (call, sentence) => {
+] as const)('$0.name: an empty result says so', async (call, sentence) => {
   const { data, message } = await maryam.say(call, { CargoId: id })
   expect([data, message]).toEqual([[], sentence])
 })
 
-test('the requests come in the order of the turns, then of the driver’s own list', async () => {
+test('the requests are in order of the turns, then of the driver’s own list', async () => {
   const { drivers } = world.cast
   const first = await desk.turn(drivers.yadollah)
   const second = await desk.turn(drivers.asad, new Date('2026-11-21T04:30:00Z'))

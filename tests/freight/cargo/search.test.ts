@@ -42,12 +42,12 @@ test('a member without the flag and a stranger may not search', async () => {
   expect((await world.stranger.say(cargo.search, {})).status).toBe(401)
 })
 
-test('a company sees its own cargos, newest first, and what owners gave it', async () => {
+test('a company sees its own cargos, newest first, and those owners gave it', async () => {
   expect(await search(maryam)).toEqual(['wheat', 'steel'])
   expect(await search(farid)).toEqual(['owned', 'kaveh'])
 })
 
-test("naming another company's id opens nothing", async () => {
+test("naming another company's id has no effect", async () => {
   expect(await search(maryam, { TransportationCompanyId: world.cast.companies.kaveh.id })).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('an observer sees linked companies and halls; without a link nothing', asyn
   expect(await search(anjoman)).toEqual(['owned', 'kaveh', 'wheat'])
 })
 
-test('the administrators see everything, and filter by company and city of the hall', async () => {
+test('administrators see everything, and filter by company and city of the hall', async () => {
   const admin = await world.person('admin', { role: 'Admin' })
   expect(await search(admin)).toHaveLength(4)
   expect(await search(admin, { TransportationCompanyId: world.cast.companies.kaveh.id })).toEqual(['owned', 'kaveh'])
@@ -107,7 +107,7 @@ test('goods and sender filters take one id or many', async () => {
   expect(await search(maryam, { SenderCustomerId: [world.cast.addresses.ofSepehr.customerId] })).toEqual(['steel'])
 })
 
-test('a row reads as the screen shows it', async () => {
+test('a row has the values of the screen', async () => {
   const { data, message, result } = await maryam.say(cargo.search, { CargoStatus: 1 })
   expect(data![0]).toMatchObject({
     id: made['steel'],
@@ -126,7 +126,7 @@ test('a row reads as the screen shows it', async () => {
   expect([message, result]).toEqual(['۱ مورد پیدا شد', { total: 1, truncated: false }])
 })
 
-test('nothing found says so', async () => {
+test('an empty result says so', async () => {
   const { message, data } = await maryam.say(cargo.search, { FromDate: '1400/01/01', ToDate: '1400/01/02' })
   expect([message, data]).toEqual(['موردی پیدا نشد', []])
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A free cargo that calls Yadollah and Asad first. */
+/** A free cargo that selects Yadollah and Asad. */
 const free = (change: object = {}) => ({
   ...aCargo(world),
   IsLoadHall: false,
@@ -46,20 +46,20 @@ const openAt = async (id: number) =>
 test.each([
   ['for a hall load', () => announce({ IsLoadHall: true }), 'فقط برای بار آزاد'],
   [
-    'by a company whose agency was not granted it',
+    'by a company whose agency lacks the permission',
     () => announce({ TransportationCompanyHallId: world.cast.companies.kaveh.placeIn(world.cast.halls.rajaei) }, farid),
     'نمایندگی شما اجازهٔ',
   ],
   ['by a member without the flag', () => announce({}, reza), 'دسترسی ندارید'],
-  ['of a driver who is not active', () => announce({ SelectedDriverIds: [world.cast.drivers.parviz.id] }), 'فهرست رانندگان فعال'],
-  ['of nobody known', () => announce({ SelectedDriverIds: [99_999] }), 'فهرست رانندگان فعال'],
-])('drivers are not chosen %s', async (_, said, sentence) => {
-  const reply = await said()
+  ['with an inactive driver', () => announce({ SelectedDriverIds: [world.cast.drivers.parviz.id] }), 'فهرست رانندگان فعال'],
+  ['with an unknown driver', () => announce({ SelectedDriverIds: [99_999] }), 'فهرست رانندگان فعال'],
+])('drivers are not selected %s', async (_, send, sentence) => {
+  const reply = await send()
   expect(reply.status).toBe(422)
   expect((reply.errors as Record<string, string>)['SelectedDriverIds']).toContain(sentence)
 })
 
-test('an owner chooses no drivers', async () => {
+test('an owner selects no drivers', async () => {
   const mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
   const reply = await announce(
     { TransportationCompanyHallId: null, TransportationCompanyId: world.cast.companies.sepehr.id },
@@ -68,7 +68,7 @@ test('an owner chooses no drivers', async () => {
   expect([reply.status, Object.keys(reply.errors!)]).toEqual([422, ['SelectedDriverIds']])
 })
 
-test('the chosen drivers have half an hour before all the others', async () => {
+test('the selected drivers have half an hour before all the others', async () => {
   const { yadollah, asad } = world.cast.drivers
   const { data } = await announce({}, nima)
   expect(await chosenOf(data!.id)).toEqual([yadollah.id, asad.id].toSorted((a, b) => a - b))
@@ -76,12 +76,12 @@ test('the chosen drivers have half an hour before all the others', async () => {
   expect((await maryam.say(cargo.byId, { cargoId: data!.id })).data!.selectedDriverIds).toHaveLength(2)
 })
 
-test('a cargo without chosen drivers is open to all at once', async () => {
+test('a cargo without selected drivers is open to all at once', async () => {
   const { data } = await announce({ SelectedDriverIds: [] })
   expect([await chosenOf(data!.id), await openAt(data!.id)]).toEqual([[], null])
 })
 
-test('an edit chooses others, or none; who may not choose changes nothing', async () => {
+test('an edit selects others, or none; without the permission it changes nothing', async () => {
   const { yadollah, asad, parviz } = world.cast.drivers
   const id = (await announce()).data!.id
   expect((await edit(id, { SelectedDriverIds: [asad.id] }, reza)).status).toBe(422)
@@ -95,7 +95,7 @@ test('an edit chooses others, or none; who may not choose changes nothing', asyn
   expect([await chosenOf(id), await openAt(id)]).toEqual([[], null])
 })
 
-test('drivers are found by the loader types of their active vehicles, and only active ones', async () => {
+test('finds drivers by the loader types of their active vehicles, and only active ones', async () => {
   const { yadollah, asad } = world.cast.drivers
   const found = async (LoaderTypeId: string | number[]) => (await nima.say(driver.byLoaderTypes, { LoaderTypeId })).data!
   expect((await found([5001])).map(({ driverID }) => driverID)).toEqual([yadollah.id])
@@ -113,7 +113,7 @@ test('drivers are found by the loader types of their active vehicles, and only a
   expect(await found([])).toEqual([])
 })
 
-test('a company whose agency may not choose drivers does not look for them; an administrator does', async () => {
+test('a company whose agency may not select drivers cannot search them; an administrator can', async () => {
   const reply = await farid.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })
   expect([reply.status, reply.data, reply.message]).toEqual([403, null, 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.'])
   const admin = await world.person('admin', { role: 'Admin' })
@@ -121,7 +121,7 @@ test('a company whose agency may not choose drivers does not look for them; an a
   expect([whole.status, whole.result]).toEqual([200, { total: 1, truncated: false }])
 })
 
-test('the log names the chosen drivers to the company and the administrators; others read how many', async () => {
+test('the log names the selected drivers to company and administrators; others read how many', async () => {
   const { drivers, offices } = world.cast
   const { id } = (await announce()).data!
   await edit(id, { SelectedDriverIds: [drivers.asad.id] })
@@ -136,7 +136,7 @@ test('the log names the chosen drivers to the company and the administrators; ot
   expect(await logged(office)).toMatchObject({ before: '۲ راننده', after: '۱ راننده' })
 })
 
-test('a member without the flag does not look for drivers', async () => {
+test('a member without the flag cannot search drivers', async () => {
   expect((await reza.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })).status).toBe(403)
   expect(world.errors).toEqual([])
 })

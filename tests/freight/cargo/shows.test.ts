@@ -1,4 +1,4 @@
-/** The shows of a cargo, as whoever may see the cargo is told of them. */
+/** The shows of a cargo, as readers of the cargo see them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '#contract/halls/run.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
 const showsOf = async (who: Person, cargoId: number) => (await who.say(run.ofCargo, { cargoId })).data
-const told = async (cargoId: number) =>
+const showsFor = async (cargoId: number) =>
   (await showsOf(hall.maryam, cargoId))!.map(({ state, number, trucks, turns }) => ({ state, number, trucks, turns }))
 
 let wanted: number
 let lonely: number
 let ended: number
 
-test('a cargo of somebody else, and one nobody has, have no shows: they are not there', async () => {
+test('shows of another’s cargo, and of an unknown one, are not found', async () => {
   wanted = await hall.announced(2)
   for (const who of [farid, mina, centre]) {
     const { status, data } = await who.say(run.ofCargo, { cargoId: wanted })
@@ -37,34 +37,34 @@ test('a cargo of somebody else, and one nobody has, have no shows: they are not 
   }
   expect((await hall.maryam.say(run.ofCargo, { cargoId: 999_999 })).status).toBe(404)
   expect((await hall.world.stranger.say(run.ofCargo, { cargoId: wanted })).status).toBe(401)
-  expect(await told(wanted)).toEqual([])
+  expect(await showsFor(wanted)).toEqual([])
 })
 
-test('an open show has its cargos with their numbers, and tells of no lists', async () => {
+test('an open show has its cargos with their numbers, and no lists', async () => {
   lonely = await hall.announced(1)
   ended = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [wanted])
-  expect(await told(wanted)).toEqual([{ state: 'OPEN', number: 1, trucks: null, turns: [] }])
+  expect(await showsFor(wanted)).toEqual([{ state: 'OPEN', number: 1, trucks: null, turns: [] }])
   expect(await showsOf(south, wanted)).toEqual(await showsOf(hall.maryam, wanted))
   expect((await showsOf(hall.zahra, wanted))![0]).toMatchObject({ hallName: 'شهید رجایی', number: 1 })
 })
 
-test('after the split: what a turn got, what none got, and what had left before the lock', async () => {
+test('after the split: assigned, unassigned, and gone before the lock', async () => {
   await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' })
   await hall.until('10:20')
   const { results } = (await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })).data!
   const winner = results.find((one) => one.cargo === wanted)!
-  expect(await told(wanted)).toEqual([{ state: 'PUBLISHED', number: 1, trucks: 2, turns: [winner.turn] }])
-  expect(await told(lonely)).toEqual([{ state: 'PUBLISHED', number: 2, trucks: 1, turns: [] }])
-  expect(await told(ended)).toEqual([{ state: 'PUBLISHED', number: 3, trucks: null, turns: [] }])
+  expect(await showsFor(wanted)).toEqual([{ state: 'PUBLISHED', number: 1, trucks: 2, turns: [winner.turn] }])
+  expect(await showsFor(lonely)).toEqual([{ state: 'PUBLISHED', number: 2, trucks: 1, turns: [] }])
+  expect(await showsFor(ended)).toEqual([{ state: 'PUBLISHED', number: 3, trucks: null, turns: [] }])
 })
 
-test('the next show stands before the one that was', async () => {
+test('the next show is listed before the previous one', async () => {
   await hall.queued('رضا')
   await hall.until('10:30')
-  const shows = await told(lonely)
+  const shows = await showsFor(lonely)
   expect(shows.map(({ state }) => state)).toEqual(['OPEN', 'PUBLISHED'])
   expect(shows[0]).toMatchObject({ trucks: null, turns: [] })
 })

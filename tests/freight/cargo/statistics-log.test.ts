@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the counters are for the administrators alone', async () => {
+test('the counters are for administrators only', async () => {
   const anjoman = await world.person('2100000005OR', { role: 'Organization' })
   for (const who of [maryam, anjoman]) expect((await who.say(cargo.statistics, {})).status).toBe(403)
   expect((await world.stranger.say(cargo.statistics, {})).status).toBe(401)
 })
 
-test('the counters: all drivers, all cargos, the cargos with a permit that stands, and as of when', async () => {
+test('the counters: all drivers, all cargos, cargos with a valid permit, and their time', async () => {
   const desk = openDesk(world)
   const { drivers } = world.cast
   await desk.permit(id, { driver: drivers.asad, status: 0 })
@@ -39,14 +39,14 @@ test('the counters: all drivers, all cargos, the cargos with a permit that stand
   })
 })
 
-test("another company's log is not there", async () => {
+test("another company's log is not found", async () => {
   expect((await farid.say(cargo.log, { cargoId: id })).status).toBe(404)
   expect((await maryam.say(cargo.log, { cargoId: 999_999 })).status).toBe(404)
   const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   expect((await gate.say(cargo.log, { cargoId: id })).status).toBe(403)
 })
 
-test('the log tells newest first who did what, why, and what an edit changed, by names', async () => {
+test('the log has newest first who did what, why, and what an edit changed, by names', async () => {
   const { companies, halls, addresses } = world.cast
   world.clock.now = new Date('2026-11-21T07:00:00Z')
   await world.db.deleteFrom('permit').execute()
@@ -87,7 +87,7 @@ test('the log tells newest first who did what, why, and what an edit changed, by
   expect([data![0]!.changes, data![2]!.changes]).toEqual([[], []])
 })
 
-test('an edit that changes nothing says so by changing nothing', async () => {
+test('an edit without a difference has an entry without changes', async () => {
   const other = (await maryam.say(cargo.announce, aCargo(world))).data!.id
   await maryam.say(cargo.update, { ...aCargo(world), Id: other })
   const { data } = await maryam.say(cargo.log, { cargoId: other })

@@ -1,4 +1,4 @@
-/** The address book as a clerk uses it: by the words on it. */
+/** The address book as a clerk uses it: by labels. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -11,11 +11,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave } from '../../page.tsx'
 import { openWorld, type World } from '../../world.ts'
 
-// A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
+// Long enough for a machine that builds and tests at once; a successful wait takes no longer.
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** A world for the file; every test starts with an empty device. `reached` is what the page reaches of it. */
+/** Creates a world for the file with empty storage per test. `reached` is the network handler. */
 export function useWorld(opening: Parameters<typeof openWorld>[0] = {}, reached = (world: World) => world): { world: World } {
   const scene = {} as { world: World }
   beforeAll(async () => {
@@ -37,11 +37,11 @@ export function useWorld(opening: Parameters<typeof openWorld>[0] = {}, reached 
 }
 
 let n = 300_000_000
-/** A national code nobody used here before. */
+/** Returns an unused national code. */
 export const freshCode = () => nationalCodeOf(String((n += 1)))
 
 export const dialog = () => screen.findByRole('dialog')
-/** A field of the open dialog by its label; a list of its own carries the same name. */
+/** Returns a field of the open dialog by its label; its list of options has the same name. */
 export async function field(label: string): Promise<HTMLInputElement> {
   const { htmlFor } = await within(await dialog()).findByText<HTMLLabelElement>(label, { selector: 'label' })
   return document.getElementById(htmlFor) as HTMLInputElement
@@ -55,34 +55,34 @@ export async function write(label: string, text: string) {
 /** Types a city and takes the first suggestion. */
 export async function pickCity(typed: string) {
   await waitFor(async () => {
-    if ((await field(form.city)).readOnly) throw new Error('the cities are not here yet')
+    if ((await field(form.city)).readOnly) throw new Error('the cities are not loaded yet')
   })
   await write(form.city, typed)
   await user.keyboard('{Enter}')
 }
-/** What is said under a field of the dialog. */
+/** Returns the messages below a field of the dialog. */
 export async function faultAt(label: string): Promise<string | null> {
   const { id } = await field(label)
   return document.getElementById(`${id}-error`)?.textContent ?? null
 }
-// By the words on it: asking jsdom for every name in a dialog this size takes seconds.
+// By text: in a dialog this size jsdom needs seconds to compute every accessible name.
 export async function press(name: string) {
   const inside = await dialog()
   const found = await waitFor(() => {
     const one = [...inside.querySelectorAll('button')].find((button) =>
       [button.textContent.trim(), button.getAttribute('aria-label')].includes(name),
     )
-    if (!one) throw new Error(`no button says ${name}`)
+    if (!one) throw new Error(`no button has the name ${name}`)
     return one
   })
   await user.click(found)
 }
 export const gone = () =>
   waitFor(() => {
-    if (screen.queryByRole('dialog')) throw new Error('the dialog is still there')
+    if (screen.queryByRole('dialog')) throw new Error('the dialog is still open')
   })
 
-/** A whole new customer in the open dialog. */
+/** Fills in a whole new customer in the open dialog. */
 export async function fillIn({
   name,
   code = freshCode(),

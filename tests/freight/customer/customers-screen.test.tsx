@@ -33,7 +33,7 @@ const Page = () => (
     <Alerts />
   </>
 )
-/** Somebody who had the list and the cities on this device, and has no network any more. */
+/** Goes offline with the list and the cities stored on the device. */
 async function openOffline(who: Person) {
   const page = await open(who)
   await rowOf('فولاد کاوه جنوب')
@@ -42,30 +42,30 @@ async function openOffline(who: Person) {
   goOffline()
   return open(who)
 }
-/** Shows the list; what arrives asks it again, as the frame does. */
+/** Shows the list; a delivered item refetches it, as in the app shell. */
 async function open(who: Person, at = '/Customer') {
   const page = await showTo(who, Page, { at })
   onDelivered(({ call }) => void page.queries.invalidateQueries({ queryKey: [call.split('.')[0]] }))
   return page
 }
 const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
 const named = (name: string) => scene.world.db.selectFrom('customer').selectAll().where('name', '=', name).execute()
-/** A customer of Sepehr's, made by the front door. */
-async function made(who: Person, name: string, MeliCode = freshCode()) {
+/** Creates a customer of Sepehr's by HTTP. */
+async function createCustomer(who: Person, name: string, MeliCode = freshCode()) {
   const { bandar } = scene.world.cast.cities
-  const said = { FullName: name, MeliCode, CityId: bandar.id, Address: 'اسکلهٔ ۲', Telephone: '', Mobile: '', PostalCode: '' }
-  return (await who.say(customer.add, said)).data!
+  const input = { FullName: name, MeliCode, CityId: bandar.id, Address: 'اسکلهٔ ۲', Telephone: '', Mobile: '', PostalCode: '' }
+  return (await who.say(customer.add, input)).data!
 }
 
-test('without the permission the list is not there', async () => {
+test('without the permission there is no list', async () => {
   const { router } = await open(await clerkOf('sepehr', ['access_Load_Add']))
   await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a company sees its own customers and nobody else’s', async () => {
+test('a company sees its own customers only', async () => {
   await open(await clerkOf('sepehr'))
   const row = await rowOf('فولاد کاوه جنوب')
   expect(row.textContent).toContain('۱۰۳۸۰۲۸۴۷۹۰')
@@ -73,7 +73,7 @@ test('a company sees its own customers and nobody else’s', async () => {
   expect(screen.queryByText('صنایع البرز')).toBeNull()
 })
 
-test('who may only look finds no verb that writes', async () => {
+test('a read-only member has no writing actions', async () => {
   await open(await clerkOf('sepehr', ['access_Customer_List']))
   await rowOf('فولاد کاوه جنوب')
   expect(screen.queryByRole('button', { name: words.add })).toBeNull()
@@ -84,7 +84,7 @@ test('who may only look finds no verb that writes', async () => {
   expect(screen.queryByRole('button', { name: form.newAddress })).toBeNull()
 })
 
-test('an empty form says what it lacks at each field, and nothing is sent', async () => {
+test('an empty form has an error at each field, and nothing is sent', async () => {
   await open(await clerkOf('sepehr'))
   await add()
   await press(form.saveNew)
@@ -99,7 +99,7 @@ test('an empty form says what it lacks at each field, and nothing is sent', asyn
   expect(await device.db.ops.count()).toBe(0)
 })
 
-test('digits of any script are taken; what is no digit goes', async () => {
+test('accepts digits of any script and drops other characters', async () => {
   await open(await clerkOf('sepehr'))
   await add()
   await write(form.code, '۰۴۹-۹۳۷ ۰۸۹۹')
@@ -108,7 +108,7 @@ test('digits of any script are taken; what is no digit goes', async () => {
   expect((await field(form.optional(form.mobile))).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
 })
 
-test('a new customer is in the list, and in the book of the server', async () => {
+test('a new customer is in the list, and on the server', async () => {
   await open(await clerkOf('sepehr'))
   await add()
   await fillIn({ name: 'آهن‌آلات سپاهان', city: 'تهران' })
@@ -119,9 +119,9 @@ test('a new customer is in the list, and in the book of the server', async () =>
   expect(await named('آهن‌آلات سپاهان')).toHaveLength(1)
 })
 
-test('a customer who was just made stands first, marked, with the focus, wherever the list would put them', async () => {
+test('a new customer is first, marked and focused, whatever the sort order', async () => {
   const clerk = await clerkOf('kaveh')
-  for (let one = 0; one < 12; one += 1) await made(clerk, `آجر ${one}`)
+  for (let one = 0; one < 12; one += 1) await createCustomer(clerk, `آجر ${one}`)
   await open(clerk)
   await rowOf('آجر 0')
   await add()
@@ -135,10 +135,10 @@ test('a customer who was just made stands first, marked, with the focus, whereve
   expect(screen.getAllByText('تازه ثبت شد')).toHaveLength(1)
 })
 
-test('a twin is refused at its field, what was typed stays, and the outbox keeps nothing', async () => {
+test('refuses a duplicate at its field, keeps the input, and leaves nothing in the outbox', async () => {
   const clerk = await clerkOf('sepehr')
   const code = freshCode()
-  await made(clerk, 'بازرگانی پارس', code)
+  await createCustomer(clerk, 'بازرگانی پارس', code)
   await open(clerk)
   await add()
   await fillIn({ name: 'پارس دیگر', code })
@@ -152,9 +152,9 @@ test('a twin is refused at its field, what was typed stays, and the outbox keeps
   expect(await named('پارس دیگر')).toHaveLength(1)
 })
 
-test('a name and a number are mended', async () => {
+test('edits a name and a number', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'نام قبلی')
+  await createCustomer(clerk, 'نام قبلی')
   await open(clerk)
   await verb(words.edit, 'نام قبلی')
   expect((await field(form.name)).value).toBe('نام قبلی')
@@ -165,9 +165,9 @@ test('a name and a number are mended', async () => {
   expect(await named('نام قبلی')).toEqual([])
 })
 
-test('deleting asks first, says what it means, and may be refused by nobody there any more', async () => {
+test('deleting asks first and states the effect; a customer already deleted is refused', async () => {
   const clerk = await clerkOf('sepehr')
-  const { id } = await made(clerk, 'رفتنی')
+  const { id } = await createCustomer(clerk, 'رفتنی')
   await open(clerk)
   await verb(words.delete, 'رفتنی')
   expect(within(await dialog()).getByText(words.sureDeleteWhy)).toBeTruthy()
@@ -181,9 +181,9 @@ test('deleting asks first, says what it means, and may be refused by nobody ther
   expect((await clerk.say(customer.delete, { Id: id })).status).toBe(404)
 })
 
-test('an address is added and mended in an edit mode that can be left', async () => {
+test('adds and edits an address in an edit mode that can be left', async () => {
   const clerk = await clerkOf('sepehr')
-  const { id } = await made(clerk, 'پخش البرز')
+  const { id } = await createCustomer(clerk, 'پخش البرز')
   await open(clerk)
   await verb(words.addresses, 'پخش البرز')
   await press(form.newAddress)
@@ -208,10 +208,10 @@ test('an address is added and mended in an edit mode that can be left', async ()
   expect(data!.map(({ address }) => address)).toEqual(['اسکلهٔ ۵', 'جادهٔ مخصوص'])
 })
 
-test('without a network the kept list is shown, and a customer, its second address, an edit and a deletion wait in their order', async () => {
+test('offline shows the stored list, and queues a customer, its second address, an edit and a deletion', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'ماندنی')
-  await made(clerk, 'حذفی')
+  await createCustomer(clerk, 'ماندنی')
+  await createCustomer(clerk, 'حذفی')
   await openOffline(clerk)
   expect(await screen.findByText(new RegExp(words.stale))).toBeTruthy()
 
@@ -254,7 +254,7 @@ test('without a network the kept list is shown, and a customer, its second addre
   await waitFor(async () => expect((await rowOf('مشتری بدون شبکه')).textContent).not.toContain(words.inQueue))
 })
 
-test('addresses opened while their customer waits are those of the customer that has arrived, and one more is shown among them', async () => {
+test('addresses opened for a queued customer follow it to the server, with one added meanwhile', async () => {
   const clerk = await clerkOf('sepehr')
   await openOffline(clerk)
   await add()
@@ -278,10 +278,10 @@ test('addresses opened while their customer waits are those of the customer that
   expect(data!.map(({ address }) => address)).toEqual(['اولین', 'دومین'])
 })
 
-test('a waiting customer is changed before it is sent, or put aside with what stands on it', async () => {
+test('a queued customer is edited before it is sent, or discarded with all that depends on it', async () => {
   const clerk = await clerkOf('sepehr')
   await openOffline(clerk)
-  // The first one tries the network and may be on the server for all this device knows; the second waits behind it.
+  // The first one is being sent and may be on the server; the second waits behind it.
   await add()
   await fillIn({ name: 'قبلی' })
   await press(form.saveNew)
@@ -302,7 +302,7 @@ test('a waiting customer is changed before it is sent, or put aside with what st
   await waitFor(() => expect(screen.queryByText('درست')).toBeNull())
 })
 
-test('a refused item is opened from the outbox by its address, mended and sent again', async () => {
+test('a refused item opens from the outbox by its address, is corrected and sent again', async () => {
   const clerk = await clerkOf('sepehr')
   const code = freshCode()
   const page = await openOffline(clerk)
@@ -310,7 +310,7 @@ test('a refused item is opened from the outbox by its address, mended and sent a
   await fillIn({ name: 'دیرآمده', code })
   await press(form.saveNew)
   await gone()
-  await made(clerk, 'زودآمده', code)
+  await createCustomer(clerk, 'زودآمده', code)
   goOnline()
   await retryNow()
   await waitFor(async () => expect((await device.db.ops.toArray())[0]!.state).toBe('attention'))
@@ -328,7 +328,7 @@ test('a refused item is opened from the outbox by its address, mended and sent a
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a list that holds only a part of the customers says so, from the device too', async () => {
+test('a truncated list says so, also from the device', async () => {
   const clerk = await clerkOf('kaveh')
   answerInstead(
     http.get('*/GetCustomerByTransportationCompanyId', () =>
@@ -352,16 +352,16 @@ test('a list that holds only a part of the customers says so, from the device to
   expect(screen.getByText(words.cut('۱', '۷٬۰۰۰'))).toBeTruthy()
 })
 
-test('nobody reached and nothing kept is unknown, not empty', async () => {
+test('offline without stored data the list is unknown, not empty', async () => {
   goOffline()
   await open(await clerkOf('kaveh'))
   expect(await screen.findByText(words.unknownTitle)).toBeTruthy()
   expect(screen.queryByText(words.emptyTitle)).toBeNull()
 })
 
-test('searching and sorting stand in the address; on a phone rows are cards', async () => {
+test('search and sort order are in the address; on a phone rows are cards', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'یزدباف')
+  await createCustomer(clerk, 'یزدباف')
   setWidth(400)
   await open(clerk, '/Customer?q=%DB%8C%D8%B2%D8%AF&sort=-name')
   const cards = await screen.findByRole('list', { name: words.list })

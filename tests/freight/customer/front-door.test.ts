@@ -28,7 +28,7 @@ afterAll(() => world.close())
 beforeEach(() => expect(world.errors).toEqual([]))
 
 let n = 100_000_000
-/** A national code nobody used here before. */
+/** Returns an unused national code. */
 const freshCode = () => nationalCodeOf(String((n += 1)))
 const aCustomer = () => ({
   FullName: 'آهن‌آلات سپاهان',
@@ -53,7 +53,7 @@ const added = async (change: object = {}, who = maryam) => (await add(change, wh
 const rowsIn = async (table: 'customer' | 'customer_address') =>
   (await world.db.selectFrom(table).selectAll().orderBy('id').execute()) as object[]
 
-test('a stranger, another role and a member without the flag write nothing', async () => {
+test('a stranger, another role and a member without the flag may not write', async () => {
   const before = await rowsIn('customer')
   expect((await add({}, world.stranger)).status).toBe(401)
   const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
@@ -69,7 +69,7 @@ test('a stranger, another role and a member without the flag write nothing', asy
   expect(await rowsIn('customer')).toEqual(before)
 })
 
-test('the flags say what a member of a company may do', async () => {
+test('the flags decide what a member of a company may do', async () => {
   const flags = ['access_Customer_List', 'access_Customer_Add'] as const
   const sima = await world.person('sima', {
     role: 'TransportationCompanyMember',
@@ -84,7 +84,7 @@ test('the flags say what a member of a company may do', async () => {
   expect((await maryam.say(customer.delete, { Id: made.data!.id })).status).toBe(200)
 })
 
-test('an empty customer is told everything it lacks at once', async () => {
+test('an empty customer gets all its errors at once', async () => {
   const reply = await maryam.say(customer.add, {})
   expect([reply.status, reply.reason]).toEqual([422, 'broken-rule'])
   expect(reply.errors).toEqual({
@@ -112,20 +112,17 @@ test.each([
   expect(await rowsIn('customer')).toEqual(before)
 })
 
-test('a local telephone is taken, and the page only hints at it (S1 §5)', async () => {
+test('accepts a local telephone, and the page only hints at it (S1 §5)', async () => {
   expect((await add({ Telephone: '88001122' })).status).toBe(200)
   expect(addressHints({ Telephone: '88001122' })).toEqual({ Telephone: words.telephone })
   expect(addressHints({ Telephone: '07633500000' })).toEqual({})
 })
 
-test.each(['12345', '79149367310'])(
-  'the postal code %s, which has not ten digits, is refused at its field',
-  async (PostalCode) => {
-    const refused = await add({ PostalCode })
-    const digits = PostalCode.length === 5 ? '۵' : '۱۱'
-    expect([refused.status, refused.errors]).toEqual([422, { PostalCode: `کد پستی ۱۰ رقم است؛ ${digits} رقم نوشته‌اید.` }])
-  },
-)
+test.each(['12345', '79149367310'])('refuses the postal code %s, which has not ten digits, at its field', async (PostalCode) => {
+  const refused = await add({ PostalCode })
+  const digits = PostalCode.length === 5 ? '۵' : '۱۱'
+  expect([refused.status, refused.errors]).toEqual([422, { PostalCode: `کد پستی ۱۰ رقم است؛ ${digits} رقم نوشته‌اید.` }])
+})
 
 test.each([
   ['FullName', 'ن'.repeat(501), shapeWords.tooLong(500)],
@@ -136,12 +133,12 @@ test.each([
   ['Telephone', 'تلفن', shapeWords.onlyDigits],
   ['CityId', 'تهران', shapeWords.notId],
   ['FullName', { a: 1 }, shapeWords.notText],
-])('%s of a wrong shape is a 400 with its sentence', async (field, value, sentence) => {
+])('%s of a wrong shape is a 400 with its message', async (field, value, sentence) => {
   const reply = await add({ [field]: value })
   expect([reply.status, reply.errors]).toEqual([400, { [field]: sentence }])
 })
 
-test('the longest values and digits of any script are taken, Arabic letters become Persian', async () => {
+test('accepts the longest values and digits of any script; Arabic letters become Persian', async () => {
   const code = freshCode()
   const { id, addressId } = await added({
     FullName: 'ك'.repeat(500),
@@ -155,30 +152,30 @@ test('the longest values and digits of any script are taken, Arabic letters beco
   expect([address!.id, address!.mobile, address!.address]).toEqual([addressId, '09173105520', 'ی'.repeat(500)])
 })
 
-test('a customer comes with its first address, a firm by its legal id', async () => {
-  const said = { ...aCustomer(), MeliCode: legalIdOf('1010017192') }
-  const reply = await maryam.say(customer.add, said)
-  expect(reply.message).toBe(words.added(said.FullName))
+test('a customer is created with its first address, a firm by its legal id', async () => {
+  const input = { ...aCustomer(), MeliCode: legalIdOf('1010017192') }
+  const reply = await maryam.say(customer.add, input)
+  expect(reply.message).toBe(words.added(input.FullName))
   const { data } = await maryam.say(customer.addresses, { CustomerId: reply.data!.id })
   expect(data).toEqual([
     {
       id: reply.data!.addressId,
       customerId: reply.data!.id,
-      customerFullName: said.FullName,
+      customerFullName: input.FullName,
       cityName: 'بندرعباس',
       city: 'بندرعباس',
-      cityId: said.CityId,
+      cityId: input.CityId,
       provinceId: world.cast.cities.bandar.province_id,
-      address: said.Address,
-      telephone: said.Telephone,
-      mobile: said.Mobile,
-      postalCode: said.PostalCode,
+      address: input.Address,
+      telephone: input.Telephone,
+      mobile: input.Mobile,
+      postalCode: input.PostalCode,
       version: 1,
     },
   ])
 })
 
-test('one book holds a national id once, and the refusal names who has it; another book is another matter', async () => {
+test('a national id is unique in a book, and the refusal names its holder; other books are separate', async () => {
   const MeliCode = freshCode()
   await added({ MeliCode, FullName: 'بازرگانی پارس' })
   const twin = await add({ MeliCode })
@@ -190,7 +187,7 @@ test('one book holds a national id once, and the refusal names who has it; anoth
   expect([change.status, change.errors]).toEqual([409, { MeliCode: words.taken('بازرگانی پارس') }])
 })
 
-test('the same customer said ten times at once is written once', async () => {
+test('ten concurrent requests for one customer write it once', async () => {
   const MeliCode = freshCode()
   const replies = await Promise.all(Array.from({ length: 10 }, () => add({ MeliCode })))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -209,12 +206,12 @@ test('two customers renamed at once to one national id do not both get it', asyn
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a repeated act answers what the first one answered; its entity under another key is refused', async () => {
-  const said = aCustomer()
+test('a repeated command returns the first response; its entity under another key is refused', async () => {
+  const input = aCustomer()
   const entity = randomUUID()
   const headers = { 'Idempotency-Key': randomUUID(), 'X-Entity': entity }
-  const first = await maryam.say(customer.add, said, headers)
-  const again = await maryam.say(customer.add, said, headers)
+  const first = await maryam.say(customer.add, input, headers)
+  const again = await maryam.say(customer.add, input, headers)
   expect(again.data).toEqual(first.data)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   const late = await add({}, maryam, { ...headers, 'Idempotency-Key': randomUUID() })
@@ -233,7 +230,7 @@ test('a repeated act answers what the first one answered; its entity under anoth
   expect((await maryam.say(customer.addresses, { CustomerId: first.data!.id })).data).toHaveLength(2)
 })
 
-test('another book’s customer is not there: not to read, mend, delete or add to', async () => {
+test('another book’s customer is not found: not to read, edit, delete or extend', async () => {
   const { customerId, id } = world.cast.addresses.ofKaveh
   const before = [await rowsIn('customer'), await rowsIn('customer_address')]
   const replies = [
@@ -250,7 +247,7 @@ test('another book’s customer is not there: not to read, mend, delete or add t
   expect((await maryam.say(customer.addressBook, {})).data!.map((one) => one.id)).not.toContain(id)
 })
 
-test('the full list is for those who oversee; others have their own', async () => {
+test('the full list is for administrators; others have their own', async () => {
   const observer = await world.person('observer', { role: 'Organization' })
   const { ofSepehr, ofKaveh, ofMina } = world.cast.addresses
   const ids = (await observer.say(customer.all, {})).data!.map(({ id }) => id)
@@ -267,8 +264,8 @@ test('a main office reads the customers of its agencies’ companies, and nothin
       world.person(name, { role: 'AgentMain', mainOfficeId }),
     ),
   )
-  const nobodys = await world.person('nobodys', { role: 'AgentMain' })
-  /** Both lists say the same: the agency's searches ask the one called after all. */
+  const officeWithoutAgencies = await world.person('nobodys', { role: 'AgentMain' })
+  /** Compares both lists: the agency's searches use the one named "all". */
   const seen = async (who: Person) => {
     const [own, all] = await Promise.all([who.say(customer.own, {}), who.say(customer.all, {})])
     expect(all.data).toEqual(own.data)
@@ -294,8 +291,8 @@ test('a main office reads the customers of its agencies’ companies, and nothin
   expect(ofSouth).toContain(mine.id)
   expect(ofSouth).not.toContain(addresses.ofMina.customerId)
   expect(await seen(centre!)).not.toContain(mine.id)
-  expect(await seen(nobodys)).toEqual([])
-  // By a name of another book nothing is found, and a deleted customer is gone from the office's list too.
+  expect(await seen(officeWithoutAgencies)).toEqual([])
+  // A name of another book finds nothing, and a deleted customer is gone from the office's list too.
   expect((await south!.say(customer.own, { q: 'مینا' })).data).toEqual([])
   await maryam.say(customer.delete, { Id: mine.id })
   expect(await seen(south!)).not.toContain(mine.id)
@@ -308,7 +305,7 @@ test('a main office reads the customers of its agencies’ companies, and nothin
   expect((await south!.say(customer.delete, { Id: own })).status).toBe(403)
 })
 
-test('a name and a number are mended, and cargos show the new name', async () => {
+test('edits a name and a number, and cargos show the new name', async () => {
   const { id, addressId } = await added({ FullName: 'نام قبلی' })
   await maryam.say(cargo.announce, { ...aCargo(world), SenderCustomerAddressId: addressId })
   const MeliCode = freshCode()
@@ -337,7 +334,7 @@ test('a deleted customer leaves the book once; cargos keep the name, and its num
   expect((await add({ MeliCode })).status).toBe(200)
 })
 
-test('an address is added and mended; what it lacks is said at its fields', async () => {
+test('adds and edits an address; errors are at its fields', async () => {
   const { id, addressId } = await added()
   const empty = await maryam.say(customer.addAddress, { CustomerId: id })
   expect([empty.status, empty.errors]).toEqual([422, { cityId: words.city, Address: words.address }])
@@ -352,8 +349,8 @@ test('an address is added and mended; what it lacks is said at its fields', asyn
     ])
   const second = await maryam.say(customer.addAddress, anAddress(id))
   expect(second.message).toBe(words.addressAdded('آهن‌آلات سپاهان'))
-  const mended = await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId, Address: 'جای تازه' })
-  expect([mended.message, mended.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId, version: 2 }])
+  const edited = await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId, Address: 'جای تازه' })
+  expect([edited.message, edited.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId, version: 2 }])
   const { data } = await maryam.say(customer.addresses, { CustomerId: id })
   expect(data!.map((one) => [one.id, one.address, one.cityName])).toEqual([
     [addressId, 'جای تازه', 'تهران'],
@@ -361,7 +358,7 @@ test('an address is added and mended; what it lacks is said at its fields', asyn
   ])
 })
 
-test('every act stands in the audit with the row it was about', async () => {
+test('every command is in the audit with its row', async () => {
   const { id, addressId } = await added()
   await maryam.say(customer.update, { Id: id, FullName: 'نو', MeliCode: freshCode() })
   await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId })
@@ -383,7 +380,7 @@ test('every act stands in the audit with the row it was about', async () => {
 
 const read = (version: number) => ({ 'If-Match': String(version) })
 
-test('a change, a deletion and an address mended on an old reading are refused, and nothing is written', async () => {
+test('refuses a stale edit, deletion and address edit, and writes nothing', async () => {
   const { id, addressId } = await added()
   const rename = { Id: id, FullName: 'همکار', MeliCode: freshCode() }
   expect((await maryam.say(customer.update, rename, read(1))).data).toEqual({ id, version: 2 })
@@ -400,13 +397,13 @@ test('a change, a deletion and an address mended on an old reading are refused, 
   expect([await rowsIn('customer'), await rowsIn('customer_address')]).toEqual(before)
 
   const row = (await maryam.say(customer.own, {})).data!.find((one) => one.id === id)!
-  const [line] = (await maryam.say(customer.addresses, { CustomerId: id })).data!
+  const [addressRow] = (await maryam.say(customer.addresses, { CustomerId: id })).data!
   const booked = (await maryam.say(customer.addressBook, {})).data!.find((one) => one.id === addressId)!
-  expect([row.version, line!.version, booked.version]).toEqual([2, 2, 2])
+  expect([row.version, addressRow!.version, booked.version]).toEqual([2, 2, 2])
   expect((await maryam.say(customer.delete, { Id: id }, read(2))).status).toBe(200)
 })
 
-test('of two changes on one reading at once, one is made and the other is told', async () => {
+test('of two concurrent edits of a version one is stored and the other refused', async () => {
   const { id } = await added()
   const replies = await Promise.all(
     ['یکی', 'دیگری'].map((FullName) => maryam.say(customer.update, { Id: id, FullName, MeliCode: freshCode() }, read(1))),
@@ -414,7 +411,7 @@ test('of two changes on one reading at once, one is made and the other is told',
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a list is searched and paged, and says how many there are', async () => {
+test('a list is searched and paged, with the total', async () => {
   const companyId = world.cast.companies.kaveh.id
   const lister = await world.person('lister', { role: 'TransportationCompanyAdmin', companyId })
   const code = freshCode()
@@ -424,8 +421,8 @@ test('a list is searched and paged, and says how many there are', async () => {
     ['پخش سه', freshCode()],
   ] as const)
     await added({ FullName, MeliCode, Address: `کوچهٔ ${FullName}` }, lister)
-  const names = async (said: object) => {
-    const { data, result } = await lister.say(customer.own, said)
+  const names = async (input: object) => {
+    const { data, result } = await lister.say(customer.own, input)
     return [data!.map(({ name }) => name), result]
   }
   expect(await names({ q: 'پخش' })).toEqual([['پخش ۲', 'پخش سه', 'پخش یک'], { total: 3, truncated: false }])
@@ -440,7 +437,7 @@ test('a list is searched and paged, and says how many there are', async () => {
   expect([wrong.status, Object.keys(wrong.errors!)]).toEqual([400, ['size']])
 })
 
-test('more customers than one answer holds are cut, and the answer says so', async () => {
+test('more customers than one response holds are truncated, and the response says so', async () => {
   const observer = await world.person('counter', { role: 'Organization' })
   const company_id = world.cast.companies.kaveh.id
   const many = Array.from({ length: customerLimit }, (_, i) => ({

@@ -9,11 +9,11 @@ import { standIn } from '#server/platform/outside/inquiry/stand-in.ts'
 import { showTo } from '../../page.tsx'
 import { faultAt, field, fillIn, gone, press, useWorld, user, write } from './customer-page.ts'
 
-/** What the service does: it knows every number, none, or does not answer. */
+/** Mode of the inquiry service: it knows every number, none, or does not answer. */
 let mood: 'knows' | 'knows-none' | 'fails' = 'knows'
-const asked: string[] = []
+const queried: string[] = []
 const answer = async (_: unknown, number: string) => {
-  asked.push(number)
+  queried.push(number)
   if (mood === 'fails') throw new Error('down')
   const about = { name: '', lastName: '', fullAddress: '' }
   return mood === 'knows' ? { known: true as const, about } : { known: false as const }
@@ -22,7 +22,7 @@ const inquiries = { ...standIn, timeoutMs: 50, warehouseUrl: null, national: ans
 const scene = useWorld({ outside: { inquiries } })
 let n = 0
 beforeEach(() => {
-  asked.length = 0
+  queried.length = 0
 })
 
 async function openNew() {
@@ -40,7 +40,7 @@ async function openNew() {
 const named = (name: string) => scene.world.db.selectFrom('customer').selectAll().where('name', '=', name).execute()
 const postalCode = () => `79149${String(10_000 + n).padStart(5, '0')}`
 
-test('a number the inquiry calls invalid is said at its field, and nothing is sent', async () => {
+test('reports a number that the inquiry calls invalid at its field, and sends nothing', async () => {
   mood = 'knows-none'
   await openNew()
   await fillIn({ name: 'نامعتبر' })
@@ -53,16 +53,16 @@ test('a number the inquiry calls invalid is said at its field, and nothing is se
   expect(await named('نامعتبر')).toEqual([])
 })
 
-test('a number that breaks a rule is told by the rule, and nobody is asked about it', async () => {
+test('reports a number that breaks a rule by that rule, without an inquiry', async () => {
   mood = 'knows'
   await openNew()
   await fillIn({ name: 'کوتاه', code: '123' })
   await press(form.saveNew)
   expect(await faultAt(form.code)).toBe(rules.codeLength(3))
-  expect(asked).toEqual([])
+  expect(queried).toEqual([])
 })
 
-test('what nobody could be asked about is allowed, and said', async () => {
+test('allows a number whose inquiry failed, with a notice', async () => {
   mood = 'fails'
   await openNew()
   await fillIn({ name: 'ناپرسیده' })

@@ -5,7 +5,7 @@ import { differences, merged } from '#app/kit/merge/merge.ts'
 const value = fc.constantFrom('الف', 'ب', 'پ')
 const row = fc.record({ FullName: value, MeliCode: value, Address: value })
 
-test('what one side alone changed is that side’s; what both changed is open; the rest is nobody’s matter', () => {
+test('a field changed by one side is that side’s; one changed by both is open; the rest has no owner', () => {
   fc.assert(
     fc.property(row, row, row, (base, mine, theirs) => {
       const found = differences(base, mine, theirs)
@@ -21,7 +21,7 @@ test('what one side alone changed is that side’s; what both changed is open; t
   )
 })
 
-test('without what both had read, every difference is open', () => {
+test('without the base version, every difference is open', () => {
   fc.assert(
     fc.property(row, row, (mine, theirs) => {
       for (const { by } of differences(null, mine, theirs)) expect(by).toBe('both')

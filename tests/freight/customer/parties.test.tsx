@@ -39,13 +39,13 @@ const addressesOf = async (name: string) =>
     .orderBy('customer_address.id')
     .execute()
 
-test('who may not write customers finds the pickers and no verb', async () => {
+test('a member who may not write customers has the pickers without actions', async () => {
   await open(await clerk(['access_Load_Add']))
   expect(announce.field(sender)).toBeTruthy()
   expect(screen.queryByRole('button', { name: partyWords.addFor(announceWords.sender) })).toBeNull()
 })
 
-test('a new customer is made from the form and chosen at once; a key in its dialog leaves the form alone', async () => {
+test('creates and selects a customer from the form; keys in its dialog do not affect the form', async () => {
   await open(await clerk())
   await act(partyWords.addFor(announceWords.sender))
   await fillIn({ name: 'پتروشیمی مارون', address: 'ماهشهر' })
@@ -57,7 +57,7 @@ test('a new customer is made from the form and chosen at once; a key in its dial
   expect(await addressesOf('پتروشیمی مارون')).toHaveLength(1)
 })
 
-test('an address of the chosen customer is taken, or added and taken', async () => {
+test('selects an address of the chosen customer, or adds and selects one', async () => {
   const who = await clerk()
   await open(who)
   await announce.pick(receiver, 'صنایع البرز')
@@ -74,7 +74,7 @@ test('an address of the chosen customer is taken, or added and taken', async () 
   await waitFor(() => expect(valueAt(receiver)).toContain('انبار مرکزی'))
 })
 
-test('where the chosen sender is, the way begins, unless somebody has said from where it goes', async () => {
+test('the origin is the chosen sender’s city, unless an origin was entered', async () => {
   await open(await clerk())
   await announce.pick(receiver, 'صنایع البرز')
   expect([valueAt(announceWords.from), valueAt(announceWords.to)]).toEqual(['', ''])
@@ -88,11 +88,11 @@ test('where the chosen sender is, the way begins, unless somebody has said from 
   expect(valueAt(announceWords.from)).toMatch(/^تهران، /)
 })
 
-test('the customer of the chosen address is mended, and the picker tells the new name', async () => {
+test('edits the customer of the chosen address, and the picker shows the new name', async () => {
   const who = await clerk()
   const { bandar } = scene.world.cast.cities
-  const said = { FullName: 'نام کهنه', MeliCode: '0499370899', CityId: bandar.id, Address: 'گمرک' }
-  await who.say(customer.add, { ...said, Telephone: '', Mobile: '', PostalCode: '' })
+  const input = { FullName: 'نام کهنه', MeliCode: '0499370899', CityId: bandar.id, Address: 'گمرک' }
+  await who.say(customer.add, { ...input, Telephone: '', Mobile: '', PostalCode: '' })
   await open(who)
   await announce.pick(sender, 'نام کهنه')
   await act(partyWords.editOf(announceWords.sender))
@@ -102,7 +102,7 @@ test('the customer of the chosen address is mended, and the picker tells the new
   await waitFor(() => expect(valueAt(sender)).toContain('نام نو'))
 })
 
-test('without a network a new customer with two addresses is used in an announcement, and all of it arrives in order', async () => {
+test('offline a new customer with two addresses is used in an announcement, delivered in order', async () => {
   const who = await clerk()
   const first = await open(who)
   first.unmount()
@@ -139,7 +139,7 @@ test('without a network a new customer with two addresses is used in an announce
   expect([one!.id, two!.id]).toContain(cargo!.receiver_address_id)
 })
 
-test('a waiting party that has arrived meanwhile is named by its number', async () => {
+test('a queued party delivered meanwhile is referred to by its number', async () => {
   const who = await clerk()
   const first = await open(who)
   first.unmount()
@@ -155,13 +155,13 @@ test('a waiting party that has arrived meanwhile is named by its number', async 
   await waitFor(() => expect(valueAt(sender)).toBe('زودرس، بندرعباس، سکوی یک'))
 })
 
-test('a waiting party that is put aside is chosen no longer', async () => {
+test('a discarded queued party is deselected', async () => {
   const who = await clerk()
   const first = await open(who)
   first.unmount()
   goOffline()
   await open(who)
-  // The first act tries the network; the second stands behind it and was never sent.
+  // The first item is being sent; the second waits behind it and was never sent.
   for (const name of ['ماندگار', 'کنارگذاشته']) {
     await act(partyWords.addFor(announceWords.sender))
     await fillIn({ name })

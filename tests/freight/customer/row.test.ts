@@ -50,7 +50,7 @@ const address = (id: number) => ({
 const see = (customers: (typeof seven)[], addresses: ReturnType<typeof address>[] | undefined, items: OutboxItem[]) =>
   listed({ customers, addresses, items, cityName: () => 'یزد' }).map((row) => [row.id, row.addresses])
 
-test('a customer that has arrived is there once, with its address, in whatever order the answers come', () => {
+test('a delivered customer is listed once, with its address, in any order of responses', () => {
   const items = [item({})]
   expect(see([], [], items)).toEqual([[null, 1]])
   expect(see([seven], [], items)).toEqual([[7, 1]])
@@ -58,14 +58,14 @@ test('a customer that has arrived is there once, with its address, in whatever o
   expect(see([seven], [address(70)], [])).toEqual([[7, 1]])
 })
 
-test('a list asked a moment before this device knows of the arrival shows the customer once; a refused twin stays', () => {
+test('a list fetched before the delivery is known shows the customer once; a refused duplicate stays', () => {
   const underWay = item({ state: 'sending', receipt: null })
   expect(see([seven], [address(70)], [underWay])).toEqual([[7, 1]])
   const refused = item({ state: 'attention', receipt: null })
   expect(see([seven], [address(70)], [refused]).map(([id]) => id)).toEqual([null, 7])
 })
 
-test('an address that has arrived is counted once', () => {
+test('a delivered address is counted once', () => {
   const second = item({
     call: customer.addAddress.name,
     payload: { CustomerId: 7, cityId: 3, Address: 'پ' },
@@ -75,7 +75,7 @@ test('an address that has arrived is counted once', () => {
   expect(see([seven], [address(70), address(71)], [second])).toEqual([[7, 2]])
 })
 
-test('an address under way is one line, also where the list already has it; a twin typed since, or refused, is its own', () => {
+test('a queued address is one row, even if listed already; a later or refused duplicate is another', () => {
   const underWay = item({
     call: customer.addAddress.name,
     payload: { CustomerId: 7, cityId: 3, Address: 'ب', Telephone: '', Mobile: '', PostalCode: '' },
@@ -90,11 +90,11 @@ test('an address under way is one line, also where the list already has it; a tw
   expect(lines({ ...underWay, state: 'attention' }).map(({ id }) => id)).toEqual([71, null])
 })
 
-test('addresses nobody answered for are unknown, never none', () => {
+test('addresses that could not be loaded are unknown, never none', () => {
   expect(see([seven], undefined, [])).toEqual([[7, null]])
 })
 
-test('a delivered act counts until the list was asked after it; a dropped one never', () => {
+test('a delivered item counts until the list was refetched; a discarded one never', () => {
   expect(pendingActs([item({})], 99)).toHaveLength(1)
   expect(pendingActs([item({})], 100)).toEqual([])
   expect(pendingActs([item({ state: 'queued', last: null })], 1000)).toHaveLength(1)

@@ -14,7 +14,7 @@ const rightCode = fc.oneof(
 )
 const text = fc.string({ minLength: 1 })
 
-test('every right code of a person or a firm is taken', () => {
+test('accepts every valid code of a person or a firm', () => {
   fc.assert(
     fc.property(text, rightCode, (FullName, MeliCode) => {
       expect(customerFaults({ FullName, MeliCode })).toEqual({})
@@ -22,19 +22,19 @@ test('every right code of a person or a firm is taken', () => {
   )
 })
 
-test('a digit written wrong in a person’s code is refused', () => {
+test('refuses a person’s code with a wrong digit', () => {
   fc.assert(
     fc.property(mixed, fc.nat(9), fc.integer({ min: 1, max: 9 }), (nine, at, shift) => {
       const code = nationalCodeOf(nine)
       const wrong = code.slice(0, at) + String((Number(code[at]) + shift) % 10) + code.slice(at + 1)
-      // A few wrong digits make another right code: nobody can tell those.
+      // A few wrong digits make another valid code, which is undetectable.
       fc.pre(nationalCodeOf(wrong.slice(0, 9)) !== wrong)
       expect(customerFaults({ FullName: 'الف', MeliCode: wrong })).toEqual({ MeliCode: words.nationalCode })
     }),
   )
 })
 
-test('a code of any other length is refused with its length', () => {
+test('refuses a code of any other length with its length', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }).chain((length) => digits(length)),
@@ -58,7 +58,7 @@ const optionalParts = fc.record({
   ),
 })
 
-test('what may be absent may be absent, and is taken when it is right', () => {
+test('optional values may be missing, and are accepted when valid', () => {
   fc.assert(
     fc.property(optionalParts, text, (parts, Address) => {
       expect(addressFaults({ ...parts, Address, cityId: 1 })).toEqual({})
@@ -66,7 +66,7 @@ test('what may be absent may be absent, and is taken when it is right', () => {
   )
 })
 
-test('a new customer lacks exactly what its two halves lack, the city under its own name', () => {
+test('a new customer has the errors of its two halves, the city under its own name', () => {
   const half = fc.record({
     FullName: fc.constantFrom('', 'الف'),
     MeliCode: fc.constantFrom('', '1', '0499370899'),
@@ -77,9 +77,9 @@ test('a new customer lacks exactly what its two halves lack, the city under its 
     CityId: fc.constantFrom(null, 3),
   })
   fc.assert(
-    fc.property(half, (said) => {
-      const { cityId, ...others } = addressFaults({ ...said, cityId: said.CityId })
-      expect(newCustomerFaults(said)).toEqual({ ...customerFaults(said), ...others, ...(cityId ? { CityId: cityId } : {}) })
+    fc.property(half, (input) => {
+      const { cityId, ...others } = addressFaults({ ...input, cityId: input.CityId })
+      expect(newCustomerFaults(input)).toEqual({ ...customerFaults(input), ...others, ...(cityId ? { CityId: cityId } : {}) })
     }),
   )
 })

@@ -17,7 +17,7 @@ import { dialog, faultAt, field, freshCode, gone, press, useWorld, user, write }
 
 const scene = useWorld()
 let n = 0
-/** Two of one company: the one at the page, and the colleague who is quicker. */
+/** Two members of one company: one at the page, and a faster colleague. */
 async function two(flags?: readonly Flag[]): Promise<[Person, Person]> {
   const companyId = scene.world.cast.companies.sepehr.id
   n += 1
@@ -41,21 +41,21 @@ async function open(who: Person, Shown = Screen, at = '/Customer') {
   onDelivered(({ call }) => void page.queries.invalidateQueries({ queryKey: [call.split('.')[0]] }))
   return page
 }
-async function made(who: Person, FullName: string, MeliCode = freshCode()) {
-  const said = { FullName, MeliCode, CityId: scene.world.cast.cities.bandar.id, Address: 'اسکلهٔ ۲' }
-  return (await who.say(customer.add, { ...said, Telephone: '', Mobile: '', PostalCode: '' })).data!
+async function createCustomer(who: Person, FullName: string, MeliCode = freshCode()) {
+  const input = { FullName, MeliCode, CityId: scene.world.cast.cities.bandar.id, Address: 'اسکلهٔ ۲' }
+  return (await who.say(customer.add, { ...input, Telephone: '', Mobile: '', PostalCode: '' })).data!
 }
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
 const readings = async () => within(await dialog()).findByRole('region', { name: readingWords.name })
 const radio = async (label: string, side: string) =>
   within(await readings()).getByRole<HTMLInputElement>('radio', { name: readingWords.choose(label, side) })
 const customerNow = (id: number) =>
   scene.world.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a colleague’s change is never written over: what goes together is merged, what does not is chosen', async () => {
+test('never overwrites a colleague’s change: merges compatible fields, asks about the others', async () => {
   const [nima, sara] = await two()
   const was = freshCode()
-  const { id } = await made(nima, 'نام اول', was)
+  const { id } = await createCustomer(nima, 'نام اول', was)
   await open(nima)
   await verb(words.edit, 'نام اول')
   const theirs = freshCode()
@@ -86,13 +86,13 @@ test('a colleague’s change is never written over: what goes together is merged
   expect(await device.db.ops.where('state').noneOf(['discarded', 'delivered']).count()).toBe(0)
 })
 
-test('an address changed by two: each side’s own fields are kept without a question', async () => {
+test('an address edited by two keeps each side’s own fields without a question', async () => {
   const [nima, sara] = await two()
-  const { id, addressId } = await made(nima, 'دونشانه')
+  const { id, addressId } = await createCustomer(nima, 'دونشانه')
   await open(nima)
   await verb(words.addresses, 'دونشانه')
   await press(form.editAddressOf('اسکلهٔ ۲'))
-  const said = {
+  const input = {
     CustomerId: id,
     cityId: scene.world.cast.cities.tehran.id,
     Address: 'اسکلهٔ ۲',
@@ -100,7 +100,7 @@ test('an address changed by two: each side’s own fields are kept without a que
     Mobile: '',
     PostalCode: '',
   }
-  await sara.say(customer.updateAddress, { ...said, Id: addressId })
+  await sara.say(customer.updateAddress, { ...input, Id: addressId })
   await write(form.address, 'اسکلهٔ ۹')
   await press(form.saveAddress)
   const rows = within(await readings()).getAllByRole('row')
@@ -113,9 +113,9 @@ test('an address changed by two: each side’s own fields are kept without a que
   await within(await dialog()).findByText(form.line('تهران', 'اسکلهٔ ۹'))
 })
 
-test('a deletion on an old reading is refused and said; the customer stays', async () => {
+test('refuses a stale deletion with a message; the customer stays', async () => {
   const [nima, sara] = await two()
-  const { id } = await made(nima, 'ماندگار')
+  const { id } = await createCustomer(nima, 'ماندگار')
   await open(nima)
   await verb(words.delete, 'ماندگار')
   await sara.say(customer.update, { Id: id, FullName: 'ماندگارتر', MeliCode: freshCode() })
@@ -124,9 +124,9 @@ test('a deletion on an old reading is refused and said; the customer stays', asy
   expect((await customerNow(id)).deleted_at).toBeNull()
 })
 
-test('a deletion after one’s own waiting change follows it and is not stale by it', async () => {
+test('a deletion after one’s own queued edit follows it and is not stale because of it', async () => {
   const [nima] = await two()
-  const { id } = await made(nima, 'پیش از شبکه')
+  const { id } = await createCustomer(nima, 'پیش از شبکه')
   const first = await open(nima)
   await screen.findByRole('button', { name: words.of(words.edit, 'پیش از شبکه') })
   first.unmount()
@@ -145,9 +145,9 @@ test('a deletion after one’s own waiting change follows it and is not stale by
   expect(await customerNow(id)).toMatchObject({ name: 'عوض و حذف', version: 3 })
 })
 
-test('a queued change that came too late is merged over the outbox, by whom the address book’s page refuses', async () => {
+test('a stale queued edit is merged over the outbox, also without access to the address book', async () => {
   const [nima, sara] = await two(['access_Load_Add', 'access_Customer_Add'])
-  const { id } = await made(sara, 'دیرین')
+  const { id } = await createCustomer(sara, 'دیرین')
   const base = { FullName: 'دیرین', MeliCode: (await customerNow(id)).national_id }
   await sara.say(customer.update, { Id: id, FullName: 'دیرین سارا', MeliCode: base.MeliCode })
   await open(nima, Outbox, '/outbox')
@@ -173,7 +173,7 @@ test('a queued change that came too late is merged over the outbox, by whom the 
   expect(await customerNow(id)).toMatchObject({ name: 'دیرین نیما', version: 3 })
 })
 
-test('an item that is not there any more is said over the outbox, and no dialog opens', async () => {
+test('an item that no longer exists is reported over the outbox, and no dialog opens', async () => {
   const [nima] = await two(['access_Load_Add', 'access_Customer_Add'])
   const { router } = await open(nima, Outbox, '/outbox?item=nothing')
   expect(await screen.findByText(words.notEditable)).toBeTruthy()
@@ -181,9 +181,9 @@ test('an item that is not there any more is said over the outbox, and no dialog 
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('the focus goes into the address form and comes back to the line it was opened from', async () => {
+test('the focus moves into the address form and back to the row that opened it', async () => {
   const [nima] = await two()
-  await made(nima, 'صفحه‌کلید')
+  await createCustomer(nima, 'صفحه‌کلید')
   await open(nima)
   await verb(words.addresses, 'صفحه‌کلید')
   const button = async (name: string) => within(await dialog()).findByRole('button', { name })

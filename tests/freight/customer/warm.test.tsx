@@ -10,7 +10,7 @@ import { useWorld } from './customer-page.ts'
 
 const scene = useWorld()
 
-test('the address book is on the device before anybody opens it, though it can be asked for in parts', async () => {
+test('the address book is stored on the device before its first use, though it is fetched in parts', async () => {
   const { companies, addresses } = scene.world.cast
   const clerk = await scene.world.person('early', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   await showTo(clerk, () => <p>خانه</p>)
@@ -23,7 +23,7 @@ test('the address book is on the device before anybody opens it, though it can b
   expect(own.result).toEqual({ total: 1, truncated: false })
 })
 
-test('what is asked fresh is answered by the server alone, and nothing of it is left on the device', async () => {
+test('a fresh query is answered by the server only, and is not stored on the device', async () => {
   const { companies } = scene.world.cast
   const clerk = await scene.world.person('doubting', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   await showTo(clerk, () => <p>خانه</p>)

@@ -19,9 +19,9 @@ const placesOf = (name: 'map.ir' | 'neshan') =>
 
 const atIsfahan = { title: 'اصفهان', lat: 32.6546, lng: 51.668 }
 
-test('the look-up and the box are there only when the settings name a service that finds', () => {
-  const all = (said: object) => {
-    const { router, cities, places } = openMaps(mapsSettings({ url: provider.url, ...said }))
+test('the city search and the box exist only with a configured search service', () => {
+  const all = (change: object) => {
+    const { router, cities, places } = openMaps(mapsSettings({ url: provider.url, ...change }))
     return [router?.name, cities?.name, places?.name]
   }
   expect(all({})).toEqual([undefined, undefined, undefined])
@@ -31,7 +31,7 @@ test('the look-up and the box are there only when the settings name a service th
   expect(all({ iran: true, provider: 'neshan', places: { provider: 'map.ir' } })).toEqual(['neshan', 'neshan', 'map.ir'])
 })
 
-test('map.ir is asked for cities with the key in a header, and its texts and Arabic letters are read', async () => {
+test('requests cities from map.ir with the key in a header, and reads its texts and Arabic letters', async () => {
   provider.says = { body: mapIrPlaces }
   expect(await citiesOf('map.ir').find('اصف', patience())).toEqual([
     { ...atIsfahan, address: 'اصفهان، اصفهان', source: 'map.ir' },
@@ -43,14 +43,14 @@ test('map.ir is asked for cities with the key in a header, and its texts and Ara
   expect(provider.asked[0]!.headers['x-api-key']).toBe(KEY)
 })
 
-test('the places box asks map.ir for streets and sites as well', async () => {
+test('the places box requests streets and sites from map.ir as well', async () => {
   provider.says = { body: mapIrPlaces }
   await placesOf('map.ir').find('خیابان جی', patience())
   const { $select } = provider.asked[0]!.body as { $select: string }
   expect($select.split(',')).toEqual(expect.arrayContaining(['city', 'roads', 'poi']))
 })
 
-test('Neshan is asked near the middle of Iran, x is east and y is north, and only settlements are cities', async () => {
+test('requests Neshan near the middle of Iran, x is east and y is north, and only settlements are cities', async () => {
   provider.says = { body: neshanPlaces }
   expect(await citiesOf('neshan').find('اصف', patience())).toEqual([{ ...atIsfahan, address: 'اصفهان', source: 'neshan' }])
   expect(provider.asked).toMatchObject([{ method: 'GET', path: '/v1/search', query: { term: 'اصف', lat: '32.5', lng: '53.5' } }])
@@ -59,7 +59,7 @@ test('Neshan is asked near the middle of Iran, x is east and y is north, and onl
   expect(places.map(({ title }) => title)).toEqual(['اصفهان', 'رستوران شهرزاد'])
 })
 
-test('at most ten are given', async () => {
+test('returns at most ten', async () => {
   provider.says = { body: { items: Array.from({ length: 30 }, () => neshanPlaces.items[0]) } }
   expect(await placesOf('neshan').find('اصف', patience())).toHaveLength(10)
 })
@@ -70,8 +70,8 @@ test.each([
   ['places without names', { body: { value: [{}], items: [{}] } }],
   ['a fault', { status: 500, body: { value: [], items: [] } }],
   ['a refused key', { status: 401, body: { message: KEY } }],
-])('%s is no list of places', async (_, said) => {
-  provider.says = said
+])('%s is no list of places', async (_, answer) => {
+  provider.says = answer
   for (const finder of [citiesOf('map.ir'), citiesOf('neshan')]) {
     const failure: unknown = await finder.find('اصف', patience()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)

@@ -34,7 +34,7 @@ const measured = () =>
     ),
   )
 
-test('where no map can be drawn the way stands in words: ends, coordinates and junctions', async () => {
+test('without a map the route is in words: ends, coordinates and junctions', async () => {
   await open(await clerk())
   expect(textMap().textContent).toContain(routingWords.noEnds)
   await pick(words.from, 'بندرعباس')
@@ -45,7 +45,7 @@ test('where no map can be drawn the way stands in words: ends, coordinates and j
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('on a phone the map is folded behind a button', async () => {
+test('on a phone the map is collapsed behind a button', async () => {
   setWidth(360)
   await open(await clerk())
   expect(screen.queryByRole('region', { name: routingWords.textMap })).toBeNull()
@@ -55,7 +55,7 @@ test('on a phone the map is folded behind a button', async () => {
   expect(screen.queryByRole('region', { name: routingWords.textMap })).toBeNull()
 })
 
-test('without a network the way is estimated on the device, says so, and can be asked for again', async () => {
+test('offline the route is estimated on the device, says so, and can be requested again', async () => {
   await open(await clerk())
   goOffline()
   await pick(words.from, 'بندرعباس')
@@ -71,7 +71,7 @@ test('without a network the way is estimated on the device, says so, and can be 
   expect(screen.queryByText(routingWords.noConnection)).toBeNull()
 })
 
-test('a maps service that is silent behind the server is said too', async () => {
+test('reports a maps service that does not answer the server', async () => {
   await open(await clerk())
   answerInstead(http.get('*/api/v1/maps/route', () => ok({ km: 1287, hours: 19, source: 'estimate', line: [], silent: true })))
   await pick(words.from, 'بندرعباس')
@@ -79,7 +79,7 @@ test('a maps service that is silent behind the server is said too', async () => 
   await screen.findByText(routingWords.noConnection)
 })
 
-test('what the service measured is what is announced', async () => {
+test('announces the route measured by the service', async () => {
   measured()
   await open(await clerk())
   await fillIn()
@@ -89,7 +89,7 @@ test('what the service measured is what is announced', async () => {
   expect((await cargos(scene.world))[0]).toMatchObject({ distance_km: 1312, duration_hours: 21 })
 })
 
-test('nobody waits for a service that is slow: the estimate is there and can be announced', async () => {
+test('a slow service delays nothing: the estimate is shown and can be announced', async () => {
   answerInstead(http.get('*/api/v1/maps/route', () => new Promise(() => {})))
   await open(await clerk())
   await fillIn()
@@ -99,7 +99,7 @@ test('nobody waits for a service that is slow: the estimate is there and can be 
   await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(1))
 })
 
-test('suggestions stand below the device’s own places, and one that is chosen is the end', async () => {
+test('lists suggestions below the device’s own places, and a chosen one becomes the end', async () => {
   allow({ cities: true })
   answerInstead(
     http.post('*/api/v1/maps/autocomplete', async ({ request }) => {
@@ -116,7 +116,7 @@ test('suggestions stand below the device’s own places, and one that is chosen 
   await waitFor(() => expect(route()).toMatch(/از شهرک آزمون به تهران، حدود/))
 })
 
-test('when suggestions cannot be had the device’s own are offered, and the typing stays', async () => {
+test('without suggestions it offers the device’s own places, and the input stays', async () => {
   allow({ cities: true })
   answerInstead(http.post('*/api/v1/maps/autocomplete', () => HttpResponse.error()))
   await open(await clerk())
@@ -126,7 +126,7 @@ test('when suggestions cannot be had the device’s own are offered, and the typ
   expect(options()).toContain('بندرعباس، هرمزگان')
 })
 
-test('the second box finds an address and makes it the very point of an end', async () => {
+test('the second box finds an address and sets it as the exact point of an end', async () => {
   allow({ places: true })
   answerInstead(
     http.post('*/api/v1/maps/autocomplete', async ({ request }) => {
@@ -144,7 +144,7 @@ test('the second box finds an address and makes it the very point of an end', as
   expect(document.body.textContent).toContain('۳۵٫۷۱۲')
 })
 
-test('text that was never chosen from the list is refused in the sentence of the map', async () => {
+test('refuses text that was not chosen from the list, with the message of the map', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.from, 'ناکجاآباد')

@@ -8,10 +8,10 @@ import { geoJson, isfahan, mapIrPlaces, neshan, road, tehran, valhalla } from '.
 let world: World
 let maryam: Person
 let provider: Provider
-/** The world's own; every test configures it anew, and so every service is a fresh one. */
+/** The world's own context, copied and reconfigured by every test so that every service is a new one. */
 const outside = openMaps(mapsSettings({}))
-const configure = (said: Parameters<typeof mapsSettings>[0]) =>
-  Object.assign(outside, openMaps(mapsSettings({ url: provider.url, ...said })))
+const configure = (change: Parameters<typeof mapsSettings>[0]) =>
+  Object.assign(outside, openMaps(mapsSettings({ url: provider.url, ...change })))
 
 beforeAll(async () => {
   provider = await openProvider()
@@ -49,11 +49,11 @@ const route = (change: object = {}, who = maryam) => who.say(maps.route, { ...en
 const find = (Text: string, Select?: 'city' | 'place', who = maryam) =>
   who.say(maps.autocomplete, { Text, ...(Select ? { Select } : {}) })
 
-/** What the product itself knows of the road. */
+/** The product's own road graph. */
 const rough = { km: 434, hours: 7, source: 'estimate' }
 
-describe('who may', () => {
-  test('a hall, an administrator, a member without the flag and a stranger may not ask', async () => {
+describe('permissions', () => {
+  test('refuses a hall, an administrator, a member without the flag and a stranger', async () => {
     const { companies, halls } = world.cast
     const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: halls.rajaei })
     const root = await world.person('root', { role: 'Admin' })
@@ -70,7 +70,7 @@ describe('who may', () => {
     }
   })
 
-  test('an owner, and a member who announces or edits, may', async () => {
+  test('allows an owner, and a member who announces or edits', async () => {
     const { companies, owners } = world.cast
     const mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
     const member = (name: string, flag: 'access_Load_Add' | 'access_Load_Update') =>
@@ -81,7 +81,7 @@ describe('who may', () => {
   })
 })
 
-describe('a place that was not chosen', () => {
+describe('an invalid place', () => {
   const again = 'هنگام جست‌وجو، گزینهٔ دلخواه را از فهرست پیشنهادها انتخاب کنید.'
 
   test.each([
@@ -91,16 +91,16 @@ describe('a place that was not chosen', () => {
     ['CargoDestinationLong', '', `مقصد انتخاب‌شده معتبر نیست! ${again}`],
     ['CargoSourceLat', 51.4, 'مبدأ در ایران یا کنار مرزهای آن نیست.'],
     ['CargoDestinationLat', 0, 'مقصد در ایران یا کنار مرزهای آن نیست.'],
-  ])('%s of «%s» is refused at its field', async (field, value, sentence) => {
+  ])('refuses %s of «%s» at its field', async (field, value, sentence) => {
     configure({ provider: 'osrm' })
-    for (const ask of [estimate, route]) {
-      const { status, errors } = await ask({ [field]: value })
+    for (const request of [estimate, route]) {
+      const { status, errors } = await request({ [field]: value })
       expect([status, errors]).toEqual([422, { [field]: sentence }])
     }
     expect(provider.asked).toEqual([])
   })
 
-  test('what is no number is a bad shape', async () => {
+  test('with a non-number is a bad shape', async () => {
     expect((await estimate({ CargoSourceLat: 'اینجا' })).status).toBe(400)
   })
 })
@@ -116,18 +116,18 @@ describe('without a service', () => {
     expect(data!.silent).toBe(false)
   })
 
-  test('digits of any script are read, and the least is one', async () => {
+  test('accepts digits of any script, and the minimum is one', async () => {
     const persian = { CargoSourceLat: '۳۵٫۶۸۹۲', CargoDestinationLat: '۳۵٫۶۸۹۲', CargoDestinationLong: '۵۱٫۳۸۹' }
     expect((await estimate(persian)).data).toEqual({ km: 1, hours: 1, source: 'estimate' })
   })
 
-  test('nothing is suggested and nothing is offered', async () => {
+  test('suggests and offers nothing', async () => {
     expect([(await find('تهران')).data, (await find('تهران', 'place')).data]).toEqual([[], []])
     expect((await maryam.say(maps.options, {})).data).toEqual({ cities: false, places: false, tiles: null })
   })
 })
 
-test('a browser is told which searches there are and where the tiles are, and no key', async () => {
+test('a browser gets the available searches and the tile address, and no key', async () => {
   configure({
     provider: 'map.ir',
     iran: true,
@@ -143,7 +143,7 @@ describe('with a service', () => {
     ['map.ir', geoJson, 6],
     ['neshan', neshan, 6],
     ['osrm', geoJson, 6],
-    // It measured a truck: its four and a half hours are not stretched.
+    // It measured a truck: its four and a half hours are not extended.
     ['valhalla', valhalla, 5],
   ] as const)('%s gives whole km and hours under its own name', async (name, body, hours) => {
     configure({ provider: name })
@@ -152,7 +152,7 @@ describe('with a service', () => {
     expect((await route()).data).toEqual({ km: 447, hours, source: name, line: road, silent: false })
   })
 
-  test('nothing that is answered holds the key', async () => {
+  test('no response has the key', async () => {
     for (const name of ['map.ir', 'neshan', 'osrm', 'valhalla'] as const) {
       configure({ provider: name, iran: true })
       provider.says = { status: 401, body: { message: `bad key ${KEY}` } }
@@ -162,7 +162,7 @@ describe('with a service', () => {
   })
 })
 
-describe('an estimate that says so is given', () => {
+describe('returns a marked estimate', () => {
   const { code: _, ...noCode } = geoJson
   test.each([
     ['HTML', { body: '<!doctype html><title>503</title>' }],
@@ -170,42 +170,42 @@ describe('an estimate that says so is given', () => {
     ['a refused key', { status: 401, body: { message: 'Unauthorized' } }],
     ['another shape', { body: { paths: [{ distance: 446_530 }] } }],
     ['a list', { body: [] }],
-    ['nothing at all', { body: null }],
-    ['an endless road', { body: { ...noCode, routes: [{ ...geoJson.routes[0], distance: 4e12 }] } }],
-    ['a road of no length', { body: { ...noCode, routes: [{ ...geoJson.routes[0], distance: -1 }] } }],
+    ['an empty answer', { body: null }],
+    ['an infinite road', { body: { ...noCode, routes: [{ ...geoJson.routes[0], distance: 4e12 }] } }],
+    ['a road of length zero', { body: { ...noCode, routes: [{ ...geoJson.routes[0], distance: -1 }] } }],
     ['no road', { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } }],
     ['silence', 'nothing'],
-  ] as const)('when a service answers %s', async (_, said) => {
+  ] as const)('when a service answers %s', async (_, answer) => {
     for (const name of ['map.ir', 'neshan', 'osrm', 'valhalla'] as const) {
-      provider.says = said
-      const timeoutMs = said === 'nothing' ? 50 : 5000
+      provider.says = answer
+      const timeoutMs = answer === 'nothing' ? 50 : 5000
       configure({ provider: name, timeoutMs })
       expect((await estimate()).data).toEqual(rough)
       configure({ provider: name, timeoutMs })
       expect((await route()).data).toMatchObject(rough)
     }
-    // Fifty milliseconds may be too few even for the question to arrive.
-    if (said !== 'nothing') expect(provider.asked).toHaveLength(8)
+    // Fifty milliseconds may be too few even for the request to arrive.
+    if (answer !== 'nothing') expect(provider.asked).toHaveLength(8)
     expect(await world.db.selectFrom('map_answer').selectAll().execute()).toEqual([])
   })
 
-  test('when nobody listens there', async () => {
+  test('when the connection is refused', async () => {
     configure({ provider: 'osrm', url: 'http://127.0.0.1:9' })
     expect((await estimate()).data).toEqual(rough)
   })
 })
 
-describe('an answer is kept', () => {
+describe('an answer is cached', () => {
   beforeEach(() => configure({ provider: 'osrm' }))
 
-  test('for the same pair to four decimals, whoever asks', async () => {
+  test('for the same pair to four decimals, for every user', async () => {
     await estimate()
     const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
     const again = await estimate({ CargoSourceLat: 35.689_24, CargoDestinationLong: '51.66796' }, farid)
     expect([again.data, provider.asked.length]).toEqual([{ km: 447, hours: 6, source: 'osrm' }, 1])
   })
 
-  test('not for a gate next door, the way back, the line or another service', async () => {
+  test('not for a nearby gate, the reverse route, the line or another service', async () => {
     await estimate()
     await estimate({ CargoSourceLat: 35.6894 })
     await estimate({
@@ -221,7 +221,7 @@ describe('an answer is kept', () => {
     expect(provider.asked).toHaveLength(5)
   })
 
-  test('thirty days long, then asked again', async () => {
+  test('for thirty days, then it is requested again', async () => {
     await estimate()
     later(30 * DAY - 1)
     await estimate()
@@ -231,7 +231,7 @@ describe('an answer is kept', () => {
     expect(provider.asked).toHaveLength(2)
   })
 
-  test('and let go with the next one that is kept', async () => {
+  test('and deleted with the next one stored', async () => {
     await estimate()
     later(30 * DAY)
     await estimate({ CargoSourceLat: 35.7 })
@@ -240,7 +240,7 @@ describe('an answer is kept', () => {
     ])
   })
 
-  test('and is given while the service is down', async () => {
+  test('and returned while the service is down', async () => {
     await estimate()
     provider.says = { status: 503, body: {} }
     expect((await estimate()).data!.source).toBe('osrm')
@@ -249,8 +249,8 @@ describe('an answer is kept', () => {
   })
 })
 
-describe('a service that failed is left alone', () => {
-  test('for ten seconds, then it is asked again', async () => {
+describe('a failed service is paused', () => {
+  test('for ten seconds, then it is requested again', async () => {
     configure({ provider: 'osrm' })
     provider.says = { status: 500, body: {} }
     await estimate()
@@ -266,7 +266,7 @@ describe('a service that failed is left alone', () => {
     ['a wrong key', { status: 401, body: { message: KEY } }, 'status 401'],
     ['a page instead of an answer', { body: '<h1>captive</h1>' }, 'no JSON'],
     ['another shape', { body: { routes: KEY } }, 'not the documented shape'],
-  ])('and the log says why, once, without a key, a place or an answer: %s', async (_, says, reason) => {
+  ])('and the log has the cause once, without a key, a place or an answer: %s', async (_, says, reason) => {
     configure({ provider: 'osrm' })
     world.warnings.length = 0
     provider.says = says
@@ -278,7 +278,7 @@ describe('a service that failed is left alone', () => {
     expect(world.warnings).toHaveLength(2)
   })
 
-  test('counted from when the patience ended', async () => {
+  test('counted from the end of the timeout', async () => {
     configure({ provider: 'osrm', timeoutMs: 50 })
     provider.says = 'nothing'
     await estimate()
@@ -305,7 +305,7 @@ describe('searching for a place', () => {
     provider.says = { body: mapIrPlaces }
   })
 
-  test('finds cities where the settings allow it; the box finds with its own service', async () => {
+  test('finds cities where the settings allow it; the box uses its own service', async () => {
     expect((await find('اصف')).data!.map(({ title }) => title)).toEqual(['اصفهان', 'اصفهانک'])
     expect((await find('اصف', 'place')).data).toEqual([])
     configure({ provider: 'map.ir', places: { provider: 'map.ir', url: provider.url, key: KEY } })
@@ -314,17 +314,17 @@ describe('searching for a place', () => {
     expect(provider.asked).toHaveLength(2)
   })
 
-  test('for nothing finds nothing, and nobody is asked', async () => {
+  test('for an empty text finds nothing, without a request', async () => {
     for (const blank of ['', '  ', '\u200c']) expect((await find(blank)).data).toEqual([])
     expect(provider.asked).toEqual([])
   })
 
-  test('a text too long and another box are bad shapes', async () => {
+  test('refuses a text too long and another box as bad shapes', async () => {
     expect((await find('ا'.repeat(101))).status).toBe(400)
     expect((await find('اصف', 'poi' as never)).status).toBe(400)
   })
 
-  test('says so when the service cannot be reached, and leaves it alone', async () => {
+  test('reports an unreachable service, and pauses it', async () => {
     provider.says = { status: 500, body: mapIrPlaces }
     const reply = await find('اصف')
     expect([reply.status, reply.reason, reply.data]).toEqual([502, 'outside-unreachable', null])
@@ -336,7 +336,7 @@ describe('searching for a place', () => {
     expect((await find('اصف')).reason).toBe('outside-unreachable')
   })
 
-  test('that fails leaves the roads of the same provider to be measured', async () => {
+  test('with a failure still allows route requests to the same provider', async () => {
     provider.says = { status: 500, body: {} }
     expect((await find('اصف')).status).toBe(502)
     provider.says = { body: geoJson }

@@ -5,7 +5,7 @@ import { estimateHaul } from '#app/modules/freight/map/queries.ts'
 const bandarAbbas = { lat: 27.1865, lng: 56.2808 }
 const tehran = { lat: 35.6944, lng: 51.4215 }
 
-test('the line of an estimate goes from end to end through the junctions it names', () => {
+test('the line of an estimate goes from end to end through its named junctions', () => {
   const haul = estimateHaul(graph, bandarAbbas, tehran)
   expect(haul.source).toBe('estimate')
   expect(haul.line[0]).toEqual([bandarAbbas.lng, bandarAbbas.lat])
@@ -14,7 +14,7 @@ test('the line of an estimate goes from end to end through the junctions it name
   expect(haul.via).toContain('سیرجان')
 })
 
-test('the way back passes the same junctions the other way round', () => {
+test('the return route passes the same junctions in reverse', () => {
   const there = estimateHaul(graph, bandarAbbas, tehran)
   const back = estimateHaul(graph, tehran, bandarAbbas)
   expect(back.line).toEqual([...there.line].reverse())

@@ -10,17 +10,17 @@ const points = places.map((place) => ({ label: placeLabel(place), lat: place.lat
 const tehran = { lat: 35.6944, lng: 51.4215 }
 const point = fc.record({ lat: fc.double({ min: 25, max: 40, noNaN: true }), lng: fc.double({ min: 44, max: 63, noNaN: true }) })
 
-test('an end dropped in a town bears its name and keeps the very point', () => {
+test('an end dropped in a town has its name and keeps the exact point', () => {
   expect(placeAt({ lat: 35.7000001, lng: 51.4000001 }, points)).toEqual({ label: 'تهران، تهران', lat: 35.7, lng: 51.4 })
 })
 
-test('far from every town it says only what it is near', () => {
+test('far from every town it only names the nearest', () => {
   const desert = placeAt({ lat: 33.5, lng: 55.9 }, points)
   expect(desert.label).toMatch(/^نقطه‌ای نزدیک .+، .+/)
   expect(desert).toMatchObject({ lat: 33.5, lng: 55.9 })
 })
 
-test('where no place is known it is a point', () => {
+test('without a known place it is a point', () => {
   expect(placeAt(tehran, [])).toEqual({ label: 'نقطهٔ انتخاب‌شده', ...tehran })
 })
 
@@ -53,7 +53,7 @@ test('a suggestion of any length fits the wire', () => {
   expect(place!.label.length).toBeLessThanOrEqual(120)
 })
 
-test('the order is the device’s first, whatever is suggested', () => {
+test('the device’s own places come first, whatever is suggested', () => {
   const own = points.slice(0, 5)
   fc.assert(
     fc.property(fc.array(point, { maxLength: 12 }), (points) => {

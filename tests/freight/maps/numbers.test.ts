@@ -20,12 +20,12 @@ describe('a national code', () => {
     expect(wrong.filter(isNationalCode)).toEqual([])
   })
 
-  test('is taken when its last digit checks the others', () => {
+  test('is accepted when its last digit checks the others', () => {
     const right = ['0499370899', '0790419904', '0084575948', '0963695398', '0684159414', '0067749828']
     expect(right.every(isNationalCode)).toBe(true)
   })
 
-  test('agrees with the library of the trade, made or guessed', () => {
+  test('agrees with the common library, valid or random', () => {
     fc.assert(
       fc.property(numeral(10), (text) => isNationalCode(text) === verifyIranianNationalId(text, { checkPrefix: false })),
       { numRuns: 3000 },
@@ -47,11 +47,11 @@ describe('a legal id', () => {
     expect(['10380284791', '1038028479', '00000000000', '۱۰۳۸۰۲۸۴۷۹۰'].filter(isLegalId)).toEqual([])
   })
 
-  test('is taken when its last digit checks the others', () => {
+  test('is accepted when its last digit checks the others', () => {
     expect(['10380284790', '14007650912', '10100171920', '10861677542'].every(isLegalId)).toBe(true)
   })
 
-  test('agrees with the library of the trade, made or guessed', () => {
+  test('agrees with the common library, valid or random', () => {
     const made = numeral(10).map(legalIdOf)
     fc.assert(
       fc.property(fc.oneof(numeral(11), made), (text) => isLegalId(text) === verifyIranianLegalId(text)),
@@ -74,7 +74,7 @@ describe('a plate', () => {
     expect(readPlate(number, serial)).toEqual(plate)
   })
 
-  test('one that is read is a plate for the library of the trade', () => {
+  test('accepted here is a plate for the common library', () => {
     const { two, letter, three, region } = readPlate('12ع345', '84')!
     expect(getNumberPlateInfo(`${two}${letter}${three}${region}`)).toMatchObject({ isValid: true })
   })

@@ -5,7 +5,7 @@ import { places } from './iran.ts'
 const find = gazetteer(places)
 const first = (text: string) => find(text).map(placeLabel)[0]
 
-describe('a place is found by what people type', () => {
+describe('finds a place by common input', () => {
   test.each([
     ['كرمان', 'کرمان، کرمان', 'an Arabic keyboard'],
     ['علي اباد كتول', 'علی آباد کتول، گلستان', 'an Arabic keyboard and no madda'],
@@ -33,8 +33,8 @@ describe('a place is found by what people type', () => {
     ['سرخص', 'سرخس، خراسان رضوی', 'a wrong last letter in a name of four'],
     ['گمرک جلفآ', 'جلفا، آذربایجان شرقی', 'its customs yard, with another letter'],
     ['گمرک سرخص', 'سرخس، خراسان رضوی', 'its customs yard, with a wrong letter'],
-    ['شهرکرد', 'شهرکرد، چهارمحال و بختیاری', 'a name that begins with such a word'],
-    ['شهریار', 'شهریار، تهران', 'a name that begins with such a word'],
+    ['شهرکرد', 'شهرکرد، چهارمحال و بختیاری', 'a name that begins with a kind of place'],
+    ['شهریار', 'شهریار، تهران', 'a name that begins with a kind of place'],
     ['ﻣﺸﻬﺪ', 'مشهد، خراسان رضوی', 'letter shapes of a document'],
     ['مشهد‌ِ', 'مشهد، خراسان رضوی', 'a vowel sign'],
     ['تھران', 'تهران، تهران', 'an Urdu keyboard'],
@@ -58,7 +58,7 @@ describe('a place is found by what people type', () => {
     ['Bandar Abbas', 'بندرعباس، هرمزگان', 'a doubled letter'],
   ])('«%s» finds %s: %s', (text, label) => expect(first(text)).toBe(label))
 
-  test('the very name comes before its beginning, that before its inside, then the more populous', () => {
+  test('an exact name ranks before a prefix, then infixes, then by population', () => {
     const found = find('کرمان', 3).map(({ name }) => name)
     expect(found).toEqual(['کرمان', 'کرمانشاه', 'سیرجان'])
     expect(find('آباد', 923).findIndex(({ name }) => name === 'آباده')).toBeLessThan(
@@ -66,13 +66,13 @@ describe('a place is found by what people type', () => {
     )
   })
 
-  test('a name of two provinces is told apart by its label', () => {
+  test('the label distinguishes equal names by province', () => {
     const labels = find('گلستان', 40).map(placeLabel)
     expect(labels).toContain('گلستان، تهران')
     expect(new Set(places.map(placeLabel)).size).toBe(places.length)
   })
 
-  test('nothing matches, nothing is found; nothing typed, the largest', () => {
+  test('no match finds nothing; empty input the largest', () => {
     expect(find('قسطنطنیه')).toEqual([])
     expect(find('constantinople')).toEqual([])
     expect(find('تظغ')).toEqual([])

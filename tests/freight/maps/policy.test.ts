@@ -16,18 +16,18 @@ async function policyWith(settings: Record<string, string>, header = 'Content-Se
   return headers.get(header) ?? ''
 }
 
-test('a page reaches nobody but its own server', async () => {
+test('a page connects only to its own server', async () => {
   const policy = await policyWith({})
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("worker-src 'self'")
 })
 
-test('with a basemap in the settings it also reaches that host, and no other', async () => {
+test('with a basemap in the settings it also connects to that host, and no other', async () => {
   const policy = await policyWith({ MAPS_TILES: 'https://tiles.example.ir/maps/iran.pmtiles' })
   expect(policy).toContain("connect-src 'self' https://tiles.example.ir;")
 })
 
-test('of the device a page may ask for the camera and for a lit screen, and for nothing else', async () => {
+test('a page may use the camera and the wake lock, and no other device feature', async () => {
   const allowed = (await policyWith({}, 'Permissions-Policy')).split(', ').filter((one) => !one.endsWith('=()'))
   expect(allowed).toEqual(['camera=(self)', 'screen-wake-lock=(self)'])
 })

@@ -1,19 +1,19 @@
-/** A maps service on loopback: it remembers what it was asked, and says what a test lets it say. */
+/** A maps service on loopback that records its requests and answers as a test sets it. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MapsSettings } from '#server/platform/settings/settings.ts'
 
-interface Asked {
+interface ProviderRequest {
   method: string
   /** Decoded; without the query. */
   path: string
   query: Record<string, string>
   headers: IncomingHttpHeaders
-  /** The JSON that was sent; null for a GET. */
+  /** The JSON body; null for a GET. */
   body: unknown
 }
 
-type Saying = { status?: number; body: unknown; headers?: Record<string, string> } | 'nothing'
+type ProviderReply = { status?: number; body: unknown; headers?: Record<string, string> } | 'nothing'
 
 const textOf = async (request: IncomingMessage) => {
   let text = ''
@@ -22,8 +22,13 @@ const textOf = async (request: IncomingMessage) => {
 }
 
 export async function openProvider() {
-  const asked: Asked[] = []
-  const provider = { asked, url: '', says: 'nothing' as Saying | ((asked: Asked) => Saying), close: () => {} }
+  const requests: ProviderRequest[] = []
+  const provider = {
+    asked: requests,
+    url: '',
+    says: 'nothing' as ProviderReply | ((requests: ProviderRequest) => ProviderReply),
+    close: () => {},
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, 'http://here')
     const text = await textOf(request)
@@ -34,12 +39,12 @@ export async function openProvider() {
       headers: request.headers,
       body: text === '' ? null : (JSON.parse(text) as unknown),
     }
-    asked.push(question)
-    const said = typeof provider.says === 'function' ? provider.says(question) : provider.says
-    if (said === 'nothing') return
-    const isText = typeof said.body === 'string'
-    response.writeHead(said.status ?? 200, { 'content-type': isText ? 'text/html' : 'application/json', ...said.headers })
-    response.end(isText ? said.body : JSON.stringify(said.body))
+    requests.push(question)
+    const reply = typeof provider.says === 'function' ? provider.says(question) : provider.says
+    if (reply === 'nothing') return
+    const isText = typeof reply.body === 'string'
+    response.writeHead(reply.status ?? 200, { 'content-type': isText ? 'text/html' : 'application/json', ...reply.headers })
+    response.end(isText ? reply.body : JSON.stringify(reply.body))
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -55,8 +60,8 @@ export type Provider = Awaited<ReturnType<typeof openProvider>>
 
 export const KEY = 'service.f00dfeedc0ffee'
 
-/** Settings of a maps service as a test needs them: everything off. */
-export const mapsSettings = (said: Partial<MapsSettings>): MapsSettings => ({
+/** Settings of a maps service for tests: everything off. */
+export const mapsSettings = (change: Partial<MapsSettings>): MapsSettings => ({
   provider: undefined,
   url: undefined,
   key: KEY,
@@ -65,5 +70,5 @@ export const mapsSettings = (said: Partial<MapsSettings>): MapsSettings => ({
   timeoutMs: 5000,
   truckFactor: 1.25,
   tiles: undefined,
-  ...said,
+  ...change,
 })

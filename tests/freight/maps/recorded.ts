@@ -1,9 +1,9 @@
-/** What each service says of the road from Tehran to Isfahan, in its documented shape (geo.md §6). */
+/** Responses of each service for the road from Tehran to Isfahan, in its documented shape (geo.md §6). */
 
 export const tehran = { lat: 35.6892, lng: 51.389 }
 export const isfahan = { lat: 32.6546, lng: 51.668 }
 
-/** The road as every service must be understood: `[lng, lat]`. */
+/** The expected route of every service: `[lng, lat]`. */
 export const road: [number, number][] = [
   [51.389, 35.6892],
   [50.8746, 34.6416],

@@ -4,23 +4,23 @@ import { ring } from '#app/modules/freight/map/rings.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places, the way the other way round than the circle is drawn. */
+/** Returns kilometres between two places by the inverse of the formula that draws the circle. */
 function apart([lng, lat]: readonly [number, number], to: { lat: number; lng: number }): number {
   const [dLat, dLng] = [radians(to.lat - lat), radians(to.lng - lng)]
   const half = Math.sin(dLat / 2) ** 2 + Math.cos(radians(lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
   return 2 * 6371 * Math.asin(Math.sqrt(half))
 }
 
-test('every corner of a circle is as far from its middle as was said, and it is closed', () => {
+test('every corner of a circle has the given distance from its middle, and it is closed', () => {
   const place = fc.record({
     lat: fc.double({ min: 25, max: 40, noNaN: true }),
     lng: fc.double({ min: 44, max: 63, noNaN: true }),
   })
   fc.assert(
     fc.property(place, fc.integer({ min: 1, max: 5000 }), (middle, km) => {
-      const line = ring(middle, km)
-      expect(line[0]).toEqual(line.at(-1))
-      for (const corner of line) expect(Math.abs(apart(corner, middle) - km)).toBeLessThan(0.001 * km)
+      const circle = ring(middle, km)
+      expect(circle[0]).toEqual(circle.at(-1))
+      for (const corner of circle) expect(Math.abs(apart(corner, middle) - km)).toBeLessThan(0.001 * km)
     }),
   )
 })

@@ -61,14 +61,14 @@ describe('the distance of a haul', () => {
     expect(estimateRoad(open, place('کرج'), place('چالوس')).km).toBeLessThan(200)
   })
 
-  test('names the junctions on the way, in the order of the way, and not its ends', () => {
+  test('names the junctions of the route in order, without its ends', () => {
     const { via } = between('تهران', 'شیراز')
     expect(via.slice(0, 2)).toEqual(['قم', 'دلیجان'])
     expect(via).not.toContain('تهران')
     expect(between('شیراز', 'تهران').via).toEqual(via.toReversed())
   })
 
-  test('is drawn from end to end over the junctions it names, and the same line on the way back', () => {
+  test('is drawn from end to end over its named junctions, and the same line in reverse', () => {
     const [tehran, shiraz] = [place('تهران'), place('شیراز')]
     const line = estimateLine(graph, tehran, shiraz)
     const { via } = between('تهران', 'شیراز')

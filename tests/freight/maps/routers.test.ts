@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(v.parse(Encoded(6), '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(hauls)
   })
 
-  test('with six decimals taken for five is nowhere on the globe', () => {
+  test('with six decimals read as five is nowhere on the globe', () => {
     expect(v.is(Encoded(5), '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe.each([
   ['osrm', '/route/v1/driving', '/route/v1/driving'],
   ['map.ir', '/eta/route/v1/driving', '/routes/route/v1/driving'],
 ] as const)('%s', (name, estimatePath, routePath) => {
-  test('is asked for an estimate with longitude first and the key in a header', async () => {
+  test('is requested for an estimate with longitude first and the key in a header', async () => {
     provider.says = { body: withoutLine }
     expect(await routerOf(name).estimate(tehran, isfahan, patience())).toEqual(measured)
     expect(provider.asked).toMatchObject([
@@ -77,14 +77,14 @@ describe.each([
     ])
   })
 
-  test('says that there is no road', async () => {
+  test('reports a missing road', async () => {
     for (const code of ['NoRoute', 'NoSegment']) {
       provider.says = { status: 400, body: { code, message: 'Impossible route between points' } }
       await expect(routerOf(name).route(tehran, isfahan, patience())).rejects.toThrow(NoRoad)
     }
   })
 
-  test('is not believed when it refuses, or its line is elsewhere', async () => {
+  test('is ignored when it refuses, or its line is elsewhere', async () => {
     provider.says = { status: 400, body: { ...geoJson, code: 'InvalidQuery' } }
     await expect(routerOf(name).route(tehran, isfahan, patience())).rejects.toThrow('refused')
     provider.says = { body: geoJson }
@@ -98,7 +98,7 @@ test('numbers of map.ir may be texts, and its estimate a bare pair', async () =>
 })
 
 describe('Neshan', () => {
-  test('is asked with latitude first, and its legs are added', async () => {
+  test('is requested with latitude first, and its legs are added', async () => {
     provider.says = { body: neshan }
     expect(await routerOf('neshan').estimate(tehran, isfahan, patience())).toEqual(measured)
     expect(provider.asked).toMatchObject([
@@ -116,7 +116,7 @@ describe('Neshan', () => {
     expect(await routerOf('neshan').route(tehran, isfahan, patience())).toEqual({ ...measured, line: road })
   })
 
-  test('says that there is no road', async () => {
+  test('reports a missing road', async () => {
     provider.says = { body: { routes: [] } }
     await expect(routerOf('neshan').estimate(tehran, isfahan, patience())).rejects.toThrow(NoRoad)
     await expect(routerOf('neshan').route(tehran, isfahan, patience())).rejects.toThrow(NoRoad)
@@ -124,7 +124,7 @@ describe('Neshan', () => {
 })
 
 describe('Valhalla', () => {
-  test('is asked for a truck of 25 tonnes and 4 metres', async () => {
+  test('is requested for a truck of 25 tonnes and 4 metres', async () => {
     provider.says = { body: valhalla }
     expect(await routerOf('valhalla').estimate(tehran, isfahan, patience())).toEqual(measured)
     expect(provider.asked).toMatchObject([{ method: 'POST', path: '/route' }])
@@ -144,20 +144,20 @@ describe('Valhalla', () => {
     expect(await routerOf('valhalla').route(tehran, isfahan, patience())).toEqual({ ...measured, line: road })
   })
 
-  test('says that there is no road, and other refusals are not that', async () => {
+  test('reports a missing road, and other refusals as failures', async () => {
     provider.says = { status: 400, body: { error_code: 442, error: 'No path could be found for input', status_code: 400 } }
     await expect(routerOf('valhalla').estimate(tehran, isfahan, patience())).rejects.toThrow(NoRoad)
     provider.says = { status: 400, body: { error_code: 125, error: 'No costing method found', status_code: 400 } }
     await expect(routerOf('valhalla').estimate(tehran, isfahan, patience())).rejects.toThrow('refused')
   })
 
-  test('is not believed in miles', async () => {
+  test('is ignored in miles', async () => {
     provider.says = { body: { trip: { ...valhalla.trip, units: 'miles' } } }
     await expect(routerOf('valhalla').estimate(tehran, isfahan, patience())).rejects.toThrow('shape')
   })
 })
 
-test('a key travels neither in an address nor to where a redirect leads, nor into an error', async () => {
+test('a key is in no address, no redirected request and no error', async () => {
   const elsewhere = await openProvider()
   provider.says = { status: 302, body: '', headers: { location: `${elsewhere.url}/route` } }
   for (const name of ['map.ir', 'neshan', 'osrm', 'valhalla'] as const) {

@@ -13,7 +13,7 @@ const wandering = fc
     ),
   )
 
-/** Near enough by sampling: every dropped point lies by some piece of the thin line. */
+/** Approximate check by sampling: every dropped point lies near a segment of the thin line. */
 const distanceTo = (line: [number, number][], [x, y]: [number, number]) =>
   Math.min(
     ...line.slice(1).flatMap(([bx, by], at) => {
@@ -22,7 +22,7 @@ const distanceTo = (line: [number, number][], [x, y]: [number, number]) =>
     }),
   )
 
-test('a straight road keeps its ends, whatever is on the way', () => {
+test('a straight road keeps its ends, whatever is between', () => {
   const straight = Array.from({ length: 20_001 }, (_, n): [number, number] => [50 + n / 10_000, 35 - n / 20_000])
   expect(thinned(straight)).toEqual([straight[0], straight.at(-1)])
 })
@@ -32,12 +32,12 @@ test('a bend stays', () => {
   expect(thinned(road.slice(0, 2))).toEqual(road.slice(0, 2))
 })
 
-test('a way out and back again is not lost', () => {
+test('a route out and back again is not lost', () => {
   const back: [number, number][] = [road[0]!, road[1]!, road[0]!]
   expect(thinned(back)).toEqual(back)
 })
 
-test('a thin line has points of the line in their order, the same ends, and none of the rest is far from it', () => {
+test('a thin line has points of the line in order, the same ends, and every other point is near it', () => {
   fc.assert(
     fc.property(wandering, (line) => {
       const thin = thinned(line)

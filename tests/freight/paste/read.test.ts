@@ -11,14 +11,14 @@ const one = (text: string): DraftFields => {
   expect(drafts).toHaveLength(1)
   return drafts[0]!.fields
 }
-/** The value and the certainty of a field of the only cargo in a text. */
+/** Returns value and certainty of a field of the only cargo in a text. */
 const readField = (text: string, field: DraftField) => {
   const { value, certainty } = one(text)[field]
   return [value, certainty]
 }
 const goodsName = (id: number | null) => lists.goods.find((goods) => goods.id === id)?.name
 
-test('what is no cargo makes none, and is shown as unread', () => {
+test('text without a cargo makes none, and is shown as unread', () => {
   expect(read('')).toEqual({ drafts: [], unread: [] })
   expect(read('سلام صبح همگی بخیر\n🌹🌹\nممنون از همه')).toEqual({
     drafts: [],
@@ -26,7 +26,7 @@ test('what is no cargo makes none, and is shown as unread', () => {
   })
 })
 
-test('the line of the issue is read whole', () => {
+test('a complete line is read whole', () => {
   const fields = one('۳ کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م فردا صبح')
   expect(fields.trucks).toMatchObject({ value: 3, certainty: 'sure' })
   expect(fields.loaders).toMatchObject({ value: [5001], certainty: 'sure', source: 'کفی' })
@@ -63,8 +63,8 @@ test.each([
   ['تنی ۱/۲۰۰', 24_000_000, 'guess'],
   ['950 تنی', 19_000_000, 'guess'],
   ['', null, 'missing'],
-])('the rent «%s» is %s toman, %s', (said, toman, certainty) => {
-  expect(readField(`${base} ${said}`, 'rent')).toEqual([toman, certainty])
+])('the rent «%s» is %s toman, %s', (text, toman, certainty) => {
+  expect(readField(`${base} ${text}`, 'rent')).toEqual([toman, certainty])
 })
 
 test.each([
@@ -77,11 +77,11 @@ test.each([
   ['هر کدام ۱۰ تن', 10_000, 'sure'],
   ['۲۲ تا ۲۴ تن', 24_000, 'guess'],
   ['وزن 22000', 22_000, 'guess'],
-])('the weight «%s» is %i kg, %s', (said, kg, certainty) => {
-  expect(readField(`۲ کفی یزد به تهران کاشی ${said}`, 'kg')).toEqual([kg, certainty])
+])('the weight «%s» is %i kg, %s', (text, kg, certainty) => {
+  expect(readField(`۲ کفی یزد به تهران کاشی ${text}`, 'kg')).toEqual([kg, certainty])
 })
 
-test('the weight of all trucks together is shared out, and is a guess', () => {
+test('the total weight of all trucks is divided, and is a guess', () => {
   expect(readField('۳ کفی یزد به تهران کاشی کل بار ۶۶ تن', 'kg')).toEqual([22_000, 'guess'])
 })
 
@@ -93,13 +93,13 @@ test.each([
   ['مبدا: یزد مقصد: تهران', 'یزد، یزد', 'تهران، تهران', 'sure'],
   ['یزد تهران', 'یزد، یزد', 'تهران، تهران', 'guess'],
   ['نورآباد لرستان به تهران', 'نورآباد، لرستان', 'تهران، تهران', 'sure'],
-])('the route «%s» goes from %s to %s', (said, from, to, certainty) => {
-  const fields = one(`کفی ${said} ۲۰ تن کاشی ۱۵م`)
+])('the route «%s» goes from %s to %s', (text, from, to, certainty) => {
+  const fields = one(`کفی ${text} ۲۰ تن کاشی ۱۵م`)
   expect([fields.from.value, fields.to.value]).toEqual([from, to])
   expect([fields.from.certainty, fields.to.certainty]).toEqual([certainty, certainty])
 })
 
-test('a city one letter off is found and is a guess; one name in two provinces is never sure', () => {
+test('a city one letter off is found as a guess; one name in two provinces is never certain', () => {
   expect(readField('کفی میلگرد ۲۲ تن اصفهان به ترهان ۱۴ م', 'to')).toEqual(['تهران، تهران', 'guess'])
   expect(readField('کفی میلگرد ۲۲ تن نورآباد به تهران ۱۴ م', 'from')[1]).toBe('guess')
 })
@@ -114,8 +114,8 @@ test.each([
   ['۹/۱', '1405/09/01', 'guess'],
   ['۱۴۰۵/۰۹/۰۱', '1405/09/01', 'sure'],
   ['۵ آذر', '1405/09/05', 'sure'],
-])('the day «%s» is %s, %s', (said, day, certainty) => {
-  expect(readField(`${base} ۱۵ م ${said}`, 'day')).toEqual([day, certainty])
+])('the day «%s» is %s, %s', (text, day, certainty) => {
+  expect(readField(`${base} ۱۵ م ${text}`, 'day')).toEqual([day, certainty])
 })
 
 test.each([
@@ -125,18 +125,18 @@ test.each([
   ['ساعت ۱۴:۳۰', '14:30', 'sure'],
   ['ساعت ۵ عصر', '17:00', 'sure'],
   ['ساعت ۸', '08:00', 'guess'],
-])('the time «%s» is %s, %s', (said, time, certainty) => {
-  expect(readField(`${base} ۱۵ م ${said}`, 'time')).toEqual([time, certainty])
+])('the time «%s» is %s, %s', (text, time, certainty) => {
+  expect(readField(`${base} ۱۵ م ${text}`, 'time')).toEqual([time, certainty])
 })
 
-test('telephones are read in every way they are written', () => {
-  for (const said of ['09121112233', '۰۹۱۲ ۱۱۱ ۲۲ ۳۳', '0912-111-2233', '+989121112233', '00989121112233'])
-    expect(readField(`${base} ۱۵ م ${said}`, 'tel')).toEqual(['09121112233', 'sure'])
+test('telephones are read in every common notation', () => {
+  for (const text of ['09121112233', '۰۹۱۲ ۱۱۱ ۲۲ ۳۳', '0912-111-2233', '+989121112233', '00989121112233'])
+    expect(readField(`${base} ۱۵ م ${text}`, 'tel')).toEqual(['09121112233', 'sure'])
   expect(readField(`${base} ۱۵ م 9121112233`, 'tel')).toEqual(['09121112233', 'guess'])
   expect(readField(`${base} ۱۵ م 09121112233 یا 09131112233`, 'tel')).toEqual(['09121112233', 'guess'])
 })
 
-test('lines under a heading take its route, and the telephone under them is everybody’s', () => {
+test('lines under a heading have its route, and all share the telephone below', () => {
   const { drafts } = read('بندرعباس به تهران\n۲ کفی میلگرد ۲۲ تن ۱۸م\nاصفهان به قم ۱ لبه ورق ۲۰ تن ۶م\n۰۹۱۷۲۲۲۳۳۴۴')
   expect(drafts.map(({ fields }) => [fields.from.value, fields.to.value, fields.tel.value])).toEqual([
     ['بندرعباس، هرمزگان', 'تهران، تهران', '09172223344'],
@@ -145,7 +145,7 @@ test('lines under a heading take its route, and the telephone under them is ever
   expect(drafts[0]!.fields.from.certainty).toBe('guess')
 })
 
-test('a card with a picture before each line, and a fact a line, is one cargo', () => {
+test('a card with an emoji before each line, one fact a line, is one cargo', () => {
   const card = '📍 مبدأ : اهواز\n📍 مقصد : مشهد\n🚚 ۳ دستگاه لبه دار\n⚖️ ۲۳ تن\n💰 ۳۶ میلیون تومان\n📞 ۰۹۱۶۱۱۱۲۲۳۳'
   const { drafts, unread } = read(`#اعلام_بار\n${card}`)
   expect(unread).toEqual(['#اعلام_بار'])
@@ -170,11 +170,11 @@ test.each([
   [`${tile}\n${flour}\n۰۹۱۲۱۱۱۲۲۳۳\n۰۹۱۳۱۱۱۲۲۳۳`, ['09121112233', 'guess'], ['09121112233', 'guess']],
   [`${tile}\n۰۹۱۲۱۱۱۲۲۳۳\n\n${flour}`, ['09121112233', 'sure'], [null, 'missing']],
   [`۰۹۱۲۱۱۱۲۲۳۳\n${tile}\n۰۹۱۳۱۱۱۲۲۳۳\n${flour}`, ['09121112233', 'guess'], ['09131112233', 'guess']],
-])('a telephone is that of the cargos above it: «%s»', (text, ...expected) => {
+])('a telephone belongs to the cargos above it: «%s»', (text, ...expected) => {
   expect(read(text).drafts.map(({ fields }) => [fields.tel.value, fields.tel.certainty])).toEqual(expected)
 })
 
-test('a semicolon parts two cargos, and not the facts of one', () => {
+test('a semicolon separates two cargos, but not the facts of one', () => {
   expect(read(`${tile}؛ ${flour}`).drafts.map(({ fields }) => [goodsName(fields.goods.value), fields.from.value])).toEqual([
     ['کاشی و سرامیک', 'یزد، یزد'],
     ['آرد', 'قم، قم'],
@@ -182,19 +182,19 @@ test('a semicolon parts two cargos, and not the facts of one', () => {
   expect(one('کفی؛ یزد به تهران؛ ۲۰ تن؛ کاشی')).toMatchObject({ kg: { value: 20_000 }, from: { value: 'یزد، یزد' } })
 })
 
-test('a heading no cargo came under is unread, so that an address is not lost', () => {
+test('a heading without cargos is unread, so that an address is not lost', () => {
   const address = 'آدرس: تهران خیابان شوش تلفن ۰۲۱۸۸۰۰۱۱۲۲'
   expect(read(`فردا\nبندرعباس به تهران\n۲ کفی میلگرد ۲۲ تن ۱۸م`).unread).toEqual([])
   for (const text of [`${tile}\n${address}`, `${tile}\n${address}\n\n${flour}`]) expect(read(text).unread).toEqual([address])
 })
 
-test('a word that may be a town abroad gives way to other goods, and is never sure', () => {
+test('a word that may be a town abroad yields to other goods, and is never certain', () => {
   const fields = one('کفی مشهد به کابل ۲۰ تن آرد ۳۰ میلیون')
   expect([goodsName(fields.goods.value), fields.goods.certainty, fields.note.value]).toEqual(['آرد', 'guess', 'کابل'])
   expect(readField('کفی مشهد به تهران ۲۰ تن کابل ۳۰ میلیون', 'goods')[1]).toBe('guess')
 })
 
-test('columns of a spreadsheet stand in any order, and their heads tell the unit', () => {
+test('columns of a spreadsheet may have any order, and their headers have the unit', () => {
   const { drafts } = read('کرایه (ریال)\tوزن (تن)\tمقصد\tمبدأ\tکالا\n180000000\t22\tتهران\tیزد\tکاشی')
   expect(drafts).toHaveLength(1)
   expect(drafts[0]!.fields).toMatchObject({
@@ -212,11 +212,11 @@ test.each([
   ['time', '۲ کفی یزد به تهران کاشی ۲۲ تن ۱۸ میلیون از ۸ صبح تا ۲ عصر'],
   ['trucks', '۵ کفی ۳ لبه یزد به تهران کاشی ۲۲ تن ۱۸ میلیون'],
   ['goods', '۲ کفی یزد به تهران کاشی و آجر ۲۲ تن ۱۸ میلیون'],
-] as const)('a line that names its %s twice is not sure of it', (field, said) => {
-  expect(readField(said, field)[1]).toBe('guess')
+] as const)('a line that names its %s twice is not certain of it', (field, text) => {
+  expect(readField(text, field)[1]).toBe('guess')
 })
 
-test('what no field took is not lost: it becomes the note', () => {
+test('text without a field becomes the note', () => {
   expect(one(`${base} ۱۵ م فقط ماشین بیمه‌دار`).note.value).toContain('بیمه‌دار')
 })
 
@@ -235,7 +235,7 @@ test.each([
   ['باربری تهران, [30/08/2026 10:21]', '\n'],
   ['علی، [۳۰ آبان ۱۴۰۵ ساعت ۱۰:۲۱]:', '\n'],
   ['Forwarded from باربری تهران', '\n'],
-])('the stamp and the sender of «%s» are no part of the cargo', (stamp, end) => {
+])('the time stamp and the sender of «%s» are not part of the cargo', (stamp, end) => {
   const { drafts, unread } = read(`${stamp}${end}${cargo}`)
   expect(unread).toEqual([])
   expect(drafts).toHaveLength(1)
@@ -270,7 +270,7 @@ test.each([
   expect([fields.kg.value, fields.rent.value, fields.rent.certainty]).toEqual([25_000, toman, 'guess'])
 })
 
-test('a rate whose weight is not named is no rent, and stays in the note', () => {
+test('a rate without a weight is no rent, and stays in the note', () => {
   const fields = one('بندرعباس به تهران شکر تنی ۸۵۰')
   expect([fields.rent.value, fields.note.value]).toEqual([null, 'تنی ۸۵۰'])
 })
@@ -282,7 +282,7 @@ test('bare figures after the goods are the weight and the rent, as guesses', () 
   })
 })
 
-test('a truck that looks for a cargo makes no row, and its telephone is no cargo’s', () => {
+test('a truck that seeks a cargo makes no row, and its telephone belongs to no cargo', () => {
   const advert = 'کفی خالی تهران آماده بارگیری به سمت بندرعباس'
   expect(read(`${advert} ۰۹۱۲۸۸۸۷۷۶۶`)).toEqual({ drafts: [], unread: [`${advert} ۰۹۱۲۸۸۸۷۷۶۶`] })
   const { drafts, unread } = read(`${cargo}\n${advert}\n۰۹۱۲۸۸۸۷۷۶۶`)
@@ -312,7 +312,7 @@ test.each([
   ['۲۲.۵۰۰ تن', 22_500],
   ['22,5 تن', 22_500],
   ['۲۲،۵ تن', 22_500],
-])('the marks of the weight «%s» are read by its unit', (text, kg) => {
+])('separators of the weight «%s» are read by its unit', (text, kg) => {
   expect(readField(`کفی یزد به تهران کاشی ${text} ۱۸ م`, 'kg')).toEqual([kg, 'sure'])
 })
 
@@ -335,7 +335,7 @@ const scrap = fc.oneof(
   fc.constantFrom(...words, '\t', '\n', '۱۸', '22', '09121112233', '۱۴۰۵/۰۹/۰۱', '→', 'کفی', 'تهران', 'بندر', ':', 'مبدا:', '…'),
 )
 
-test('no text makes it fail, every source is in the text, and a missing field has no value', () => {
+test('no text makes it throw, every source is in the text, and a missing field has no value', () => {
   fc.assert(
     fc.property(fc.array(scrap, { maxLength: 40 }), (pieces) => {
       const text = pieces.join(' ')
@@ -350,7 +350,7 @@ test('no text makes it fail, every source is in the text, and a missing field ha
   )
 })
 
-test('the same text is read the same way twice, whatever digits it is written in', () => {
+test('equal texts have equal results, in digits of any script', () => {
   const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
   fc.assert(
     fc.property(
@@ -359,7 +359,7 @@ test('the same text is read the same way twice, whatever digits it is written in
       fc.integer({ min: 5, max: 40 }),
       (trucks, rent, tonnes) => {
         const text = `${trucks} کفی یزد به تهران ${tonnes} تن کاشی ${rent} میلیون`
-        const values = (said: string) => Object.values(one(said)).map(({ value, certainty }) => [value, certainty])
+        const values = (input: string) => Object.values(one(input)).map(({ value, certainty }) => [value, certainty])
         expect(values(persian(text)).slice(0, -1)).toEqual(values(text).slice(0, -1))
         expect(one(text)).toMatchObject({
           trucks: { value: trucks },
@@ -372,8 +372,8 @@ test('the same text is read the same way twice, whatever digits it is written in
   )
 })
 
-// What costs the square of its length would take minutes here, and the test's patience ends before.
-test('five thousand lines are read, and forty thousand hostile words too', { timeout: 60_000 }, () => {
+// A quadratic algorithm would take minutes here and exceed the test's timeout.
+test('reads five thousand lines, and forty thousand hostile words too', { timeout: 60_000 }, () => {
   const lines = Array.from({ length: 5000 }, (_, i) => `${(i % 9) + 1} کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م`).join('\n')
   expect(read(lines).drafts).toHaveLength(5000)
   for (const piece of ['، ', '۱ ', '- ', 'بیست و ', 'تن ', '0 - ', 'میلگرد '])

@@ -1,4 +1,4 @@
-/** The lists of the product as the page has them, for the parser's tests. */
+/** Reference lists as the page has them, for the parser's tests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeLabel } from '#contract/freight/place.ts'

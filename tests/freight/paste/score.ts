@@ -1,8 +1,8 @@
-/** Compares what the parser reads with what the corpus expects. */
+/** Compares the parser's result with the corpus. */
 import type { Draft, DraftField, Reading } from '#app/modules/freight/paste/draft.ts'
 import { lists } from './reference.ts'
 
-/** A cargo as a person read it: only what is said, by the names of the lists. */
+/** A cargo as a person read it: only what is in the text, by the names of the lists. */
 interface Expected {
   trucks?: number
   loaders?: number[]
@@ -20,7 +20,7 @@ interface Expected {
 }
 
 export interface Entry {
-  /** Kept aside while the parser was made. */
+  /** Held out while the parser was written. */
   held: boolean
   text: string
   rows: Expected[]
@@ -31,10 +31,10 @@ export interface Verdict {
   field: DraftField
   expected: unknown
   got: unknown
-  right: boolean
-  sure: boolean
-  /** The text says something of it: an empty field left empty is no merit. */
-  said: boolean
+  isRight: boolean
+  isCertain: boolean
+  /** Whether the text has the field: an empty field left empty is not scored. */
+  isStated: boolean
 }
 
 const idOf = (list: readonly { id: number; name: string }[], name: string | undefined) =>
@@ -56,7 +56,7 @@ function same(field: string, expected: unknown, got: unknown): boolean {
   return expected === got
 }
 
-/** A verdict on every field of every cargo; a cargo too many or too few is wrong in all of them. */
+/** Returns a verdict on every field of every cargo; a surplus or missing cargo is wrong in all of them. */
 export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
   const length = Math.max(rows.length, drafts.length)
   return Array.from({ length }, (_, i) => i).flatMap((i) => {
@@ -70,18 +70,19 @@ export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
         field,
         expected,
         got: read?.value,
-        right,
-        sure: read?.certainty === 'sure',
-        said: row?.[field] !== undefined,
+        isRight: right,
+        isCertain: read?.certainty === 'sure',
+        isStated: row?.[field] !== undefined,
       }
     })
     if (row?.note === undefined) return verdicts
     const note = draft?.fields.note.value ?? ''
     return [
       ...verdicts,
-      { text, field: 'note', expected: row.note, got: note, right: note.includes(row.note), sure: false, said: true },
+      { text, field: 'note', expected: row.note, got: note, isRight: note.includes(row.note), isCertain: false, isStated: true },
     ]
   })
 }
 
-export const share = (verdicts: readonly Verdict[]): number => verdicts.filter(({ right }) => right).length / verdicts.length
+export const share = (verdicts: readonly Verdict[]): number =>
+  verdicts.filter(({ isRight: right }) => right).length / verdicts.length

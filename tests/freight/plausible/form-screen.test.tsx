@@ -32,30 +32,30 @@ const clerk = (): Promise<Person> =>
     role: 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.kaveh.id,
   })
-const asked = () => screen.findByRole('dialog')
+const findQuestion = () => screen.findByRole('dialog')
 const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
-test('the question shows the slip itself; a plausible cargo is announced with the same keys as ever', async () => {
+test('the confirmation shows the slip; a plausible cargo is announced with the usual keys', async () => {
   await open(await clerk())
   await fillIn()
   await user.keyboard('{Control>}{Enter}{/Control}')
-  const slip = within(await asked()).getByLabelText(words.slipAsked)
+  const slip = within(await findQuestion()).getByLabelText(words.slipAsked)
   for (const text of ['۳۸٬۵۰۰٬۰۰۰', '۲۴ تن', '۴ دستگاه', 'بندرعباس', 'تهران', '۰۹۱۷۳۱۰۵۵۲۰', 'امروز ۰۹:۴۵'])
     expect(slip.textContent).toContain(text)
   expect(slip.textContent).toContain('رجایی')
-  expect((await asked()).querySelector('.doubts')).toBeNull()
+  expect((await findQuestion()).querySelector('.doubts')).toBeNull()
   await hasFocus(yesNo.confirm)
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 24_000 }]))
 })
 
-test('what is improbable is asked about with its reason; no sends nothing, and yes leaves no mark', async () => {
+test('asks about an implausible value with its reason; no sends nothing, and yes leaves no mark', async () => {
   await open(await clerk())
   await fillIn()
   await pick(words.packaging, 'فله')
   await write(words.weight, '22')
   await press(words.submit)
-  expect((await asked()).textContent).toContain(plausibleWords.lightBulk(22))
+  expect((await findQuestion()).textContent).toContain(plausibleWords.lightBulk(22))
   await hasFocus(yesNo.cancel)
   await answer(yesNo.cancel)
   expect(await cargos(scene.world)).toEqual([])
@@ -63,7 +63,7 @@ test('what is improbable is asked about with its reason; no sends nothing, and y
   await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 22 }]))
 })
 
-test('what cannot be is refused at its field before anything is sent', async () => {
+test('refuses an impossible value at its field before anything is sent', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.weight, '۶۱ تن')
@@ -74,13 +74,13 @@ test('what cannot be is refused at its field before anything is sent', async () 
   expect(await cargos(scene.world)).toEqual([])
 })
 
-test('a load above the nominal capacity and a rent of 18 toman are asked about, and announced where both are right', async () => {
+test('asks about a load above the nominal capacity and a rent of 18 toman, and announces both if confirmed', async () => {
   await open(await clerk())
   await fillIn()
   await write(words.weight, '۲۹ تن')
   await write(words.rent, '18')
   await press(words.submit)
-  const questions = [...(await asked()).querySelectorAll('.doubts li')].map(({ textContent }) => textContent)
+  const questions = [...(await findQuestion()).querySelectorAll('.doubts li')].map(({ textContent }) => textContent)
   expect(questions).toEqual([
     'وزن بار هر کامیون (۲۹٬۰۰۰ کیلوگرم) بیش از ظرفیت اسمی بارگیرهای انتخاب‌شده (۲۸٬۰۰۰ کیلوگرم) است؛ درست است؟',
     'کرایهٔ هر کامیون ۱۸ تومان نوشته شده است؛ ۱۸ تومان یا ۱۸ میلیون تومان؟ همان ۱۸ تومان درست است؟',

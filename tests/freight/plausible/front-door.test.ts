@@ -31,7 +31,7 @@ const rowOf = async (id: number, who = maryam) => (await who.say(cargo.search, {
 const yazd = { lat: 31.8972, lng: 54.3675 }
 const near = (km: number) => ({ CargoDestinationLat: 27.18, CargoDestinationLong: 56.27 + km / 99 })
 
-describe('impossible cargos are refused', () => {
+describe('refuses impossible cargos', () => {
   const impossible: [string, object, RegExp][] = [
     ['KalaWeight', { KalaWeight: 999_999 }, /۶۰٬۰۰۰ کیلوگرم/],
     ['KalaWeight', { KalaWeight: 60_001, LoaderTypeIds: [6002] }, /۶۰٬۰۰۰ کیلوگرم/],
@@ -57,39 +57,39 @@ describe('impossible cargos are refused', () => {
       expect(reply.status).toBe(422)
       expect(reply.errors).toEqual({ [field]: expect.stringMatching(sentence) })
     }
-    const kept = await maryam.say(cargo.savePreload, { ...aCargo(world), ...change, Name: 'ناشدنی' })
-    expect(kept.status).toBe(422)
-    expect(Object.keys(kept.errors!)).toEqual([field])
+    const reply = await maryam.say(cargo.savePreload, { ...aCargo(world), ...change, Name: 'ناشدنی' })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.errors!)).toEqual([field])
     const { data } = await announce({})
     expect((await edit(data!.id, change)).errors).toEqual({ [field]: expect.stringMatching(sentence) })
     expect((await stored(data!.id)).version).toBe(1)
   })
 
-  test('several are told at once, each at its field', async () => {
+  test('several errors at once, each at its field', async () => {
     const reply = await announce({ KalaWeight: 999_999, Tel: '02212345678', CargoDistance: 3 })
     expect(Object.keys(reply.errors!).sort()).toEqual(['CargoDistance', 'KalaWeight', 'Tel'])
   })
 })
 
 test.each([
-  ['an everyday container', { KalaWeight: 26_000, LoaderTypeIds: [5011] }],
-  ['the heaviest a truck carries', { KalaWeight: 60_000, LoaderTypeIds: [5001] }],
+  ['a usual container', { KalaWeight: 26_000, LoaderTypeIds: [5011] }],
+  ['the heaviest load of a truck', { KalaWeight: 60_000, LoaderTypeIds: [5001] }],
   ['one of two loaders carries it', { KalaWeight: 24_000, LoaderTypeIds: [1001, 5001] }],
   ['a name with more words', { CargoSource: 'شهرک صنعتی مشهد، خراسان رضوی' }],
-  ['a place nobody knows', { CargoSource: 'ده بالا' }],
-  ['a town of that name in another province', { CargoSource: 'مشهد، هرمزگان' }],
+  ['an unknown place', { CargoSource: 'ده بالا' }],
+  ['an equally named town in another province', { CargoSource: 'مشهد، هرمزگان' }],
   ['a gate near the city', { CargoSourceLat: 27.45, CargoSourceLong: 56.0 }],
   ['another spelling', { CargoSource: 'بندر عباس , هرمزگان' }],
   ['a landline', { Tel: '07633512345' }],
-  ['a rent of billions that is round', { CargoRent: 9_120_000_000 }],
-])('what can be is taken: %s', async (_, change) => {
+  ['a round rent of billions', { CargoRent: 9_120_000_000 }],
+])('accepts a possible cargo: %s', async (_, change) => {
   const reply = await announce(change)
   expect(reply.errors ?? {}).toEqual({})
   expect(reply.status).toBe(200)
 })
 
-describe('improbable cargos are marked unless somebody confirmed them', () => {
-  test('who does not say that it is confirmed gets a marked cargo, and is told so', async () => {
+describe('implausible cargos are marked unless confirmed', () => {
+  test('an unconfirmed cargo is marked, and the response says so', async () => {
     const { data, message } = await announce({ CargoDestination: 'بندرعباس، هرمزگان', ...near(5), CargoDistance: 8 })
     expect(message).toContain('نیاز به بازبینی')
     expect((await rowOf(data!.id)).review).toEqual(['SAME_PLACE'])
@@ -111,7 +111,7 @@ describe('improbable cargos are marked unless somebody confirmed them', () => {
     expect((await stored(edited.data!.id)).review).toEqual([code])
   })
 
-  test('who confirms one thing is marked for the other alone; codes nobody knows change nothing', async () => {
+  test('confirming one reason leaves the mark of the other; unknown codes have no effect', async () => {
     const light = { BastebandyId: 1, BastebandyNumber: 0, KalaWeight: 22 }
     const there = { CargoDestination: 'بندرعباس، هرمزگان', ...near(5), CargoDistance: 8 }
     const { data } = await announce({ ...light, ...there, Confirmed: ['SAME_PLACE', 'EVERYTHING', 7] })
@@ -131,7 +131,7 @@ describe('improbable cargos are marked unless somebody confirmed them', () => {
     expect((await stored(data!.id)).review).toEqual(['LIGHT_BULK'])
   })
 
-  test("the company's own confirmation clears it, and a later change of something else does not bring it back", async () => {
+  test("the company's own confirmation clears it, and a later unrelated change does not restore it", async () => {
     const light = { BastebandyId: 1, KalaWeight: 22 }
     const { data } = await announce(light)
     expect((await edit(data!.id, { ...light, Confirmed: ['LIGHT_BULK'] })).status).toBe(200)
@@ -141,14 +141,14 @@ describe('improbable cargos are marked unless somebody confirmed them', () => {
   })
 })
 
-describe('cargos from before the rules', () => {
+describe('cargos older than the rules', () => {
   const old = async (change: object, status = 0) => {
     const { data } = await announce(status < 0 ? ofMina() : {}, status < 0 ? mina : maryam)
     await world.db.updateTable('cargo').set(change).where('id', '=', data!.id).execute()
     return data!.id
   }
 
-  test('may have something else edited, but not be moved to another impossible thing', async () => {
+  test('may be edited elsewhere, but not be moved to another impossible value', async () => {
     const id = await old({ weight_kg: 90_000, distance_km: 3 })
     const same = { KalaWeight: 90_000, CargoDistance: 3 }
     expect((await edit(id, { ...same, Description: 'تازه', Tel: '09121112233' })).status).toBe(200)
@@ -165,25 +165,25 @@ describe('cargos from before the rules', () => {
     expect((await stored(id)).status).toBe(-1)
   })
 
-  test("an owner's improbable cargo keeps its mark after acceptance", async () => {
+  test("an owner's implausible cargo keeps its mark after acceptance", async () => {
     const { data } = await announce({ ...ofMina(), BastebandyId: 1, KalaWeight: 22 }, mina)
     expect((await maryam.say(cargo.accept, { Id: data!.id })).status).toBe(200)
     expect((await rowOf(data!.id)).review).toEqual(['LIGHT_BULK'])
   })
 
-  test('what its owner confirmed the company confirms again, or it is marked', async () => {
+  test('its owner’s confirmation must be repeated by the company, or it is marked', async () => {
     const offer = async () => (await announce({ ...ofMina(), CargoRent: 18, Confirmed: ['RENT_TINY'] }, mina)).data!.id
-    const [silently, knowingly] = [await offer(), await offer()]
-    expect((await stored(silently)).review).toEqual([])
-    const marked = await maryam.say(cargo.accept, { Id: silently })
+    const [unconfirmed, confirmed] = [await offer(), await offer()]
+    expect((await stored(unconfirmed)).review).toEqual([])
+    const marked = await maryam.say(cargo.accept, { Id: unconfirmed })
     expect(marked.message).toContain('کرایه کمتر از صد هزار تومان است')
-    expect((await stored(silently)).review).toEqual(['RENT_TINY'])
-    expect((await maryam.say(cargo.accept, { Id: knowingly, Confirmed: ['RENT_TINY'] })).status).toBe(200)
-    expect((await stored(knowingly)).review).toEqual([])
+    expect((await stored(unconfirmed)).review).toEqual(['RENT_TINY'])
+    expect((await maryam.say(cargo.accept, { Id: confirmed, Confirmed: ['RENT_TINY'] })).status).toBe(200)
+    expect((await stored(confirmed)).review).toEqual([])
   })
 })
 
-test('a server for heavier trucks takes what its setting allows, and its pages learn the figure', async () => {
+test('a server for heavier trucks accepts what its setting allows, and its pages get the figure', async () => {
   const yard = await openWorld({ heaviestTruckKg: 90_000 })
   const { id: companyId } = yard.cast.companies.sepehr
   const clerk = await yard.person('heavy', { role: 'TransportationCompanyAdmin', companyId })
@@ -206,14 +206,14 @@ describe('the usual rent', () => {
   }
   const usual = async () => (await maryam.say(cargo.usualRents, {})).data!
   const corridor = async () => (await usual()).corridors.find(({ to }) => to === 'یزد')
-  /** The figures are made anew on the side of whoever asks later than ten minutes. */
-  const anew = async (minutes: number, hope: () => Promise<void>) => {
+  /** Expires the figures, which a query recomputes after ten minutes. */
+  const anew = async (minutes: number, check: () => Promise<void>) => {
     world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
     await usual()
-    await vi.waitFor(hope, { timeout: 15_000 })
+    await vi.waitFor(check, { timeout: 15_000 })
   }
 
-  test('is told of ten cargos and not of nine, without those that are marked', async () => {
+  test('is known from ten cargos but not from nine, without marked ones', async () => {
     await anew(20, async () => expect(await corridor()).toBeUndefined())
     for (let n = 0; n < 9; n += 1) await announce(toYazd)
     await announce({ ...toYazd, BastebandyId: 1, KalaWeight: 500 })
@@ -242,7 +242,7 @@ describe('the usual rent', () => {
     expect(message).toContain('ده برابر')
   })
 
-  test('is not for an observer or a driver to ask', async () => {
+  test('is refused to an observer and a driver', async () => {
     const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
     expect((await gate.say(cargo.usualRents, {})).status).toBe(403)
     expect((await world.stranger.say(cargo.usualRents, {})).status).toBe(401)

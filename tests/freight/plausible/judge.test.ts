@@ -61,7 +61,7 @@ const faultsOf = (change: Partial<Judged>) => Object.keys(judge({ ...fine, ...ch
 const doubtsOf = (change: Partial<Judged>) => judge({ ...fine, ...change }, yardstick).doubts.map(({ code }) => code)
 
 describe('judging', () => {
-  test('never throws, and says nothing of what is not there', () => {
+  test('never throws, and ignores missing values', () => {
     fc.assert(
       fc.property(anyCargo, (cargo) => {
         const { faults, doubts } = judge(cargo, yardstick)
@@ -75,7 +75,7 @@ describe('judging', () => {
     )
   })
 
-  test('without a yardstick only what the cargo says of itself is judged', () => {
+  test("without reference figures it judges only the cargo's own values", () => {
     fc.assert(
       fc.property(anyCargo, (cargo) => {
         const { faults, doubts } = judge(cargo, {})
@@ -85,7 +85,7 @@ describe('judging', () => {
     )
   })
 
-  test('a change that changes nothing is without fault, and asks only about what is marked', () => {
+  test('an edit without changes has no error, and asks only about what is marked', () => {
     fc.assert(
       fc.property(anyCargo, fc.subarray([...doubtCodes]), (cargo, marked) => {
         const again = { ...cargo, LoaderTypeIds: cargo.LoaderTypeIds.toReversed() }
@@ -101,7 +101,7 @@ describe('judging', () => {
     )
   })
 
-  test('a change of everything is judged like a new cargo', () => {
+  test('an edit of everything is judged like a new cargo', () => {
     fc.assert(
       fc.property(anyCargo, (after) => {
         const nothing = {
@@ -113,7 +113,7 @@ describe('judging', () => {
     )
   })
 
-  test('a lighter cargo or a longer way is never more impossible, whatever carries it', () => {
+  test('a lighter cargo or a longer route is never more impossible, whatever carries it', () => {
     fc.assert(
       fc.property(anyCargo, fc.nat(1000), fc.constantFrom(1001, 3001, 5001), (cargo, by, loader) => {
         const easier = {
@@ -130,7 +130,7 @@ describe('judging', () => {
 })
 
 describe('places', () => {
-  test('every place of the gazetteer is where it is, with or without its province, and within the reach of a gate', () => {
+  test("every place of the gazetteer matches itself, with or without its province, and within a gate's reach", () => {
     for (const place of all) {
       for (const label of [placeLabel(place), place.name, ...place.aliases]) {
         expect(elsewhere(label, place, places)).toBeNull()
@@ -139,7 +139,7 @@ describe('places', () => {
     }
   })
 
-  test('the label of one place with the coordinates of another far away is refused, whichever place is named', () => {
+  test('refuses the label of a place with coordinates far away, whichever place is named', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), (other) => {
         for (const one of all.filter((place) => greatCircle(place, other) > 600)) {
@@ -151,13 +151,13 @@ describe('places', () => {
     )
   })
 
-  test('the province is what stands after the last comma', () => {
+  test('the province is the text after the last comma', () => {
     for (const place of all) expect(provinceIn(placeLabel(place))).toBe(place.province)
     expect(provinceIn('تهران')).toBe('')
   })
 })
 
-test('telephones: what dials somebody in Iran, and no rent that is one', () => {
+test('telephones: callable numbers in Iran, and no rent that looks like one', () => {
   for (const tel of ['09173105520', '09991234567', '02188776655', '07633512345']) {
     expect(isTelephone(tel)).toBe(true)
     for (const rent of [Number(tel), Number(`98${tel.slice(1)}`)])
@@ -171,7 +171,7 @@ test('telephones: what dials somebody in Iran, and no rent that is one', () => {
   )
 })
 
-test('26 to 28 tonnes on a trailer are an everyday load; more than its nominal capacity is a question, more than 60 tonnes is refused', () => {
+test('26 to 28 tonnes on a trailer are usual; above its capacity asks, above 60 tonnes is refused', () => {
   const weighing = (KalaWeight: number, LoaderTypeIds = [5001]) => {
     const { faults, doubts } = judge({ ...fine, KalaWeight, LoaderTypeIds }, yardstick)
     return [...Object.values(faults), ...doubts.map(({ question }) => question)]
@@ -182,12 +182,12 @@ test('26 to 28 tonnes on a trailer are an everyday load; more than its nominal c
   ])
   expect(weighing(60_000)).toHaveLength(1)
   expect(weighing(60_001)[0]).toBe('هیچ کامیونی این وزن را نمی‌برد؛ وزن بار هر کامیون حداکثر ۶۰٬۰۰۰ کیلوگرم است.')
-  // One strong loader is enough, and one of unknown strength leaves the question out.
+  // One strong loader is enough, and one of unknown strength skips the question.
   expect(weighing(24_000, [1001, 5001])).toEqual([])
   expect(weighing(30_000, [5001, 77])).toEqual([])
 })
 
-test('a rent of a few toman is asked about before it is compared with the usual one', () => {
+test('asks about a rent of a few toman before comparing it with the usual one', () => {
   const questionsOf = (rent: number) =>
     judge({ ...fine, CargoRent: asToman(rent) }, yardstick).doubts.map(({ question }) => question)
   expect(questionsOf(18)).toEqual([
@@ -201,7 +201,7 @@ test('a rent of a few toman is asked about before it is compared with the usual 
   ).toEqual([['RENT_TINY'], []])
 })
 
-test('a hall far from the origin is asked about, for a hall load only', () => {
+test('asks about a hall far from the origin, for a hall load only', () => {
   const mashhad = { CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6, CargoDistance: 2000 }
   const { doubts } = judge({ ...fine, ...mashhad }, yardstick)
   expect(doubts.map(({ question }) => question)).toEqual([
@@ -214,12 +214,12 @@ test('a hall far from the origin is asked about, for a hall load only', () => {
     [],
     ['HALL_FAR'],
   ])
-  // A change always calls itself a hall load: what the cargo is decides.
+  // An edit always claims to be a hall load: the cargo itself decides.
   const free = { ...fine, ...mashhad, IsLoadHall: false }
   expect(judgeChange(free, { ...free, IsLoadHall: true, CargoSourceLat: 36.31 }, yardstick, []).doubts).toEqual([])
 })
 
-test('the ends of the doubts', () => {
+test('limits of the checks', () => {
   const bulk = { BastebandyId: 1, CargoRent: null }
   expect([999, 1000].map((KalaWeight) => doubtsOf({ ...bulk, KalaWeight }))).toEqual([['LIGHT_BULK'], []])
   const tonneKm = 24 * 1285
@@ -233,7 +233,7 @@ test('the ends of the doubts', () => {
   expect(doubtsOf({ CargoSource: '', CargoDestination: '' })).not.toContain('SAME_PLACE')
 })
 
-test('a corridor goes before the distance class, and every distance is in one class', () => {
+test('a corridor precedes the distance class, and every distance is in one class', () => {
   expect(usualFor(fine, usual)).toEqual({ toman: 1250, ofCorridor: true })
   expect(usualFor({ ...fine, CargoSource: 'تهران، تهران', CargoDestination: 'یزد، یزد' }, usual)?.toman).toBe(2000)
   expect(usualFor({ ...fine, CargoSource: 'تهران', CargoDistance: 30 }, usual)).toBeNull()

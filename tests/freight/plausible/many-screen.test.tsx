@@ -12,7 +12,7 @@ let n = 0
 const line = (kg: number, packaging: string) =>
   `۲ کفی از بندرعباس به تهران ${kg} کیلو میلگرد ${packaging} ۱۸ میلیون تومان 09173105520`
 
-/** Two rows under review, the second improbable, both looked at. */
+/** Two rows under review, the second implausible, both reviewed. */
 async function reviewed() {
   const clerk = await scene.world.person(`pasting${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
@@ -30,7 +30,7 @@ async function reviewed() {
 }
 const reviews = async () => new Map((await cargos(scene.world)).map(({ weight_kg, review }) => [weight_kg, review]))
 
-test('every row is a small slip in the question; a doubtful one comes first, and unconfirmed it is sent marked', async () => {
+test('the confirmation has a small slip per row, doubtful ones first, sent marked if unconfirmed', async () => {
   const dialog = await reviewed()
   const slips = [...dialog.querySelectorAll('.many-slip')].map(({ textContent }) => textContent)
   expect(slips).toHaveLength(2)
@@ -47,14 +47,14 @@ test('every row is a small slip in the question; a doubtful one comes first, and
   )
 })
 
-test('confirmed, it is sent without a mark', async () => {
+test('once confirmed, it is sent without a mark', async () => {
   const dialog = await reviewed()
   await user.click(within(dialog).getByRole('checkbox'))
   await answer(words.send(2))
   await waitFor(async () => expect((await reviews()).get(500)).toEqual([]))
 })
 
-test('what cannot be is told in its row, and stays', async () => {
+test('an impossible value is reported in its row, which stays', async () => {
   const clerk = await scene.world.person(`pasting${(n += 1)}`, {
     role: 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.kaveh.id,

@@ -24,16 +24,16 @@ describe('the committed reference data', () => {
     expect(packagings[0]).toMatchObject({ id: 1, name: 'فله' })
   })
 
-  test('knows a population or says that it does not: never 0', () => {
+  test('has a population or says that it is unknown: never 0', () => {
     expect(cities.filter(({ population }) => population !== null && population < 1)).toEqual([])
   })
 
-  test('puts every city in Iran and every province somewhere', () => {
+  test('places every city in Iran and every province somewhere', () => {
     expect(cities.filter(({ lat, lng }) => !inOrBesideIran(lat, lng))).toEqual([])
     expect(provinces.filter(({ id }) => !cities.some(({ province_id }) => province_id === id))).toEqual([])
   })
 
-  test('spells Persian the Persian way and says nothing twice', () => {
+  test('has Persian spelling and no duplicates', () => {
     for (const list of [names(provinces), names(goods), names(packagings), names(loaderTypes)]) {
       expect(new Set(list.map(searchable)).size).toBe(list.length)
     }

@@ -20,7 +20,7 @@ const nameOf = async (id: number) =>
   (await db.selectFrom('city').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 const forget = () => db.updateTable('reference_edition').set({ digest: 'an older file' }).where('name', '=', 'cities').execute()
 
-test('a corrected name comes back with the next edition, and a row the files do not have stays', async () => {
+test('a corrected name is replaced by the next edition, and a row missing in the files stays', async () => {
   await db.updateTable('city').set({ name: 'شهر نادرست' }).where('id', '=', 8001).execute()
   const own = { id: 8999, province_id: 8, name: 'شهر خودمان', lat: 35, lng: 51, population: null, aliases: [], kind: 'city' }
   await db.insertInto('city').values(own).execute()
@@ -34,7 +34,7 @@ test('a corrected name comes back with the next edition, and a row the files do 
   expect(await nameOf(8999)).toBe('شهر خودمان')
 })
 
-test('instances that start together all come through, and one more finds nothing to do', async () => {
+test('concurrently starting instances all succeed, and another one changes nothing', async () => {
   const editions = () => db.selectFrom('reference_edition').select(['name', 'loaded_at']).orderBy('name').execute()
   await forget()
   await Promise.all(Array.from({ length: 6 }, () => loadReference(db)))
@@ -45,7 +45,7 @@ test('instances that start together all come through, and one more finds nothing
   expect(await editions()).toEqual(loaded)
 })
 
-test('aliases arrive as lists and unknown populations as unknown', async () => {
+test('aliases are loaded as lists and unknown populations as unknown', async () => {
   const port = await db.selectFrom('city').selectAll().where('name', '=', 'بندر شهید رجایی').executeTakeFirstOrThrow()
   expect(port).toMatchObject({
     aliases: ['شهید رجایی', 'اسکله شهید رجایی', 'بندر رجایی'],

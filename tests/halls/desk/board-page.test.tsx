@@ -31,13 +31,13 @@ afterEach(async () => {
 
 const open = (id: number | string = hall.world.cast.halls.rajaei) =>
   showTo(hall.world.stranger, Screen, { at: `/board/${id}`, path: '/board/$hallId' })
-const said = () => document.querySelector('.board')?.textContent ?? ''
+const boardText = () => document.querySelector('.board')?.textContent ?? ''
 const rowsOf = (title: string) =>
   [...screen.getByRole('region', { name: (name) => name.startsWith(title) }).querySelectorAll('li')].map(
     (row) => row.textContent!,
   )
 
-/** Too many have asked from this network. */
+/** The rate limit of this address is used up. */
 const refuseAll = () =>
   answerInstead(
     http.get('*/api/v1/boards/*', () =>
@@ -45,15 +45,15 @@ const refuseAll = () =>
     ),
   )
 
-describe('what is not there', () => {
-  test('a hall that was asked for too often is not said to be none', async () => {
+describe('unknown halls and rate limits', () => {
+  test('a rate-limited board does not claim that the hall does not exist', async () => {
     refuseAll()
     await open()
     await screen.findByText(words.failedTitle)
     expect(screen.queryByText(words.noneTitle)).toBeNull()
   })
 
-  test('a wall whose next look is refused keeps what it has, and says how old it is', async () => {
+  test('keeps the last board and shows its age when a refresh is rate-limited', async () => {
     await hall.announced(1)
     const { queries } = await open()
     await screen.findByRole('heading', { name: 'شهید رجایی' })
@@ -63,7 +63,7 @@ describe('what is not there', () => {
     expect(rowsOf('بارها')).toHaveLength(1)
   })
 
-  test('an unknown hall is said to be none, and so is an address that is no number', async () => {
+  test('says that an unknown hall or a non-numeric id does not exist', async () => {
     await open(987_654)
     await screen.findByText(words.noneTitle)
     cleanup()
@@ -71,7 +71,7 @@ describe('what is not there', () => {
     await screen.findByText(words.noneTitle)
   })
 
-  test('a device that never saw the board says so without a network, and opens it when there is one', async () => {
+  test('says so when opened offline without a stored board, and loads it once online', async () => {
     goOffline()
     const { queries } = await open()
     await screen.findByText(words.failedTitle)
@@ -81,35 +81,35 @@ describe('what is not there', () => {
   })
 })
 
-test('a whole show passes over the wall: next, open, locked with its commitment, results and the record’s address', async () => {
+test('shows a whole show: next, open, locked with commitment, results and a link to the record', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   const { queries } = await open()
-  const look = () => act(() => queries.invalidateQueries())
+  const refetch = () => act(() => queries.invalidateQueries())
 
   await screen.findByText(showWords.phase.next)
   expect(screen.getByRole('timer').textContent).toMatch(/^۱:(۱۵:۰۰|۱۴:۵\d)$/)
   expect(rowsOf('بارها')).toEqual([expect.stringMatching(/بندرعباس.*تهران.*۳۸٬۵۰۰٬۰۰۰ تومان۱ کامیون/)])
   expect(rowsOf('بارها')[0]).toMatch(/۲۴ تن · [۰-۹٬]+ کیلومتر · تریلی/)
   expect(rowsOf('صف')).toEqual([expect.stringMatching(/[۰-۹] تریلی کفی/), expect.stringMatching(/[۰-۹] تریلی کفی/)])
-  for (const secret of ['علی', 'رضا', ali.nationalId, ali.vehicleCard]) expect(said()).not.toContain(secret)
+  for (const secret of ['علی', 'رضا', ali.nationalId, ali.vehicleCard]) expect(boardText()).not.toContain(secret)
 
   await hall.until('10:00')
   for (const one of [reza, ali]) await hall.prefers(one.turnId, [load])
-  await look()
+  await refetch()
   await screen.findByText(showWords.phase.open)
-  expect(said()).not.toContain(words.commitment)
+  expect(boardText()).not.toContain(words.commitment)
 
   hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
   expect(await step(hall)).toBe('LOCKED')
-  await look()
+  await refetch()
   await screen.findByText(showWords.phase.locked)
   const { data: locked } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
-  expect(said()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
-  expect(said()).not.toContain(words.results('10:00'))
+  expect(boardText()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
+  expect(boardText()).not.toContain(words.results('10:00'))
 
   expect(await step(hall)).toBe('PUBLISHED')
-  await look()
+  await refetch()
   await screen.findByText(showWords.decided)
   expect(screen.getByRole('timer').textContent).toMatch(/^۰۹:[۴۵][۰-۹]$/)
   expect(rowsOf('نتیجه')).toEqual([expect.stringContaining(words.cargo(load, 1)), expect.stringContaining(words.nothing)])
@@ -119,8 +119,8 @@ test('a whole show passes over the wall: next, open, locked with its commitment,
   expect(record.textContent).toBe(`${location.host}/split/${locked!.run!.id}`)
 })
 
-describe('without a network', () => {
-  test('the last state stays with its time, and the wall comes back by itself', async () => {
+describe('offline', () => {
+  test('keeps the last state with its time, and refreshes once online', async () => {
     await hall.announced(1)
     await open()
     await screen.findByRole('heading', { name: 'شهید رجایی' })
@@ -134,7 +134,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(words.old('08:45'))).toBe(null))
   })
 
-  test('a reload shows what the device kept', async () => {
+  test('a reload shows the stored board', async () => {
     await hall.announced(1)
     await open()
     await screen.findByRole('heading', { name: 'شهید رجایی' })
@@ -146,7 +146,7 @@ describe('without a network', () => {
     expect(screen.getByRole('timer')).toBeTruthy()
   })
 
-  test('what was kept yesterday says that it is of yesterday', async () => {
+  test('a board stored yesterday says that it is from yesterday', async () => {
     await open()
     await screen.findByRole('heading', { name: 'شهید رجایی' })
     cleanup()
@@ -157,7 +157,7 @@ describe('without a network', () => {
   })
 })
 
-describe('a list longer than the wall', () => {
+describe('a list longer than the screen', () => {
   async function long(reduced: boolean) {
     for (const name of ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت']) await hall.queued(name)
     const media = window.matchMedia
@@ -173,21 +173,21 @@ describe('a list longer than the wall', () => {
   }
   const turns = () => rowsOf('صف').map((row) => /^[۰-۹]+/.exec(row)![0])
 
-  test('turns its pages every ten seconds, and begins again', async () => {
+  test('turns its pages every ten seconds, and starts over at the end', async () => {
     await long(false)
-    // Two lines of three.
+    // Two rows of three.
     const first = ['۱', '۲', '۳', '۴', '۵', '۶']
     expect(turns()).toEqual(first)
     act(() => vi.advanceTimersByTime(9999))
     expect(turns()).toEqual(first)
     act(() => vi.advanceTimersByTime(1))
     expect(turns()).toEqual(['۷', '۸'])
-    expect(said()).toContain(words.page(2, 2))
+    expect(boardText()).toContain(words.page(2, 2))
     act(() => vi.advanceTimersByTime(10_000))
     expect(turns()).toEqual(first)
   })
 
-  test('stands still and scrolls where motion is not wanted', async () => {
+  test('does not page but scrolls when reduced motion is preferred', async () => {
     await long(true)
     expect(turns()).toEqual(['۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸'])
     expect(screen.getAllByRole('list').some((list) => list.tabIndex === 0)).toBe(true)
@@ -196,7 +196,7 @@ describe('a list longer than the wall', () => {
   })
 })
 
-test('the screen is kept awake for as long as the board is shown', async () => {
+test('keeps the screen awake while the board is shown', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })

@@ -8,19 +8,19 @@ import { connect, disconnect, leave, showTo } from '../../page.tsx'
 import { openHall, type Hall } from '../show/hall.ts'
 import { step } from '../show/step.ts'
 
-/** A browser with a voice: what it was told to say. */
-const said: string[] = []
+/** Records what the speech synthesis of the browser was asked to speak. */
+const spoken: string[] = []
 const speech = {
   getVoices: () => [{ lang: 'fa-IR', name: 'Persian' }],
   addEventListener: () => {},
   removeEventListener: () => {},
   cancel: vi.fn(),
-  speak: ({ text }: { text: string }) => said.push(text),
+  speak: ({ text }: { text: string }) => spoken.push(text),
 }
 
 let hall: Hall
 beforeEach(async () => {
-  said.length = 0
+  spoken.length = 0
   speech.cancel.mockClear()
   localStorage.clear()
   vi.stubGlobal('speechSynthesis', speech)
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const open = () => showTo(hall.world.stranger, Screen, { at: `/board/${hall.world.cast.halls.rajaei}`, path: '/board/$hallId' })
 
-test('who won is called out once, on the device where somebody turned the voice on', async () => {
+test('announces each winner once on a device whose voice is on', async () => {
   const load = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.queued('رضا')
@@ -53,24 +53,24 @@ test('who won is called out once, on the device where somebody turned the voice 
   hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
   expect(await step(hall)).toBe('LOCKED')
   expect(await step(hall)).toBe('PUBLISHED')
-  expect(said).toEqual([])
+  expect(spoken).toEqual([])
   await act(() => queries.invalidateQueries())
-  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/^نوبت ۱، بار ۱، به مقصد تهران$/)]))
+  await vi.waitFor(() => expect(spoken).toEqual([expect.stringMatching(/^نوبت ۱، بار ۱، به مقصد تهران$/)]))
 
   await act(() => queries.invalidateQueries())
   await screen.findByRole('button', { name: words.on })
-  expect(said).toHaveLength(1)
+  expect(spoken).toHaveLength(1)
   expect(localStorage.getItem('barnobat.board.voice')).toBe('on')
   expect(speech.cancel).not.toHaveBeenCalled()
 
-  // Who leaves the board hears no more of it.
+  // A closed board announces nothing more.
   unmount()
   expect(speech.cancel).toHaveBeenCalledOnce()
 })
 
-test('a voice that nobody turned on is silent', async () => {
+test('announces nothing while the voice is off', async () => {
   await hall.announced(1)
   await open()
   await screen.findByRole('button', { name: words.off })
-  expect(said).toEqual([])
+  expect(spoken).toEqual([])
 })

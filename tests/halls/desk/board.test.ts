@@ -16,12 +16,12 @@ const board = async () => (await hall.world.stranger.say(run.board, { id: hall.w
 const past = async (hallId = hall.world.cast.halls.rajaei) => (await hall.world.stranger.say(run.past, { hallId })).data!
 
 describe('the wall board', () => {
-  test('of a hall that is not there is not there, and no number is no hall', async () => {
+  test('returns 404 for an unknown hall and for an id that is no number', async () => {
     expect((await hall.world.stranger.say(run.board, { id: 999_999 })).status).toBe(404)
     expect((await hall.world.stranger.raw('GET', '/api/v1/boards/x')).status).toBe(400)
   })
 
-  test('before the show: the cargos that the next show will take, and the queue in the order of the turns', async () => {
+  test('before the show: lists the cargos of the next show, and the queue in order of turns', async () => {
     const load = await hall.announced(2)
     const tomorrow = await hall.announced(1, { FutureDate: '1405/09/01' })
     await hall.queued('علی')
@@ -39,19 +39,19 @@ describe('the wall board', () => {
     expect(queue.map(({ number }) => number)).toEqual([1, 2])
   })
 
-  test('a cargo that is announced too late for the next show does not stand there', async () => {
+  test('omits a cargo announced too late for the next show', async () => {
     await hall.until('09:45')
     await hall.announced(1)
     expect((await board()).cargos).toEqual([])
   })
 
-  test('a kept place stands where its old number would', async () => {
+  test('a kept place is listed where its old number was', async () => {
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.world.db.updateTable('turn').set({ place: 5 }).where('id', '=', ali.turnId).execute()
     expect((await board()).queue.map(({ number }) => number)).toEqual([reza.number, ali.number])
   })
 
-  test('names nobody: no name, no national id, no whole card number', async () => {
+  test('contains no name, no national id and no whole card number', async () => {
     const load = await hall.announced(1)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.until('10:00')
@@ -67,7 +67,7 @@ describe('the wall board', () => {
     }
   })
 
-  test('what the last show decided stays until the next one is published, in the order of the turns', async () => {
+  test('shows the last results, in order of turns, until the next show is published', async () => {
     const [first, second] = [await hall.announced(1), await hall.announced(1)]
     const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
     expect((await board()).results).toEqual([])
@@ -102,12 +102,12 @@ describe('the wall board', () => {
   })
 })
 
-describe('the shows that ended', () => {
-  test('of a hall that is not there are not there', async () => {
+describe('ended shows', () => {
+  test('returns 404 for an unknown hall', async () => {
     expect((await hall.world.stranger.say(run.past, { hallId: 999_999 })).status).toBe(404)
   })
 
-  test('published, stopped and skipped ones come newest first with why; the open one is not among them', async () => {
+  test('lists published, aborted and skipped shows newest first with the reason, without the open one', async () => {
     await hall.announced(1)
     await hall.until('10:00')
     await hall.until('10:20')
@@ -126,7 +126,7 @@ describe('the shows that ended', () => {
     )
   })
 
-  test('fifty at most', async () => {
+  test('returns at most fifty', async () => {
     const hall_id = hall.world.cast.halls.rajaei
     const day = (i: number) => new Date(Date.UTC(2026, 7, 1 + i))
     const rows = Array.from({ length: 53 }, (_, i) => ({
@@ -166,7 +166,7 @@ describe('free cargos at the desk', () => {
   }
   const clerkOf = (hallId: number) => hall.world.person(`clerk${hallId}`, { role: 'LoadHallAdmin', hallId })
 
-  test('a company and an observer are refused, an administrator must name a hall, a hall cannot name another', async () => {
+  test('refuses companies, observers, an administrator without a hall, and a hall that names another', async () => {
     const { halls } = hall.world.cast
     const id = await free()
     const observer = await hall.world.person('anjoman', { role: 'Organization' })
@@ -179,7 +179,7 @@ describe('free cargos at the desk', () => {
     expect((await hall.zahra.say(run.freeCargos, { hallId: halls.shapour })).data).toEqual([])
   })
 
-  test('what may be taken now: near enough, live, with a truck left; a chosen driver’s too', async () => {
+  test('lists live cargos near enough with a truck left, and those that selected the driver', async () => {
     const { halls } = hall.world.cast
     const nader = await clerkOf(halls.shapour)
     const ali = await hall.driver('علی')
@@ -192,8 +192,8 @@ describe('free cargos at the desk', () => {
     await free({ CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
     await hall.announced(1)
     await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'لغو شد', IsCancelPriority: null })
-    const said = { DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
-    expect((await nader.say(run.claimFree, { id: taken, ...said })).status).toBe(200)
+    const input = { DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
+    expect((await nader.say(run.claimFree, { id: taken, ...input })).status).toBe(200)
     const { data } = await nader.say(run.freeCargos, {})
     expect(data!.map(({ id, remaining, isFree }) => [id, remaining, isFree])).toEqual([
       [nearby, 2, true],
@@ -207,7 +207,7 @@ describe('free cargos at the desk', () => {
     })
   })
 
-  test('what the list shows the desk may take, and what it may take is shown, at every distance', async () => {
+  test('lists exactly the cargos that the desk may claim, at every distance', async () => {
     const { halls } = hall.world.cast
     const nader = await clerkOf(halls.shapour)
     const ids: number[] = []
@@ -217,14 +217,14 @@ describe('free cargos at the desk', () => {
     const takes: number[] = []
     for (const [i, id] of ids.entries()) {
       const one = await hall.driver(`راننده ${i}`)
-      const said = { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: false }
-      if ((await nader.say(run.claimFree, said)).status === 200) takes.push(id)
+      const input = { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: false }
+      if ((await nader.say(run.claimFree, input)).status === 200) takes.push(id)
     }
     expect(shown).toEqual(takes)
     expect(shown).toEqual(ids.slice(0, 3))
   })
 
-  test('a hall whose place nobody wrote down sees all of them', async () => {
+  test('a hall without a location lists all of them', async () => {
     const { halls } = hall.world.cast
     const far = await free({ CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
     await hall.world.db.updateTable('hall').set({ lat: null, lng: null }).where('id', '=', halls.shapour).execute()
@@ -233,7 +233,7 @@ describe('free cargos at the desk', () => {
   })
 })
 
-test('an observer is told its halls and no other; nobody else asks', async () => {
+test('returns to an observer only its linked halls, and refuses all other roles', async () => {
   const { halls } = hall.world.cast
   const observer = await hall.world.person('anjoman', { role: 'DriversAssociation' })
   expect((await hall.zahra.say(hallArea.mine, {})).status).toBe(403)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHallChanges, useOwnChanges } from '#app/transport/changes.ts'
 import { newClient } from '#app/transport/queries.ts'
 
-/** The member's own stream, which is no EventSource. */
+/** The session stream of the member, which is no EventSource. */
 const ownStream = vi.hoisted(() => ({ listeners: new Set<(event: Event) => void>() }))
 vi.mock('#app/transport/member-stream.ts', () => ({
   MemberStream: class {
@@ -19,7 +19,7 @@ vi.mock('#app/transport/member-stream.ts', () => ({
   },
 }))
 
-/** A stream whose server is the test. */
+/** EventSource controlled by the test. */
 class Stream extends EventTarget {
   static all: Stream[] = []
   readyState = 0
@@ -32,21 +32,21 @@ class Stream extends EventTarget {
   close() {
     this.readyState = 2
   }
-  hear(name: 'open' | 'error' | 'changed', readyState = this.readyState) {
+  emit(name: 'open' | 'error' | 'changed', readyState = this.readyState) {
     this.readyState = readyState
     act(() => void this.dispatchEvent(new Event(name)))
   }
-  /** Opens as the server does: its first word is that something may have changed. */
+  /** Opens the stream as the server does, with a first changed event. */
   greet() {
-    this.hear('open', 1)
-    this.hear('changed')
+    this.emit('open', 1)
+    this.emit('changed')
   }
 }
 
 const keys = [['run', 'desk']] as const
 const client = new QueryClient()
-const looks = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
-/** A look takes a moment, in which nothing else is looked for. */
+const refetches = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
+/** Makes each refetch take a moment, during which no other starts. */
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function watch(hallId: number | null = 7) {
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
   Stream.all = []
-  looks.mockClear()
+  refetches.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -66,74 +66,74 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser without streams asks every fifteen seconds', async () => {
+test('a browser without EventSource polls every fifteen seconds', async () => {
   vi.stubGlobal('EventSource', undefined)
   const { result } = watch()
   expect(result.current).toBe('polling')
   await wait(14_999)
-  expect(looks).not.toHaveBeenCalled()
+  expect(refetches).not.toHaveBeenCalled()
   await wait(1000)
-  expect(looks.mock.calls).toEqual([[{ queryKey: ['run', 'desk'] }]])
+  expect(refetches.mock.calls).toEqual([[{ queryKey: ['run', 'desk'] }]])
   await wait(15_000)
-  expect(looks).toHaveBeenCalledTimes(2)
+  expect(refetches).toHaveBeenCalledTimes(2)
 })
 
-test('while the stream lives nothing is asked until something changes', async () => {
+test('does not poll while the stream is open; a change event refetches', async () => {
   const { result } = watch()
   const [stream] = Stream.all
   expect(stream!.url).toContain('7')
   stream!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   expect(result.current).toBe('live')
   await wait(60_000)
-  expect(looks).not.toHaveBeenCalled()
-  stream!.hear('changed')
+  expect(refetches).not.toHaveBeenCalled()
+  stream!.emit('changed')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
-test('a broken stream is asked for every fifteen seconds, and reopened is asked at once', async () => {
+test('a broken stream falls back to polling, and a reopened one refetches at once', async () => {
   const { result } = watch()
   const [stream] = Stream.all
   stream!.greet()
   await wait(1000)
-  stream!.hear('error', 0)
+  stream!.emit('error', 0)
   expect(result.current).toBe('polling')
-  looks.mockClear()
+  refetches.mockClear()
   await wait(16_000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  looks.mockClear()
+  expect(refetches).toHaveBeenCalledTimes(1)
+  refetches.mockClear()
   stream!.greet()
   expect(result.current).toBe('live')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
-test('a stream that is refused for good leaves the page asking every fifteen seconds', async () => {
+test('a stream refused for good leaves the page polling', async () => {
   const { result } = watch()
-  // What a browser does with any answer but 200: it does not come again.
-  Stream.all[0]!.hear('error', 2)
+  // A browser does not reconnect after any status but 200.
+  Stream.all[0]!.emit('error', 2)
   expect(result.current).toBe('polling')
   await wait(46_000)
-  expect(looks).toHaveBeenCalledTimes(3)
+  expect(refetches).toHaveBeenCalledTimes(3)
 })
 
-test('many changes in a moment are one look', async () => {
+test('many changes in quick succession cause one refetch', async () => {
   watch()
   const [stream] = Stream.all
   stream!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   for (let i = 0; i < 20; i++) {
-    stream!.hear('changed')
+    stream!.emit('changed')
     await wait(20)
   }
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
-test('leaving closes the stream and asks no more; no hall opens none', async () => {
+test('unmounting closes the stream and stops refetching; without a hall none is opened', async () => {
   const { unmount, rerender, result } = watch()
   const [stream] = Stream.all
   stream!.greet()
@@ -141,19 +141,19 @@ test('leaving closes the stream and asks no more; no hall opens none', async () 
   expect([stream!.readyState, result.current]).toEqual([2, 'polling'])
   rerender({ id: 8 })
   expect(Stream.all).toHaveLength(2)
-  Stream.all[1]!.hear('changed', 1)
+  Stream.all[1]!.emit('changed', 1)
   unmount()
-  looks.mockClear()
+  refetches.mockClear()
   await wait(60_000)
-  expect([Stream.all[1]!.readyState, looks.mock.calls.length]).toEqual([2, 0])
+  expect([Stream.all[1]!.readyState, refetches.mock.calls.length]).toEqual([2, 0])
 })
 
-test('without a network the hall is not watched, whatever the stream says; with it again all is asked at once', async () => {
+test('offline neither streams nor polls; back online it refetches all at once', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   const { result } = watch()
   Stream.all[0]!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   online.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(result.current).toBe('polling')
@@ -161,50 +161,50 @@ test('without a network the hall is not watched, whatever the stream says; with 
   act(() => void dispatchEvent(new Event('online')))
   expect(result.current).toBe('live')
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   online.mockRestore()
 })
 
-test('while nobody sees the page its stream is given back and nothing is asked; seen again it catches up', async () => {
-  const seen = vi.spyOn(document, 'visibilityState', 'get')
+test('a hidden page closes its stream and stops polling; once visible it catches up', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
   const turn = (to: DocumentVisibilityState) => {
-    seen.mockReturnValue(to)
+    visibility.mockReturnValue(to)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
   watch()
   Stream.all[0]!.greet()
   await wait(1000)
-  looks.mockClear()
+  refetches.mockClear()
   turn('hidden')
   expect(Stream.all[0]!.readyState).toBe(2)
   await wait(60_000)
-  expect(looks).not.toHaveBeenCalled()
+  expect(refetches).not.toHaveBeenCalled()
   turn('visible')
   Stream.all[1]!.greet()
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  seen.mockRestore()
+  expect(refetches).toHaveBeenCalledTimes(1)
+  visibility.mockRestore()
 })
 
-test('a look that takes long is followed by a rest four times as long, and no change is lost by it', async () => {
+test('a slow refetch is followed by a pause four times as long, and no change is lost', async () => {
   watch()
   Stream.all[0]!.greet()
-  looks.mockImplementation(() => new Promise((done) => setTimeout(done, 2000)))
+  refetches.mockImplementation(() => new Promise((done) => setTimeout(done, 2000)))
   await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   for (let i = 0; i < 9; i++) {
-    Stream.all[0]!.hear('changed')
+    Stream.all[0]!.emit('changed')
     await wait(1000)
   }
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
   await wait(2000)
-  expect(looks).toHaveBeenCalledTimes(2)
+  expect(refetches).toHaveBeenCalledTimes(2)
   await wait(30_000)
-  expect(looks).toHaveBeenCalledTimes(2)
-  looks.mockResolvedValue()
+  expect(refetches).toHaveBeenCalledTimes(2)
+  refetches.mockResolvedValue()
 })
 
-test('a long list of the member’s own rests for fifteen seconds after each look, a short one does not', async () => {
+test('a long personal list waits fifteen seconds after each refetch, a short one does not', async () => {
   const changed = () => ownStream.listeners.forEach((listener) => act(() => listener(new Event('changed'))))
   const follow = (drawn: number) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -216,44 +216,44 @@ test('a long list of the member’s own rests for fifteen seconds after each loo
     [25, 5],
     [5000, 1],
   ] as const) {
-    looks.mockClear()
+    refetches.mockClear()
     const { unmount } = follow(drawn)
     for (let i = 0; i < 5; i++) {
       changed()
       await wait(2000)
     }
-    expect(looks, String(drawn)).toHaveBeenCalledTimes(looked)
+    expect(refetches, String(drawn)).toHaveBeenCalledTimes(looked)
     unmount()
   }
 })
 
-test('a page put aside by the browser closes its stream, and opens a new one when it is back', async () => {
+test('a page in the back/forward cache closes its stream and opens a new one when restored', async () => {
   const { result } = watch()
   Stream.all[0]!.greet()
   act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   expect(Stream.all.map(({ readyState }) => readyState)).toEqual([2])
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(Stream.all).toHaveLength(2)
-  looks.mockClear()
+  refetches.mockClear()
   Stream.all[1]!.greet()
   await wait(1000)
   expect(result.current).toBe('live')
-  expect(looks).toHaveBeenCalledTimes(1)
+  expect(refetches).toHaveBeenCalledTimes(1)
 })
 
-test('a greeting has only that asked again which may not know of the last change', async () => {
+test('the first event refetches only queries that may be stale', async () => {
   const member = newClient()
-  const again = vi.spyOn(member, 'invalidateQueries').mockResolvedValue()
+  const refetches = vi.spyOn(member, 'invalidateQueries').mockResolvedValue()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={member}>{children}</QueryClientProvider>
   const greeted = async (ago: number) => {
-    again.mockClear()
+    refetches.mockClear()
     const { unmount } = renderHook(() => useHallChanges(7, keys), { wrapper })
     const stream = Stream.all.at(-1)!
-    stream.hear('open', 1)
+    stream.emit('open', 1)
     act(() => void stream.dispatchEvent(new MessageEvent('changed', { data: String(ago) })))
     await wait(1000)
     unmount()
-    return again.mock.calls.length
+    return refetches.mock.calls.length
   }
   const ask = (answer: () => Promise<unknown>) =>
     member.fetchQuery({ queryKey: [...keys[0], 1], queryFn: answer, staleTime: Infinity, retry: false })
@@ -265,7 +265,7 @@ test('a greeting has only that asked again which may not know of the last change
   // A device may have slept for so long.
   await wait(60_000)
   expect(await greeted(120_000)).toBe(1)
-  // What another screen asked and asks again when it is opened is left to it.
+  // Queries of other screens are left for those screens to refetch when opened.
   const other = { queryKey: [...keys[0], 2], queryFn: async () => 'rows', staleTime: 10_000 }
   member.clear()
   await member.fetchQuery(other)

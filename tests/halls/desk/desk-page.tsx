@@ -1,4 +1,4 @@
-/** The hall's desk on a page of its own, over a real hall. */
+/** Renders the hall's desk on a page of its own, over a real hall. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -26,8 +26,8 @@ export async function openDeskOf(who: Person, at = '/LoadHallCargo') {
 }
 export type Shown = Awaited<ReturnType<typeof openDeskOf>>
 
-/** Somebody changed something in the hall: what the stream would tell. */
-export const lookAgain = ({ queries }: Shown) => act(() => queries.invalidateQueries())
+/** Refetches all queries, as after a change event from the stream. */
+export const refetchAll = ({ queries }: Shown) => act(() => queries.invalidateQueries())
 
 export function closeDesk() {
   for (let id = 1; id < 200; id += 1) dropAlert(id)
@@ -41,20 +41,20 @@ export const field = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 export const waitsForDriver = () => screen.findByRole('textbox', { name: 'شمارهٔ نوبت یا کارت' })
 export const waitsForCargo = () => screen.findByRole('textbox', { name: 'شمارهٔ بار' })
 export const row = (number: string) => screen.getByRole('button', { name: new RegExp(`^نوبت ${number}،`) })
-/** The ids of the cargos on the list, in its order. */
+/** Returns the ids of the cargos on the list, in order. */
 export const listed = () =>
   within(screen.getByRole('list', { name: 'اولویت‌ها به ترتیب' }))
     .getAllByRole('listitem')
     .map((item) => /بار (?:[۰-۹]+ \()?([۰-۹]+)/.exec(item.textContent!)![1])
 export const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
-export const said = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
-export const unsaid = (text: string) => expect(document.body.textContent).not.toContain(text)
-/** The turn at the desk, as the queue shows it. */
-export const isHere = (number: string) => waitFor(() => expect(row(number).getAttribute('aria-current')).toBe('true'))
-export const asks = (number: string) => row(number).querySelector('.queue-asks')!.textContent
+export const findText = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
+export const expectNoText = (text: string) => expect(document.body.textContent).not.toContain(text)
+/** Waits until the queue marks this turn as the current one. */
+export const isCurrent = (number: string) => waitFor(() => expect(row(number).getAttribute('aria-current')).toBe('true'))
+export const questionOf = (number: string) => row(number).querySelector('.queue-asks')!.textContent
 
-/** Presses as a clerk does and counts what is not a digit. */
-export async function pressing(keys: string): Promise<number> {
+/** Types the keys as a clerk does and counts those that are no digits. */
+export async function pressKeys(keys: string): Promise<number> {
   let others = 0
   const count = ({ key }: KeyboardEvent) => {
     if (!/^\p{Nd}$/u.test(key) && !['Control', 'Alt', 'Shift'].includes(key)) others += 1

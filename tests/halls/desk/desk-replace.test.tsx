@@ -1,11 +1,11 @@
-/** The desk says when a list takes the place of a registered one, and asks why by one press. */
+/** The desk announces that a list replaces a registered one, and asks for the reason with one key. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '#contract/halls/run.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { deskWords } from '#app/modules/halls/desk/desk-words.ts'
 import { closeBehind, connect } from '../../page.tsx'
-import { closeDesk, field, isHere, openDeskOf, said, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
+import { closeDesk, field, isCurrent, openDeskOf, findText, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
 import { openHall, type Hall } from '../show/hall.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await waitsForCargo()
-  await isHere('۱')
+  await isCurrent('۱')
 })
 afterEach(async () => {
   closeDesk()
@@ -36,8 +36,8 @@ const acts = () =>
 const listNow = async () => (await hall.desk()).turns[0]!.list
 const question = (name: RegExp) => screen.findByRole('dialog', { name })
 
-test('another list: names the receipt it replaces, and a second Enter chooses nothing', async () => {
-  await said(`رسید فهرست ثبت‌شده، ساعت ۱۰:۰۲: ${first}`)
+test('names the receipt that the new list replaces; a second Enter chooses no reason', async () => {
+  await findText(`رسید فهرست ثبت‌شده، ساعت ۱۰:۰۲: ${first}`)
   await user.keyboard('2{Enter}{Enter}')
   const dialog = await question(/فهرست ثبت‌شدهٔ نوبت ۱ عوض شود/)
   expect(dialog.textContent).toContain(first)
@@ -47,35 +47,35 @@ test('another list: names the receipt it replaces, and a second Enter chooses no
   expect([await listNow(), await acts()]).toEqual([[ids[0]], []])
 })
 
-test('a digit of either script is the reason and sends the list', async () => {
+test('a digit of either script chooses the reason and sends the list', async () => {
   await user.keyboard('2{Enter}{Enter}')
   await question(/عوض شود/)
   await user.keyboard('۲')
   await waitsForDriver()
-  await said('۲ اولویت ثبت شد')
+  await findText('۲ اولویت ثبت شد')
   expect(await listNow()).toEqual([ids[0], ids[1]])
   expect(await acts()).toEqual([{ kind: 'LIST_REPLACED', reason_code: 'MISTYPED' }])
-  // The driver's printout: what proves the list by the receipt.
+  // The driver's printout holds the salt that proves the list by the receipt.
   const { salt, hash } = await hall.world.db
     .selectFrom('list_receipt')
     .select(['salt', 'hash'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  await said(salt)
-  await said(receiptCode(hash))
+  await findText(salt)
+  await findText(receiptCode(hash))
 })
 
-test('an emptied list says that the driver gets nothing, and asks why as well', async () => {
+test('warns that an emptied list gives the driver nothing, and asks for the reason', async () => {
   await user.keyboard('{Backspace}{Enter}')
   const dialog = await question(/فهرست ثبت‌شدهٔ نوبت ۱ خالی شود/)
   expect(dialog.textContent).toContain('هیچ باری نمی‌گیرد')
   await user.click(within(dialog).getByRole('button', { name: 'خود راننده خواست' }))
-  await said('خالی شد')
+  await findText('خالی شد')
   expect(await acts()).toEqual([{ kind: 'LIST_EMPTIED', reason_code: 'DRIVER_ASKED' }])
   expect(await listNow()).toEqual([])
 })
 
-test('a list that another desk registered unseen is not replaced: the desk hears of it first', async () => {
+test('does not replace a list another desk has registered until this desk has seen it', async () => {
   await user.keyboard('2{Enter}{Enter}')
   await question(/عوض شود/)
   const { run: open } = await hall.desk()
@@ -83,15 +83,15 @@ test('a list that another desk registered unseen is not replaced: the desk hears
   const theirs = { Replaces: first, ReasonCode: 'OTHER' as const }
   const { data } = await nasrin.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [ids[2]!], ...theirs })
   await user.keyboard('1')
-  await said('فهرست دیگری ثبت شده است')
-  // What the next question is about: the desk has their list, not only the refusal that names its receipt.
-  await said(data!.receipt)
-  await said(deskWords.takeTheirs)
+  await findText('فهرست دیگری ثبت شده است')
+  // The desk must have loaded their list, not only the refusal that names its receipt.
+  await findText(data!.receipt)
+  await findText(deskWords.takeTheirs)
   expect(await listNow()).toEqual([ids[2]])
   await user.click(field())
   await user.keyboard('{Enter}')
   await question(/عوض شود/)
   await user.keyboard('1')
-  await said('۲ اولویت ثبت شد')
+  await findText('۲ اولویت ثبت شد')
   expect((await acts()).map(({ reason_code }) => reason_code)).toEqual(['OTHER', 'DRIVER_ASKED'])
 })

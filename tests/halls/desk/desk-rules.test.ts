@@ -1,4 +1,4 @@
-// @vitest-environment jsdom: a screen is read, and its session listens to the window.
+// @vitest-environment jsdom: imports a screen, whose session listens to the window.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asToman } from '#contract/kernel/value/money.ts'
@@ -55,73 +55,73 @@ const typed = (digits: string, at: Facts = facts): DeskAct[] => [
   { type: 'take', facts: at },
 ]
 
-describe('who is meant', () => {
-  test('nobody: not in the queue, nothing typed, too little of a number', () => {
+describe('finding a turn', () => {
+  test('finds none for a number not in the queue, empty input or too few digits', () => {
     expect(findTurns(turns, '99')).toEqual([])
     expect(findTurns(turns, '')).toEqual([])
     expect(findTurns(turns, '000')).toEqual([])
     expect(findTurns(turns, '2')).toEqual([])
   })
 
-  test('a turn number, a driver card, a vehicle card, zeros in front or not', () => {
-    for (const said of ['12', '012', '3100012', '4200012'])
-      expect(findTurns(turns, said).map(({ number }) => number)).toEqual([12])
+  test('finds by turn number, driver card and vehicle card, with or without leading zeros', () => {
+    for (const input of ['12', '012', '3100012', '4200012'])
+      expect(findTurns(turns, input).map(({ number }) => number)).toEqual([12])
   })
 
-  test('the end of a number finds several, but never when one is exactly that', () => {
+  test('the end of a number finds several turns, but only one when a number matches exactly', () => {
     const long = [aTurn(1293), aTurn(2293), aTurn(293)]
     expect(findTurns(long, '293').map(({ number }) => number)).toEqual([293])
     expect(findTurns(long.slice(0, 2), '293').map(({ number }) => number)).toEqual([1293, 2293])
   })
 
-  test('the next without a list stands after the last one, and then at the front', () => {
+  test('the next turn without a list is the one after the last, then the first', () => {
     expect(nextWithoutList(turns, 12)?.number).toBe(14)
     expect(nextWithoutList(turns, 14)?.number).toBe(12)
     expect(nextWithoutList([aTurn(1, { list: [5] })], 0)).toBeNull()
   })
 })
 
-describe('what is refused at the field', () => {
+describe('refusals at the field', () => {
   const at = { turn: turns[0]!, list: [501], unsent: true }
-  const said = (digits: string, more: Partial<Facts> = {}) => readCommand(digits, at, { ...facts, ...more })
+  const read = (digits: string, more: Partial<Facts> = {}) => readCommand(digits, at, { ...facts, ...more })
 
-  test('a cargo that is not there, is on the list already, needs another loader, is too heavy', () => {
-    expect(said('9')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
-    expect(said('1')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('اولویت ۱') })
+  test('refuses a cargo that is unknown, already listed, for another loader, or too heavy', () => {
+    expect(read('9')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
+    expect(read('1')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('اولویت ۱') })
     const other = [aCargo(502, { loaderTypes: [TANKER] }), aCargo(503, { weight: 26_000 })]
-    expect(said('2', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('بارگیر دیگری') })
-    expect(said('3', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('سنگین‌تر') })
+    expect(read('2', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('بارگیر دیگری') })
+    expect(read('3', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('سنگین‌تر') })
   })
 
-  test('any cargo when no show is open', () => {
-    expect(said('2', { isOpen: false })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('باز نیست') })
+  test('refuses any cargo when no show is open', () => {
+    expect(read('2', { isOpen: false })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('باز نیست') })
   })
 
-  test('a short number, a cargo id, and the card of somebody else', () => {
-    expect(said('2')).toEqual({ kind: 'add', cargoId: 502 })
-    expect(said('503')).toEqual({ kind: 'add', cargoId: 503 })
-    expect(said('3100013')).toEqual({ kind: 'call', turnId: 1013 })
-    expect(said('3100012')).toMatchObject({ kind: 'say' })
+  test('refuses a short number, a cargo id and the card of another driver', () => {
+    expect(read('2')).toEqual({ kind: 'add', cargoId: 502 })
+    expect(read('503')).toEqual({ kind: 'add', cargoId: 503 })
+    expect(read('3100013')).toEqual({ kind: 'call', turnId: 1013 })
+    expect(read('3100012')).toMatchObject({ kind: 'say' })
   })
 
-  test('the number of a cargo that left the show means no other cargo, not even one with that id, and says so', () => {
+  test('the number of a cargo that left the show matches no other cargo, not even by id', () => {
     const rest = [...cargos.filter(({ id }) => id !== 502), aCargo(2, { number: 5 })]
     const gone = { cargos: rest, left: [{ id: 502, number: 2 }] }
     const sentence = expect.stringContaining('بار ۲ (۵۰۲) از این نمایش بیرون رفته است')
-    expect(said('2', gone)).toEqual({ kind: 'say', sentence })
-    expect(said('502', gone)).toEqual({ kind: 'say', sentence })
-    expect(said('5', gone)).toEqual({ kind: 'add', cargoId: 2 })
+    expect(read('2', gone)).toEqual({ kind: 'say', sentence })
+    expect(read('502', gone)).toEqual({ kind: 'say', sentence })
+    expect(read('5', gone)).toEqual({ kind: 'add', cargoId: 2 })
   })
 
-  test('without a number a cargo is called by its id', () => {
+  test('a cargo without a number is found by its id', () => {
     const unnumbered = { cargos: [aCargo(501, { number: null }), aCargo(502, { number: null })] }
-    expect(said('2', unnumbered)).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
-    expect(said('502', unnumbered)).toEqual({ kind: 'add', cargoId: 502 })
+    expect(read('2', unnumbered)).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
+    expect(read('502', unnumbered)).toEqual({ kind: 'add', cargoId: 502 })
   })
 })
 
 describe('the desk', () => {
-  test('a list is written, moved, shortened; what is not sent is known', () => {
+  test('writes, moves and shortens a list, and knows that it is unsent', () => {
     const desk = after([...typed('12'), ...typed('1'), ...typed('3'), ...typed('2')])
     expect(desk.list).toEqual([501, 503, 502])
     expect(isUnsent(desk)).toBe(true)
@@ -130,12 +130,12 @@ describe('the desk', () => {
     expect(step(raised, { type: 'drop', cargoId: null }).list).toEqual([501, 502])
   })
 
-  test('who has a list gets it back to change it', () => {
+  test('loads the registered list of a turn to change it', () => {
     const desk = after(typed('13'))
     expect([desk.list, isUnsent(desk)]).toEqual([[501], false])
   })
 
-  test('what is typed while a list is on its way is kept for the next driver', () => {
+  test('keeps what is typed during a request for the next driver', () => {
     const receipt = { receipt: 'ab12', salt: 'cd34', receivedAt: '2026-11-21T06:35:00.000Z', cargos: [501] }
     const desk = after([...typed('12'), ...typed('1'), { type: 'say', digits: '14' }, { type: 'saved', receipt, facts }])
     expect(desk).toMatchObject({
@@ -145,13 +145,13 @@ describe('the desk', () => {
     })
   })
 
-  test('the lock takes nothing away, and nothing is added after it', () => {
+  test('the lock removes nothing from a list and lets nothing be added', () => {
     const desk = after([...typed('12'), ...typed('1'), { type: 'sync', facts: { ...facts, isOpen: false } }])
     expect(desk.list).toEqual([501])
     expect(after(typed('2', { ...facts, isOpen: false }), desk).list).toEqual([501])
   })
 
-  test('another desk: what nobody touches follows it, what is written here stays and is told', () => {
+  test('follows another desk where the list is untouched; keeps an unsent list and reports the change', () => {
     const theirs = (list: number[]): DeskAct => ({ type: 'sync', facts: { ...facts, turns: [aTurn(12, { list })] } })
     expect(after([...typed('12'), theirs([504])])).toMatchObject({ list: [504], overtaken: false })
     const mine = after([...typed('12'), ...typed('1'), theirs([504])])
@@ -160,7 +160,7 @@ describe('the desk', () => {
     expect(isUnsent(after([theirs([501])], mine))).toBe(false)
   })
 
-  test('a driver who left the queue is told, their list stays to be read', () => {
+  test('reports a driver who left the queue and keeps their list readable', () => {
     const desk = after([...typed('12'), ...typed('1'), { type: 'sync', facts: { ...facts, turns: [] } }])
     expect(desk).toMatchObject({ gone: true, list: [501] })
   })
@@ -191,7 +191,7 @@ describe('the desk', () => {
   })
 })
 
-test('similar free cargos: the same loader, the nearest destination first', () => {
+test('similar free cargos: same loader, nearest destination first', () => {
   const free = [
     aCargo(2, { destination: 'مشهد' }),
     aCargo(3, { destination: 'کرج' }),
@@ -207,7 +207,7 @@ test('similar free cargos: the same loader, the nearest destination first', () =
   expect(similarTo(aCargo(1, { loaderTypes: [9] }), free, () => undefined)).toEqual([])
 })
 
-test('keys that belong to the field stay with it', () => {
+test('keys of the text field keep their effect', () => {
   const press = (key: string, more: object = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...more })
   expect(keyCommand(press('Backspace'), false)).toBeNull()
   expect(keyCommand(press('5'), true)).toBeNull()

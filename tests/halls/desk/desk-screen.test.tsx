@@ -5,17 +5,17 @@ import { run } from '#contract/halls/run.ts'
 import { closeBehind, connect, goOffline, goOnline } from '../../page.tsx'
 import {
   closeDesk,
-  asks,
+  questionOf,
   field,
-  isHere,
+  isCurrent,
   listed,
-  lookAgain,
+  refetchAll,
   openDeskOf,
   persian,
-  pressing,
+  pressKeys,
   row,
-  said,
-  unsaid,
+  findText,
+  expectNoText,
   user,
   waitsForCargo,
   waitsForDriver,
@@ -45,19 +45,19 @@ async function openShow(cargos = 4) {
 }
 const listsOf = async () => (await hall.desk()).turns.map(({ list }) => list)
 
-test('nobody by that number, a cargo that is not there, one with another loader: each is said at the field', async () => {
+test('shows an unknown turn, an unknown cargo and a wrong loader at the field', async () => {
   const tanker = await hall.announced(1, { LoaderTypeIds: [5002] })
   await openShow(1)
   await openDeskOf(hall.zahra)
   await user.type(field(), '99{Enter}')
-  await said('کسی با شمارهٔ ۹۹ نیست')
-  // What came to nothing stays to be read, and the next key takes its place.
+  await findText('کسی با شمارهٔ ۹۹ نیست')
+  // The refused input stays readable until the next key replaces it.
   expect(field().value).toBe('۹۹')
   await user.keyboard('1{Enter}')
   await user.type(await waitsForCargo(), '9{Enter}')
-  await said('باری با شمارهٔ ۹ در این نمایش نیست')
+  await findText('باری با شمارهٔ ۹ در این نمایش نیست')
   await user.keyboard(`${tanker}{Enter}`)
-  await said('بارگیر دیگری می‌خواهد')
+  await findText('بارگیر دیگری می‌خواهد')
   expect(screen.getByRole('textbox', { name: 'شمارهٔ بار', description: /بارگیر دیگری/ })).toBe(field())
   expect((await listsOf()).flat()).toEqual([])
 })
@@ -66,70 +66,67 @@ test.each([
   ['Enter', () => user.keyboard('{Enter}')],
   ['Ctrl+Enter', () => user.keyboard('{Control>}{Enter}{/Control}')],
   ['the button', () => user.click(screen.getByRole('button', { name: 'ثبت اولویت‌ها' }))],
-])(
-  'a refused number keeps no list from being registered by %s, and the next number is the next driver’s',
-  async (_, register) => {
-    const { ids } = await openShow()
-    await openDeskOf(hall.zahra)
-    await user.type(field(), '1{Enter}')
-    await user.type(await waitsForCargo(), '2{Enter}99{Enter}')
-    await said('باری با شمارهٔ ۹۹ در این نمایش نیست')
-    expect(field().value).toBe('۹۹')
-    await register()
-    await said('۱ اولویت ثبت شد')
-    expect((await listsOf())[0]).toEqual([ids[1]])
-    expect((await waitsForDriver()).getAttribute('value')).toBe('')
-    await user.keyboard('3{Enter}')
-    await isHere('۳')
-    expect(screen.getByText('هنوز باری نوشته نشده است.')).toBeTruthy()
-  },
-)
+])('after a refused number %s registers no list, and the next number means the next driver', async (_, register) => {
+  const { ids } = await openShow()
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '2{Enter}99{Enter}')
+  await findText('باری با شمارهٔ ۹۹ در این نمایش نیست')
+  expect(field().value).toBe('۹۹')
+  await register()
+  await findText('۱ اولویت ثبت شد')
+  expect((await listsOf())[0]).toEqual([ids[1]])
+  expect((await waitsForDriver()).getAttribute('value')).toBe('')
+  await user.keyboard('3{Enter}')
+  await isCurrent('۳')
+  expect(screen.getByText('هنوز باری نوشته نشده است.')).toBeTruthy()
+})
 
-test('a refused number is replaced by the next typing, also after a pointer had the focus', async () => {
+test('the next typing replaces a refused number, also after a pointer had the focus', async () => {
   await openShow()
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '99{Enter}')
-  await said('باری با شمارهٔ ۹۹ در این نمایش نیست')
+  await findText('باری با شمارهٔ ۹۹ در این نمایش نیست')
   await user.click(document.body)
   await user.keyboard('2{Enter}')
   await waitFor(() => expect(listed()).toHaveLength(1))
-  unsaid('باری با شمارهٔ ۹۹')
+  expectNoText('باری با شمارهٔ ۹۹')
 })
 
-test('keyboard only: a driver and five priorities take no more than twelve keys beside the digits', async () => {
+test('a driver with five priorities takes at most twelve keys besides digits', async () => {
   const { ids } = await openShow(5)
   await openDeskOf(hall.zahra)
   await waitFor(() => expect(document.activeElement).toBe(field()))
-  const keys = await pressing('2{Enter}1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Alt>}{ArrowUp}{/Alt}{Enter}')
-  await said('۵ اولویت ثبت شد')
+  const keys = await pressKeys('2{Enter}1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Alt>}{ArrowUp}{/Alt}{Enter}')
+  await findText('۵ اولویت ثبت شد')
   expect(keys).toBeLessThanOrEqual(12)
   const [a, b, c, d, e] = ids
   expect((await listsOf())[1]).toEqual([a, b, c, e, d])
-  // The receipt is the server's: its clock and its code.
-  await said('ساعت سرور ۱۰:۰۲:۰۰')
-  await waitFor(() => expect(asks('۲')).toBe('۵ اولویت'))
-  expect(asks('۱')).toBe('اولویت نداده')
+  // The receipt has the server's clock and code.
+  await findText('ساعت سرور ۱۰:۰۲:۰۰')
+  await waitFor(() => expect(questionOf('۲')).toBe('۵ اولویت'))
+  expect(questionOf('۱')).toBe('اولویت نداده')
   expect(document.activeElement).toBe(await waitsForDriver())
 })
 
-test('a scanned card brings its driver, wherever the focus is; an empty Enter brings the next without a list', async () => {
+test('a scanned card selects its driver wherever the focus is; Enter alone the next without a list', async () => {
   const { drivers } = await openShow()
   await openDeskOf(hall.zahra)
   screen.getByRole('tab', { name: 'نمایش' }).focus()
   await user.keyboard(`${drivers[2]!.card}{Enter}`)
   await waitsForCargo()
-  await isHere('۳')
+  await isCurrent('۳')
   await user.keyboard('{Escape}')
   await waitsForDriver()
   await user.keyboard(`${drivers[1]!.vehicleCard}{Enter}`)
   await waitsForCargo()
-  await isHere('۲')
+  await isCurrent('۲')
   await user.keyboard('{Escape}{Enter}')
-  await isHere('۳')
+  await isCurrent('۳')
 })
 
-test('arrow keys go through the queue when nothing is typed', async () => {
+test('arrow keys move through the queue when nothing is typed', async () => {
   await openShow()
   await openDeskOf(hall.zahra)
   field().focus()
@@ -137,10 +134,10 @@ test('arrow keys go through the queue when nothing is typed', async () => {
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(3)
   await user.keyboard('{ArrowDown}{Enter}')
   await waitsForCargo()
-  await isHere('۲')
+  await isCurrent('۲')
 })
 
-test('several drivers for the end of a number are told, and one is chosen with the arrows', async () => {
+test('shows several drivers with the same last digits, and arrow keys choose one', async () => {
   const { drivers } = await openShow()
   for (const [i, { turnId }] of drivers.entries())
     await hall.world.db
@@ -150,31 +147,31 @@ test('several drivers for the end of a number are told, and one is chosen with t
       .execute()
   await openDeskOf(hall.zahra)
   await user.type(field(), '293{Enter}')
-  await said('۳ نفر با این شماره در صف‌اند')
+  await findText('۳ نفر با این شماره در صف‌اند')
   await user.keyboard('{ArrowDown}{Enter}')
   await waitsForCargo()
-  await isHere('۲۲۹۳')
+  await isCurrent('۲۲۹۳')
 })
 
-test('pointers do the same: a row of the queue, rows of the board, the buttons of the list', async () => {
+test('pointers work too: a row of the queue, rows of the board, the buttons of the list', async () => {
   const { ids } = await openShow()
   await openDeskOf(hall.zahra)
   await user.click(row('۱'))
   await waitsForCargo()
   for (const number of ['۱', '۲', '۳']) await user.click(screen.getByRole('button', { name: new RegExp(`^بار ${number}،`) }))
-  await said('بار ۳ اولویت ۳ شد.')
+  await findText('بار ۳ اولویت ۳ شد.')
   await user.click(screen.getByRole('button', { name: 'بار ۳ یکی بالاتر' }))
-  await said('بار ۳ جابه‌جا شد؛ حالا اولویت ۲ است.')
+  await findText('بار ۳ جابه‌جا شد؛ حالا اولویت ۲ است.')
   await user.click(screen.getByRole('button', { name: 'برداشتن بار ۱ از فهرست' }))
-  await said('بار ۱ از فهرست برداشته شد.')
+  await findText('بار ۱ از فهرست برداشته شد.')
   expect(listed()).toEqual([persian(ids[2]!), persian(ids[1]!)])
   expect((await listsOf())[0]).toEqual([])
   await user.click(screen.getByRole('button', { name: 'ثبت اولویت‌ها' }))
-  await said('۲ اولویت ثبت شد')
+  await findText('۲ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[2], ids[1]])
 })
 
-test('Backspace takes the last away, and a list that is there is loaded to be changed', async () => {
+test('Backspace removes the last entry, and a registered list is loaded to be changed', async () => {
   const { ids, drivers } = await openShow()
   await hall.prefers(drivers[0]!.turnId, [ids[0]!, ids[3]!])
   await openDeskOf(hall.zahra)
@@ -184,11 +181,11 @@ test('Backspace takes the last away, and a list that is there is loaded to be ch
   await user.keyboard('{Backspace}2{Enter}{Control>}{Enter}{/Control}')
   await screen.findByRole('dialog', { name: /عوض شود/ })
   await user.keyboard('1')
-  await said('۲ اولویت ثبت شد')
+  await findText('۲ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[0], ids[1]])
 })
 
-test('Escape asks before it drops what was not sent', async () => {
+test('Escape asks before it drops an unsent list', async () => {
   await openShow()
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
@@ -198,11 +195,11 @@ test('Escape asks before it drops what was not sent', async () => {
   expect(listed()).toHaveLength(1)
   await user.click(row('۲'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پاک کردن فهرست' }))
-  await isHere('۲')
+  await isCurrent('۲')
   expect((await listsOf()).flat()).toEqual([])
 })
 
-test('nobody leaves the page over an unsent list without being asked', async () => {
+test('asks before the page is left with an unsent list', async () => {
   await openShow()
   const { router } = await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
@@ -213,46 +210,46 @@ test('nobody leaves the page over an unsent list without being asked', async () 
   expect(listed()).toHaveLength(1)
 })
 
-test('the lock comes while the list is written: the refusal is said, the list stays, nothing is claimed', async () => {
+test('a lock during writing shows the refusal and keeps the list unregistered', async () => {
   await openShow()
   const shown = await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '2{Enter}')
-  // The server's clock goes on; this page has not heard.
+  // The server's clock advances without a stream event to this page.
   hall.world.clock.now = at('10:20')
   await user.keyboard('{Enter}')
-  await said('مهلت اولویت‌دهی ساعت ۱۰:۲۰ تمام شد')
+  await findText('مهلت اولویت‌دهی ساعت ۱۰:۲۰ تمام شد')
   expect(listed()).toHaveLength(1)
-  unsaid('اولویت ثبت شد')
-  expect(asks('۱')).toBe('اولویت نداده')
+  expectNoText('اولویت ثبت شد')
+  expect(questionOf('۱')).toBe('اولویت نداده')
   await hall.world.tick()
-  await lookAgain(shown)
-  await said('این فهرست ثبت نشد')
+  await refetchAll(shown)
+  await findText('این فهرست ثبت نشد')
   expect(listed()).toHaveLength(1)
 })
 
-test('nobody answers: the list stays and is registered when the line is back', async () => {
+test('keeps the list when the request fails, and registers it once the connection is back', async () => {
   const { ids } = await openShow()
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '2{Enter}')
   goOffline()
   await user.keyboard('{Enter}')
-  await said('ارتباط با سرور برقرار نشد')
+  await findText('ارتباط با سرور برقرار نشد')
   expect(listed()).toHaveLength(1)
-  unsaid('اولویت ثبت شد')
-  // The shell watches the line; this screen stands without one.
+  expectNoText('اولویت ثبت شد')
+  // The app shell, which watches the connection, is not rendered here.
   act(() => noteLine(true))
-  await said('بدون شبکه')
-  unsaid('هر ۱۵ ثانیه')
+  await findText('بدون شبکه')
+  expectNoText('هر ۱۵ ثانیه')
   goOnline()
   act(() => noteLine(false))
   await user.keyboard('{Enter}')
-  await said('۱ اولویت ثبت شد')
+  await findText('۱ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[1]])
 })
 
-test('two clerks at two desks: the first hears of it, and the later list wins whole', async () => {
+test('two clerks at two desks: the first is notified, and the later list replaces the whole list', async () => {
   const { ids, drivers } = await openShow()
   const other = await hall.world.person('nasrin', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
   const shown = await openDeskOf(hall.zahra)
@@ -260,19 +257,19 @@ test('two clerks at two desks: the first hears of it, and the later list wins wh
   await user.type(await waitsForCargo(), '1{Enter}2{Enter}')
   const { run: open } = await hall.desk()
   await other.say(run.prefer, { id: open!.id, DriverTurnId: drivers[0]!.turnId, CargoIds: [ids[3]!] })
-  await lookAgain(shown)
-  await said('میز دیگری همین حالا فهرست دیگری')
-  await waitFor(() => expect(asks('۱')).toBe('۱ اولویت'))
+  await refetchAll(shown)
+  await findText('میز دیگری همین حالا فهرست دیگری')
+  await waitFor(() => expect(questionOf('۱')).toBe('۱ اولویت'))
   expect(listed()).toHaveLength(2)
   await user.click(field())
   await user.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: /عوض شود/ })
   await user.keyboard('1')
-  await said('۲ اولویت ثبت شد')
+  await findText('۲ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[0], ids[1]])
 })
 
-test('the driver leaves the queue meanwhile: it is said, and their list is not sent', async () => {
+test('a driver who leaves the queue meanwhile is reported, and their list is not sent', async () => {
   const { drivers } = await openShow()
   const shown = await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
@@ -282,18 +279,18 @@ test('the driver leaves the queue meanwhile: it is said, and their list is not s
     .set({ state: 'CANCELLED', end_reason: 'x', ended_at: hall.world.clock.now })
     .where('id', '=', drivers[0]!.turnId)
     .execute()
-  await lookAgain(shown)
-  await said('این نوبت همین حالا از صف بیرون رفت')
-  unsaid('می‌توان عوض کرد')
+  await refetchAll(shown)
+  await findText('این نوبت همین حالا از صف بیرون رفت')
+  expectNoText('می‌توان عوض کرد')
   expect(listed()).toHaveLength(1)
-  // A number is a driver's again; the list is given up only with a yes.
+  // The next number selects a driver again; the list is dropped only after a yes.
   await user.type(await waitsForDriver(), '2{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'فهرست نوبت ۱ ثبت نشده است' })
   await user.click(within(dialog).getByRole('button', { name: 'پاک کردن فهرست' }))
-  await isHere('۲')
+  await isCurrent('۲')
 })
 
-test('a driver whose list is registered leaves the queue: the desk waits for the next one and says why', async () => {
+test('when a driver with a registered list leaves the queue, the desk says why and takes the next one', async () => {
   const { ids, drivers } = await openShow()
   await hall.prefers(drivers[0]!.turnId, [ids[0]!])
   const shown = await openDeskOf(hall.zahra)
@@ -304,9 +301,9 @@ test('a driver whose list is registered leaves the queue: the desk waits for the
     .set({ state: 'CANCELLED', end_reason: 'x', ended_at: hall.world.clock.now })
     .where('id', '=', drivers[0]!.turnId)
     .execute()
-  await lookAgain(shown)
-  await said('نوبت ۱ از صف بیرون رفت')
-  unsaid('همین فهرست ثبت شده است')
+  await refetchAll(shown)
+  await findText('نوبت ۱ از صف بیرون رفت')
+  expectNoText('همین فهرست ثبت شده است')
   await user.type(await waitsForDriver(), '2{Enter}')
-  await isHere('۲')
+  await isCurrent('۲')
 })

@@ -6,15 +6,15 @@ import { aCargo, going } from '../../freight/announce/announcement.ts'
 import { closeBehind, connect } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import {
-  asks,
+  questionOf,
   closeDesk,
   field,
-  isHere,
-  lookAgain,
+  isCurrent,
+  refetchAll,
   openDeskOf,
   persian,
-  said,
-  unsaid,
+  findText,
+  expectNoText,
   user,
   waitsForCargo,
   waitsForDriver,
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const timer = async () => (await screen.findByRole('timer')).textContent
 
-test('before a show: its cargos are there, and a list is refused at the field', async () => {
+test('before a show: lists its cargos, and refuses a list at the field', async () => {
   await hall.announced(2)
   await hall.queued('علی')
   await openDeskOf(hall.zahra)
@@ -45,17 +45,17 @@ test('before a show: its cargos are there, and a list is refused at the field', 
   expect(await timer()).toBe('۱:۱۵:۰۰')
   await user.type(field(), '1{Enter}')
   await user.click(screen.getByRole('button', { name: /^بار [۰-۹]+، بندرعباس/ }))
-  await said('نمایشی باز نیست')
+  await findText('نمایشی باز نیست')
 })
 
-test('a hall without show times says that none is near, and where to make one', async () => {
+test('a hall without show times says that none is planned, and links to the settings', async () => {
   await hall.world.db.updateTable('hall_show_time').set({ is_active: false }).execute()
   await openDeskOf(hall.zahra)
-  await said('ساعت نمایش فعالی برای این سالن نیست')
+  await findText('ساعت نمایش فعالی برای این سالن نیست')
   expect(screen.getByRole('link', { name: 'تنظیم ساعت‌های نمایش' }).getAttribute('href')).toBe('/LoadHallShowTime')
 })
 
-test('X27: the clock is the server’s, on a device whose own is years off', async () => {
+test('X27: shows the server’s clock on a device whose own clock is years off', async () => {
   await hall.announced(2)
   await hall.until('10:05')
   vi.setSystemTime(new Date('2031-01-01T00:00:00Z'))
@@ -64,27 +64,27 @@ test('X27: the clock is the server’s, on a device whose own is years off', asy
   await screen.findByRole('heading', { name: 'بارهای این نمایش' })
 })
 
-test('after the split: who got what with their permits, and the way to the record', async () => {
+test('after the split: shows who got what with the permits, and links to the record', async () => {
   const id = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:02')
   for (const { turnId } of [ali, reza]) await hall.prefers(turnId, [id])
   const shown = await openDeskOf(hall.zahra)
-  unsaid('نتیجهٔ نمایش')
+  expectNoText('نتیجهٔ نمایش')
   await hall.until('10:20')
-  await lookAgain(shown)
+  await refetchAll(shown)
   const [permit] = await hall.permits()
-  await said(`بار ۱ (${persian(id)})، مجوز ${persian(permit!.id)}`)
+  await findText(`بار ۱ (${persian(id)})، مجوز ${persian(permit!.id)}`)
   expect(screen.getByRole('link', { name: `مجوز ${persian(permit!.id)}` }).getAttribute('href')).toBe(`/Permit/${permit!.id}`)
-  await said('۱ مجوز برای ۲ نوبت')
-  await said('باری نگرفت')
-  await said('شنبه ۳۰ آبان ۱۴۰۵ · منتشر شد')
+  await findText('۱ مجوز برای ۲ نوبت')
+  await findText('باری نگرفت')
+  await findText('شنبه ۳۰ آبان ۱۴۰۵ · منتشر شد')
   const { last } = await hall.desk()
   expect(screen.getByRole('link', { name: 'کارنامهٔ تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
   expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
 })
 
-test('all permits of a show are printed in one press', async () => {
+test('prints all permits of a show with one press', async () => {
   const loads = [await hall.announced(1), await hall.announced(1)]
   const drivers = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:02')
@@ -97,7 +97,7 @@ test('all permits of a show are printed in one press', async () => {
   await waitFor(async () => expect((await hall.permits()).map(({ status }) => status)).toEqual([2, 2]), { timeout: 20_000 })
 })
 
-test('a turn cancelled at the desk leaves it, half a list or not: the next number is the next driver’s', async () => {
+test('cancelling a turn at the desk clears it with any unsent list, ready for the next driver', async () => {
   await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.queued('رضا')
@@ -114,15 +114,15 @@ test('a turn cancelled at the desk leaves it, half a list or not: the next numbe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await waitsForDriver()
-  unsaid('از صف بیرون رفت')
-  unsaid('هنوز ثبت نشده است')
+  expectNoText('از صف بیرون رفت')
+  expectNoText('هنوز ثبت نشده است')
   await user.keyboard('2{Enter}')
-  await isHere('۲')
+  await isCurrent('۲')
   const { state } = await hall.world.db.selectFrom('turn').select('state').where('id', '=', ali.turnId).executeTakeFirstOrThrow()
   expect(state).toBe('CANCELLED')
 })
 
-test('an open show is ended only with a reason, which everybody then reads', async () => {
+test('an open show is aborted only with a reason, which is public', async () => {
   await hall.announced(1)
   await hall.queued('علی')
   await hall.until('10:02')
@@ -135,17 +135,17 @@ test('an open show is ended only with a reason, which everybody then reads', asy
   expect((await hall.desk()).run?.state).toBe('OPEN')
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'قطع برق سالن')
   await user.click(end)
-  await said('نمایش ۱۰:۰۰ متوقف شد. دلیل: نوشته شده و در سامانه است.')
+  await findText('نمایش ۱۰:۰۰ متوقف شد. دلیل: نوشته شده و در سامانه است.')
   expect((await hall.desk()).run).toBeNull()
 })
 
-test('a show that never was says why', async () => {
+test('a skipped show says why', async () => {
   await hall.until('10:00')
   await openDeskOf(hall.zahra)
-  await said('نمایش ۱۰:۰۰ برگزار نشد: باری برای این نمایش اعلام نشده بود.')
+  await findText('نمایش ۱۰:۰۰ برگزار نشد: باری برای این نمایش اعلام نشده بود.')
 })
 
-test('a receipt that was lost on its way: registering again is the same act', async () => {
+test('registering again after a lost response is the same command', async () => {
   await hall.announced(1)
   await hall.queued('علی')
   await hall.until('10:00')
@@ -153,26 +153,26 @@ test('a receipt that was lost on its way: registering again is the same act', as
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '1{Enter}{Enter}')
-  await said('ارتباط با سرور برقرار نشد')
+  await findText('ارتباط با سرور برقرار نشد')
   await user.keyboard('{Enter}')
-  await said('۱ اولویت ثبت شد')
+  await findText('۱ اولویت ثبت شد')
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('what another desk does is seen at once while the stream lives', async () => {
-  // A browser that knows streams; the member's is the server's own.
+test('shows changes of another desk at once while the stream is open', async () => {
+  // A browser with EventSource; the member's stream is the server's own.
   vi.stubGlobal('EventSource', EventTarget)
   const id = await hall.announced(2)
   const ali = await hall.queued('علی')
   await hall.until('10:02')
   await openDeskOf(hall.zahra)
-  expect(asks('۱')).toBe('اولویت نداده')
-  await said('زنده')
+  expect(questionOf('۱')).toBe('اولویت نداده')
+  await findText('زنده')
   await hall.prefers(ali.turnId, [id])
-  await waitFor(() => expect(asks('۱')).toBe('۱ اولویت'))
+  await waitFor(() => expect(questionOf('۱')).toBe('۱ اولویت'))
 })
 
-test('the question mark shows the keys, wherever the focus is', async () => {
+test('the question mark opens the list of keys wherever the focus is', async () => {
   await openDeskOf(hall.zahra)
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await user.keyboard('?')
@@ -181,7 +181,7 @@ test('the question mark shows the keys, wherever the focus is', async () => {
   expect(field().value).toBe('')
 })
 
-test('the newest balance sheet says its day, and where it does not add up', async () => {
+test('the newest balance sheet shows its day and its differences', async () => {
   const { world } = hall
   const sheet = {
     hall_id: world.cast.halls.rajaei,
@@ -200,11 +200,11 @@ test('the newest balance sheet says its day, and where it does not add up', asyn
     ])
     .execute()
   await openDeskOf(hall.zahra)
-  await said('در پایان روز جمعه ۲۹ آبان ۱۴۰۵')
-  await said('اعلام ۹ = مجوز ۴ + پرنشده ۲ + مانده ۲')
-  await said('جمع‌ها نمی‌خواند')
-  await said('یک کامیون کم است.')
-  unsaid('۲۸ آبان')
+  await findText('در پایان روز جمعه ۲۹ آبان ۱۴۰۵')
+  await findText('اعلام ۹ = مجوز ۴ + پرنشده ۲ + مانده ۲')
+  await findText('جمع‌ها نمی‌خواند')
+  await findText('یک کامیون کم است.')
+  expectNoText('۲۸ آبان')
 })
 
 /** Shapour takes free cargos; nader is its clerk. */
@@ -224,7 +224,7 @@ async function openFree() {
   }
   return { nader, free }
 }
-async function takeFor(id: number, who: { card: string; vehicleCard: string }) {
+async function claimFor(id: number, who: { card: string; vehicleCard: string }) {
   await user.click(await screen.findByRole('button', { name: `برداشتن بار ${persian(id)} برای راننده` }))
   const dialog = within(await screen.findByRole('dialog', { name: /برداشتن بار آزاد/ }))
   await user.type(dialog.getByRole('textbox', { name: 'کارت هوشمند راننده' }), who.card)
@@ -232,21 +232,21 @@ async function takeFor(id: number, who: { card: string; vehicleCard: string }) {
   await user.click(dialog.getByRole('button', { name: 'صدور مجوز' }))
 }
 
-test('X35: a free cargo for a driver with a turn is asked about first, and the turn goes only with a yes', async () => {
+test('X35: claiming a free cargo for a driver with a turn asks first, and ends the turn only after a yes', async () => {
   const { nader, free } = await openFree()
   const id = await free()
   const ali = await hall.queued('علی')
   await openDeskOf(nader, '/LoadHallCargo?part=free')
-  await takeFor(id, ali)
+  await claimFor(id, ali)
   const question = await screen.findByRole('dialog', { name: 'نوبت این راننده لغو شود؟' })
   expect(await hall.permits()).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'لغو نوبت و برداشتن بار' }))
-  await said('برای بار')
+  await findText('برای بار')
   await waitFor(async () => expect(await hall.permits()).toHaveLength(1))
   expect((await hall.desk()).turns).toEqual([])
 })
 
-test('X36: who comes second hears that it is gone, and takes a similar one with the same cards', async () => {
+test('X36: the second claimer is refused, and claims a similar cargo with the same cards', async () => {
   const { nader, free } = await openFree()
   const [wanted, far, near] = [await free(), await free({ ...going('مشهد، خراسان رضوی'), CargoDistance: 1400 }), await free()]
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
@@ -254,8 +254,8 @@ test('X36: who comes second hears that it is gone, and takes a similar one with 
   await screen.findByRole('button', { name: `برداشتن بار ${persian(wanted)} برای راننده` })
   const first = { id: wanted, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, GiveUpTurn: false }
   expect((await nader.say(run.claimFree, first)).status).toBe(200)
-  await takeFor(wanted, ali)
-  await said('آخرین کامیون این بار را کس دیگری همین حالا برد')
+  await claimFor(wanted, ali)
+  await findText('آخرین کامیون این بار را کس دیگری همین حالا برد')
   const others = await screen.findAllByRole('button', { name: /^برداشتن بار [۰-۹]+$/ })
   expect(others.map(({ textContent }) => textContent)).toEqual([near, far].map((id) => `برداشتن بار ${persian(id)}`))
   await user.click(others[0]!)
@@ -263,11 +263,11 @@ test('X36: who comes second hears that it is gone, and takes a similar one with 
   await waitFor(async () => expect((await hall.permits()).map((permit) => permit.cargo_id)).toEqual([wanted, near]))
 })
 
-test('a claim without cards or with unknown ones is refused beside its fields, and nothing typed is lost', async () => {
+test('a claim without cards or with unknown ones is refused at its fields and keeps the input', async () => {
   const { nader, free } = await openFree()
   const id = await free()
   await openDeskOf(nader, '/LoadHallCargo?part=free')
-  await takeFor(id, { card: '999', vehicleCard: '888' })
+  await claimFor(id, { card: '999', vehicleCard: '888' })
   const wrong = await screen.findByRole('textbox', {
     name: /^کارت هوشمند راننده/,
     description: /راننده‌ای با این کارت هوشمند ثبت نشده/,
@@ -279,7 +279,7 @@ test('a claim without cards or with unknown ones is refused beside its fields, a
   expect(await hall.permits()).toEqual([])
 })
 
-test('a list half written outlives a look at the free cargos', async () => {
+test('an unsent list survives a visit to the free cargos', async () => {
   await hall.announced(2)
   await hall.queued('علی')
   await hall.until('10:02')

@@ -1,4 +1,4 @@
-/** The receipt on a driver's slip: of the list that was registered last, and good for proving it by the record (decision 016). */
+/** The slip shows the receipt of the last registered list, which proves that list against the record (decision 016). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
@@ -22,84 +22,84 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-const put = async (CargoIds: number[], more: object = {}) => {
+const register = async (CargoIds: number[], more: object = {}) => {
   const { run: open } = await hall.desk()
   const { data } = await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds, ...more })
   return data!
 }
-/** What the slip that is printed now says: the list's ids, and its receipt. */
+/** Returns the ids of the list and its receipt, as printed on a slip now. */
 async function slip() {
   const { priorities, receipt } = await lastList(hall.world.db, ali.turnId)
   return { cargos: priorities.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
 }
-/** What the record says of the list on a slip. */
-const fate = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
+/** Returns the entry of the record for the list on a slip. */
+const outcomeOf = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
   receiptIn(await hall.published(time), { turn: ali.number, salt: salt!, cargos })?.fate ?? null
-/** How high the slip 80 mm wide is, points. */
+/** Returns the height in points of the 80 mm slip. */
 async function height(who: Person): Promise<number> {
   const { data, status } = await who.say(turn.report, { DriverTurnId: ali.turnId, ExportFormat: '80mm' })
   expect(status).toBe(200)
   return Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(String(data))![1])
 }
 
-test('a registered list has its receipt on the slip, with the salt that proves it by the record', async () => {
+test('the slip of a registered list has its receipt, with the salt that proves it against the record', async () => {
   const before = await height(hall.zahra)
   expect((await slip()).receipt).toBeNull()
-  const { hash, salt } = await put([other, load])
+  const { hash, salt } = await register([other, load])
   const printed = await slip()
   expect(printed).toMatchObject({ cargos: [other, load], hash, salt })
-  // Two lines of the list, and the receipt under them.
+  // Two rows of the list, and the receipt below.
   expect((await height(hall.zahra)) - before).toBeGreaterThan(130)
-  expect(await fate(printed)).toBe('COUNTED')
+  expect(await outcomeOf(printed)).toBe('COUNTED')
   expect(await slip()).toMatchObject({ cargos: [other, load], hash, salt })
 })
 
-test('a slip from before the list was replaced is proof of the list that was; the next slip is of the new one', async () => {
-  const first = await put([load], { Replaces: '' })
+test('a slip printed before a replacement proves the old list; the next slip has the new one', async () => {
+  const first = await register([load], { Replaces: '' })
   const old = await slip()
   hall.world.clock.now = at('10:05')
-  const second = await put([other], { Replaces: first.receipt, ReasonCode: 'MISTYPED' })
+  const second = await register([other], { Replaces: first.receipt, ReasonCode: 'MISTYPED' })
   expect(await slip()).toMatchObject({ cargos: [other], salt: second.salt })
-  expect(await fate(old)).toBe('REPLACED')
-  expect(await fate(await slip())).toBe('COUNTED')
-  expect(await fate({ ...old, cargos: [other] })).toBeNull()
+  expect(await outcomeOf(old)).toBe('REPLACED')
+  expect(await outcomeOf(await slip())).toBe('COUNTED')
+  expect(await outcomeOf({ ...old, cargos: [other] })).toBeNull()
 })
 
-test('an emptied list says so and has its receipt; it does not show the list of an older show', async () => {
-  await put([load])
+test('an emptied list says so and has its receipt, without the list of an older show', async () => {
+  await register([load])
   await hall.maryam.say(cargo.finish, { Id: load, Desc: 'کم شد', IsCancelPriority: null })
   await hall.until('10:20')
   await hall.until('10:30')
-  const first = await put([other], { Replaces: '' })
-  await put([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
+  const first = await register([other], { Replaces: '' })
+  await register([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
   const printed = await slip()
   expect(printed).toMatchObject({ cargos: [], receipt: { cargos: [] } })
-  expect(await fate(printed, '10:50')).toBe('COUNTED')
+  expect(await outcomeOf(printed, '10:50')).toBe('COUNTED')
 })
 
 /** Support deletes the first of ali's priorities. */
 async function deleteFirst() {
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
-  const said = { id: priorities![0]!.id, Reason: 'خودش خواست' }
-  expect((await hall.zahra.say(turn.cancelPriority, said)).status).toBe(200)
+  const input = { id: priorities![0]!.id, Reason: 'خودش خواست' }
+  expect((await hall.zahra.say(turn.cancelPriority, input)).status).toBe(200)
 }
 
-test('a cargo that was deleted from the list stays on its slip: the receipt is of the list as it was registered', async () => {
-  await put([load, other])
+test('a deleted cargo stays on the slip: the receipt is of the list as registered', async () => {
+  await register([load, other])
   await deleteFirst()
   const printed = await slip()
   expect(printed.cargos).toEqual([load, other])
-  expect(await fate(printed)).toBe('CHANGED')
+  expect(await outcomeOf(printed)).toBe('CHANGED')
 })
 
-test('a cargo that was deleted from a list before is not on the slip of the next one', async () => {
-  const { receipt } = await put([load, other], { Replaces: '' })
+test('a cargo deleted from an earlier list is not on the slip of the next one', async () => {
+  const { receipt } = await register([load, other], { Replaces: '' })
   await deleteFirst()
   hall.world.clock.now = at('10:05')
-  await put([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
+  await register([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
   const printed = await slip()
   expect(printed.cargos).toEqual([other])
-  expect(await fate(printed)).toBe('COUNTED')
+  expect(await outcomeOf(printed)).toBe('COUNTED')
 })
 
 test('an observer’s slip has neither list nor receipt', async () => {
@@ -109,18 +109,18 @@ test('an observer’s slip has neither list nor receipt', async () => {
     .values({ member_id: observer.id, hall_id: hall.world.cast.halls.rajaei })
     .execute()
   const bare = await height(observer)
-  await put([load, other])
+  await register([load, other])
   expect(await height(observer)).toBe(bare)
 })
 
-test('a show that was stopped leaves no receipt on the slip: no record will have it', async () => {
-  await put([load])
+test('an aborted show leaves no receipt on the slip, since no record will hold it', async () => {
+  await register([load])
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
   expect(await slip()).toMatchObject({ cargos: [load], receipt: null })
 })
 
-test('every slip names the newest record of the hall and its key, an observer’s too; before the first there is none', async () => {
+test('every slip names the hall’s newest record and its key, once there is one', async () => {
   const { db, cast } = hall.world
   expect(await newestRecord(db, cast.halls.rajaei)).toBeUndefined()
   const before = await height(hall.zahra)

@@ -1,4 +1,4 @@
-/** The streams a server keeps open: how many, for whom, and what they hear when the database falls silent. */
+/** Event streams of a server: how many, for whom, and what is sent when the database connection dies. */
 import { once } from 'node:events'
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,17 +17,17 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-test('who asks only for the headers keeps no stream: after any number of them there is room', async () => {
+test('HEAD requests keep no stream open, however many there are', async () => {
   const { app, cast } = hall.world
   const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
   const head = await app.request(path, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  // One address has room for twenty.
+  // The limit is twenty streams per address.
   for (let i = 0; i < 30; i++) await app.request(path, { method: 'HEAD' })
   expect((await app.request(path)).status).toBe(200)
 })
 
-test('one address watches with twenty screens at most; the next is told why, others still find room', async () => {
+test('refuses the twenty-first stream of an address with the reason; other addresses connect', async () => {
   const { app, cast } = hall.world
   const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
   const from = async (remoteAddress: string) => app.request(path, {}, { incoming: { socket: { remoteAddress } } })
@@ -41,31 +41,31 @@ test('one address watches with twenty screens at most; the next is told why, oth
   expect((await from('10.0.0.1')).status).toBe(200)
 })
 
-test('a connection to the database that dies without a word is missed, and everybody is told to look again', async () => {
+test('detects a dead database connection and sends a changed event to all streams', async () => {
   const { cast, url, db } = hall.world
   const wire = await silentWire(url)
-  const lost: unknown[] = []
-  const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) }, { beatMs: 50, patienceMs: 2000 })
+  const logged: unknown[] = []
+  const changes = openChanges(wire.url, { warn: (entry: unknown) => logged.push(entry) }, { beatMs: 50, patienceMs: 2000 })
   const reader = changes
     .watch([`hall ${cast.halls.rajaei}`], '', 0)!
     .pipeThrough(new TextDecoderStream())
     .getReader()
   let text = ''
-  const hear = async (times: number) => {
+  const readEvents = async (times: number) => {
     while (text.split('event: changed').length - 1 < times) text += (await reader.read()).value
   }
-  await hear(2)
+  await readEvents(2)
   wire.cut()
-  await hear(3)
-  expect(lost).toHaveLength(1)
+  await readEvents(3)
+  expect(logged).toHaveLength(1)
   await sql`select pg_notify('hall', ${String(cast.halls.rajaei)})`.execute(db)
-  await hear(4)
+  await readEvents(4)
   await reader.cancel()
   await changes.close()
   await wire.close()
 })
 
-/** A way to the database that can go silent: nothing is closed, nothing arrives any more. New connections get through. */
+/** A database proxy that can go silent: nothing is closed, nothing arrives any more. New connections get through. */
 async function silentWire(url: string) {
   const { database, host, password, port, user } = new Client({ connectionString: url })
   const sockets: Socket[] = []

@@ -1,4 +1,7 @@
-/** A hall from nothing, by an administrator's calls: itself, its account, its clerks, its companies and its policy (S2 "Load-hall management"; GAP18, GAP24, GAP63). */
+/**
+ * Creates a hall by an administrator's calls: hall, account, clerks, companies and policy (S2 "Load-hall management"; GAP18,
+ * GAP24, GAP63).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
@@ -29,7 +32,7 @@ const add = (more: object = {}) => modir.say(hall.add, { ...blank, LoadHallCityI
 const halls = async () => (await modir.say(hall.all, {})).data!
 const login = (Username: string, Password: string) => setup.world.stranger.say(identity.login, { Username, Password })
 
-describe('a hall is refused, each fault at its field, and nothing is made', () => {
+describe('refuses a hall with each error at its field, and creates nothing', () => {
   test.each([
     [{ Name: ' ' }, 422, { Name: words.name }],
     [{ LoadHallCityId: 999_999 }, 422, { LoadHallCityId: words.city }],
@@ -44,7 +47,7 @@ describe('a hall is refused, each fault at its field, and nothing is made', () =
     expect(await halls()).toHaveLength(before)
   })
 
-  test('figures beyond their range, and words for figures', async () => {
+  test('figures out of range, and words for figures', async () => {
     for (const more of [
       { ReservationRange: 20_001 },
       { TurnExpireHour: 9000 },
@@ -54,13 +57,13 @@ describe('a hall is refused, each fault at its field, and nothing is made', () =
       expect((await add(more)).status, JSON.stringify(more)).toBe(400)
   })
 
-  test('by anybody else', async () => {
-    const said = { ...blank, LoadHallCityId: setup.world.cast.cities.tehran.id }
-    for (const who of [support, setup.zahra, setup.maryam]) expect((await who.say(hall.add, said)).status).toBe(403)
+  test('any role but the administrator', async () => {
+    const input = { ...blank, LoadHallCityId: setup.world.cast.cities.tehran.id }
+    for (const who of [support, setup.zahra, setup.maryam]) expect((await who.say(hall.add, input)).status).toBe(403)
   })
 })
 
-test('a hall is made with what was said, digits of any script, what was left empty being 0 or no, and its first policy', async () => {
+test('creates a hall with the given values, digits of any script, defaults 0 and no, and a first policy', async () => {
   const { data, message } = await add({
     Name: 'سالن خیام',
     Tel: '۰۲۱۸۸۷۷۶۶۵۵',
@@ -76,7 +79,7 @@ test('a hall is made with what was said, digits of any script, what was left emp
   expect([nextShowAt, hasOpenShow]).toEqual([null, false])
 })
 
-test('a hall is added by its name alone, gives turns, and has its city later', async () => {
+test('creates a hall by name alone, which gives turns and gets its city later', async () => {
   const { data, status } = await modir.say(hall.add, { Name: 'سالن مرزی' })
   expect([status, data!.loadHallCityId, data!.cityName]).toEqual([200, null, ''])
   const id = data!.loadHallId
@@ -92,12 +95,12 @@ test('a hall is added by its name alone, gives turns, and has its city later', a
 })
 
 describe('the account of a hall', () => {
-  test('of no hall is not there', async () => {
+  test('returns 404 without a hall', async () => {
     expect((await modir.say(hall.createUser, { loadHallId: 999_999 })).status).toBe(404)
     expect((await support.say(hall.createUser, { loadHallId: 1 })).status).toBe(403)
   })
 
-  test('is LoadHall and its number; made again it has another password, and the first one opens nothing', async () => {
+  test('is LoadHall and its number; creating it again replaces the password', async () => {
     const id = (await add()).data!.loadHallId
     const first = await modir.say(hall.createUser, { loadHallId: id })
     expect([first.data!.userName, first.message]).toEqual([`LoadHall${id}`, words.accountMade])
@@ -110,10 +113,10 @@ describe('the account of a hall', () => {
     expect((await login(`LoadHall${id}`, second.data!.password)).status).toBe(200)
   })
 
-  test('made twice at one moment tells one password, and that one opens', async () => {
+  test('two concurrent creations return one password, which is valid', async () => {
     const id = (await add()).data!.loadHallId
     const make = () => modir.say(hall.createUser, { loadHallId: id })
-    // Both wait for the hall before either has made anything.
+    // Both wait for the hall's lock before either has created anything.
     const both = await meanwhile(
       setup.world.db,
       (tx) => tx.selectFrom('hall').select('id').where('id', '=', id).forUpdate().execute(),
@@ -125,7 +128,7 @@ describe('the account of a hall', () => {
     expect((await login(`LoadHall${id}`, both[0].data!.password)).status).toBe(200)
   })
 
-  test('leaves its password in no answer, no row and no audit', async () => {
+  test('its password is in no other response, no row and no audit event', async () => {
     const id = (await add()).data!.loadHallId
     const { password } = (await modir.say(hall.createUser, { loadHallId: id })).data!
     const tables = await setup.world.db.introspection.getTables()
@@ -141,7 +144,7 @@ describe('the account of a hall', () => {
 })
 
 describe('clerks by name', () => {
-  test('are refused with a name that is no username, no name, or a number that is none; and twice', async () => {
+  test('refuses an invalid username, an empty name, an invalid number and a duplicate', async () => {
     const id = (await add()).data!.loadHallId
     const bad = await modir.say(hall.addClerk, { Id: id, Username: 'رضا', Fullname: '', Mobile: '123' })
     expect([bad.status, bad.errors]).toEqual([
@@ -155,7 +158,7 @@ describe('clerks by name', () => {
     expect((await support.say(hall.addClerk, reza)).status).toBe(403)
   })
 
-  test('work in their hall under their own name, and are signed out when they may no more', async () => {
+  test('work in their hall under their own name, and are signed out when deactivated', async () => {
     const id = (await add()).data!.loadHallId
     const made = (await modir.say(hall.addClerk, { Id: id, Username: 'sima', Fullname: 'سیما متصدی', Mobile: '09121112233' }))
       .data!
@@ -182,7 +185,7 @@ describe('clerks by name', () => {
     expect((await setup.world.stranger.say(hall.all, {}, headers)).status).toBe(401)
   })
 
-  test('are no member of another kind: nobody else is made inactive by this call, nor the hall’s own account', async () => {
+  test('the call deactivates clerks only: no other member, nor the hall’s own account', async () => {
     const id = (await add()).data!.loadHallId
     await modir.say(hall.createUser, { loadHallId: id })
     const own = await setup.world.db
@@ -196,8 +199,8 @@ describe('clerks by name', () => {
   })
 })
 
-describe('the companies of a hall', () => {
-  test('are listed by their place; 0 names the own company’s places, and a company sees no other’s', async () => {
+describe('companies of a hall', () => {
+  test('are listed by location; 0 names those of the caller’s company, and a company sees no other’s', async () => {
     const { halls: at, companies } = setup.world.cast
     const ofHall = (await modir.say(company.ofHall, { Id: at.rajaei })).data!
     expect(ofHall.map(({ transportationCompanyId }) => transportationCompanyId)).toContain(companies.sepehr.id)
@@ -208,7 +211,7 @@ describe('the companies of a hall', () => {
     expect((await modir.say(company.ofHall, { Id: 0 })).data).toEqual([])
   })
 
-  test('one with cargos being sent stays, and says how many; another goes once', async () => {
+  test('keeps a company with cargos under way and counts them; removes another once', async () => {
     const { halls: at, companies } = setup.world.cast
     await setup.announced(1)
     const place = async (companyId: number) =>
@@ -222,7 +225,7 @@ describe('the companies of a hall', () => {
     expect(await place(companies.waiting.id)).toBeUndefined()
   })
 
-  test('a load that comes at the very moment in which its place goes is refused, also one that comes back', async () => {
+  test('refuses a cargo announced or reinstated while its company is removed from the hall', async () => {
     const { db, cast } = setup.world
     const id = await setup.announced(1)
     expect((await setup.maryam.say(cargo.finish, { Id: id, Desc: 'منصرف شد' })).status).toBe(200)
@@ -242,32 +245,32 @@ describe('the companies of a hall', () => {
     await db.insertInto('company_hall').values(place).execute()
   })
 
-  test('a place is not taken away while a load is being announced there', async () => {
+  test('waits for a cargo being announced before it removes the company', async () => {
     const { db, cast } = setup.world
-    const said = aCargo(setup.world)
+    const input = aCargo(setup.world)
     const place = cast.companies.sepehr.placeIn(cast.halls.rajaei)
     const [comes, goes] = await meanwhile(
       db,
-      (tx) => tx.selectFrom('goods').select('id').where('id', '=', said.KalaId).forUpdate().execute(),
-      () => setup.maryam.say(cargo.announce, said),
+      (tx) => tx.selectFrom('goods').select('id').where('id', '=', input.KalaId).forUpdate().execute(),
+      () => setup.maryam.say(cargo.announce, input),
       () => modir.say(company.removeHall, { Item1: place }),
     )
     expect([comes.status, goes.status]).toEqual([200, 409])
   })
 })
 
-test('a policy is a new version that never touches an open show, and an older reader is refused', async () => {
+test('a policy is a new version that never changes an open show; a stale base version is refused', async () => {
   const Id = setup.world.cast.halls.rajaei
   const read = async () => (await modir.say(hall.policies, { Id })).data!
-  const said = { Id, Order: 'RATIO' as const, Native: 2, Other: 1, Reason: 'توافق با انجمن' }
+  const input = { Id, Order: 'RATIO' as const, Native: 2, Other: 1, Reason: 'توافق با انجمن' }
   const first = (await read()).versions[0]?.version ?? 0
-  expect((await modir.say(hall.setPolicy, { ...said, Native: 0, Other: 0 })).errors).toEqual({ Native: words.ratio })
-  expect((await modir.say(hall.setPolicy, said, { 'if-match': String(first) })).status).toBe(200)
-  const stale = await modir.say(hall.setPolicy, said, { 'if-match': String(first) })
+  expect((await modir.say(hall.setPolicy, { ...input, Native: 0, Other: 0 })).errors).toEqual({ Native: words.ratio })
+  expect((await modir.say(hall.setPolicy, input, { 'if-match': String(first) })).status).toBe(200)
+  const stale = await modir.say(hall.setPolicy, input, { 'if-match': String(first) })
   expect([stale.status, stale.message]).toEqual([409, words.policyStale])
   await setup.until('10:00')
   expect((await read()).hasOpenShow).toBe(true)
-  await modir.say(hall.setPolicy, { ...said, Native: 5 })
+  await modir.say(hall.setPolicy, { ...input, Native: 5 })
   const changed = await modir.say(hall.update, { Id, ReasonCode: null, Name: 'سالن شهید رجایی', ReservationLimit: 10 })
   expect(changed.message).toBe(words.changedOpen)
   await setup.until('10:21')

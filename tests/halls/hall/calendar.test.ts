@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const halfHours = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
 const label = (at: Date) => `${shamsiDayOf(at)} ${clockOf(at)}`
 
-/** Every show a hall opens while the minutes go by, with what it was written down as. */
+/** Returns every show the hall opens while the minutes pass, with its recorded times. */
 function walk(showTimes: readonly string[], from: string, to: string, window = 20) {
   const opened: { at: Date; locks: Date; skip: string | null }[] = []
   const hall: HallShows = { isActive: true, hasShowTimes: true, showTimes, reservationLimitMinutes: window, last: null }
@@ -22,8 +22,8 @@ function walk(showTimes: readonly string[], from: string, to: string, window = 2
   return opened
 }
 
-describe('the days of a show are Tehran’s', () => {
-  test('X26: 29 and 30 Esfand 1403 and 1 Farvardin 1404 have their shows, the last one of the year among them', () => {
+describe('days of shows are days of Tehran', () => {
+  test('X26: 29 and 30 Esfand 1403 and 1 Farvardin 1404 have all their shows, the last of the year included', () => {
     const opened = walk(['00:00', '10:00', '23:30'], '2025-03-19T00:00:00+03:30', '2025-03-21T23:59:00+03:30', 25)
     expect(opened.map(({ at }) => label(at))).toEqual([
       '1403/12/29 00:00',
@@ -44,7 +44,7 @@ describe('the days of a show are Tehran’s', () => {
     expect(opened.map(({ at }) => label(at))).toEqual(['1404/12/29 23:30', '1405/01/01 00:00'])
   })
 
-  test('X26: a show of the evening that is looked at after midnight is that evening’s', () => {
+  test('X26: an evening show that is processed after midnight belongs to that evening', () => {
     const last = { opensAt: new Date('2025-03-20T10:00:00+03:30'), publishedAt: null, isLive: false }
     const hall = { isActive: true, hasShowTimes: true, showTimes: ['10:00', '23:30'], reservationLimitMinutes: 25, last }
     const due = dueShow(hall, new Date('2025-03-21T00:05:00+03:30'))
@@ -52,7 +52,7 @@ describe('the days of a show are Tehran’s', () => {
     expect(label(nextShowAt(hall, new Date('2025-03-20T23:30:00+03:30'))!)).toBe('1404/01/01 10:00')
   })
 
-  test('X26: the night of 1401 that lost an hour opens no show twice, and the windows stay as long as ever', () => {
+  test('X26: the night of 1401 that lost an hour opens no show twice and keeps the window length', () => {
     // 00:00 of 2 Farvardin became 01:00.
     const opened = walk(halfHours, '2022-03-21T20:00:00+03:30', '2022-03-22T04:00:00+04:30')
     const instants = opened.map(({ at }) => at.getTime())
@@ -62,7 +62,7 @@ describe('the days of a show are Tehran’s', () => {
     expect(opened.map(({ at }) => label(at))).toContain('1401/01/02 01:00')
   })
 
-  test('X26: in the night of 1401 that had an hour twice each show opens once; a year later there is no such night', () => {
+  test('X26: the night of 1401 with a repeated hour opens each show once; a year later there is none', () => {
     const late = (from: string, to: string) => {
       const labels = walk(halfHours, from, to).map(({ at }) => label(at))
       expect(labels).toEqual([...new Set(labels)])
@@ -80,7 +80,7 @@ describe('a hall over the night of Nowruz', () => {
   let hall: Hall
   afterEach(() => hall.world.close())
 
-  test('X26: opens at 23:30 of the old year and at 00:00 of the new one, and each turn carries its own day', async () => {
+  test('X26: opens at 23:30 of the old year and at 00:00 of the new one, and each turn has its own day', async () => {
     hall = await openHall()
     const { world } = hall
     const { rajaei } = world.cast.halls

@@ -1,4 +1,4 @@
-/** Whoever watches a hall hears when something in it changes, over real HTTP. */
+/** Change events of a hall over real HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as hallArea } from '#contract/halls/hall.ts'
@@ -12,40 +12,40 @@ import { cleanUp, newFolder, start } from '../../process/server.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 
 let hall: Hall
-let door: Door
+let endpoint: Door
 let watchers: { leave(): Promise<void> }[]
 beforeEach(async () => {
   hall = await openHall()
-  door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(hall.world.app.fetch)
+  endpoint = await listen({ host: '127.0.0.1', port: 0 })
+  endpoint.open(hall.world.app.fetch)
   watchers = []
 })
 afterEach(async () => {
   for (const { leave } of watchers) await leave()
-  await door.close()
+  await endpoint.close()
   const { errors } = hall.world
   await hall.world.close()
   await cleanUp()
   expect(errors).toEqual([])
 })
 
-const addressOf = (id: number, url = door.url) => `${url}${httpRoute(hallArea.changes.at).path.replace('{id}', String(id))}`
+const addressOf = (id: number, url = endpoint.url) => `${url}${httpRoute(hallArea.changes.at).path.replace('{id}', String(id))}`
 
-/** Somebody who watches a hall: `next` waits for one more event, `heard` is how many there were. */
+/** Subscribes to a hall: `next` waits for one more event, `received` counts them. */
 async function watch(hallId: number, url?: string) {
   const leaving = new AbortController()
   const response = await fetch(addressOf(hallId, url), { signal: leaving.signal })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let read = 0
-  const heard = () => text.split('event: changed\n').length - 1
+  const received = () => text.split('event: changed\n').length - 1
   const watcher = {
     response,
-    heard,
+    received,
     text: () => text,
     async next() {
       read += 1
-      while (heard() < read) {
+      while (received() < read) {
         const { done, value } = await reader.read()
         if (done) throw new Error('the stream ended')
         text += value
@@ -64,7 +64,7 @@ async function watch(hallId: number, url?: string) {
   return watcher
 }
 
-/** What the database tells while this is done. */
+/** Returns the notifications of the database during the action. */
 async function notifiedBy(act: () => Promise<unknown>): Promise<string[]> {
   const client = new Client({ connectionString: hall.world.url })
   await client.connect()
@@ -80,7 +80,7 @@ async function notifiedBy(act: () => Promise<unknown>): Promise<string[]> {
   return halls
 }
 
-/** The first watcher of a server hears twice: that it watches, and that from now on nothing is missed. */
+/** The first subscriber of a server gets two events: on opening, and once the server listens to the database. */
 async function firstWatch(hallId: number) {
   const watcher = await watch(hallId)
   await watcher.next()
@@ -88,13 +88,13 @@ async function firstWatch(hallId: number) {
   return watcher
 }
 
-test('a hall that is not there cannot be watched', async () => {
+test('returns 404 for an unknown hall', async () => {
   const response = await fetch(addressOf(999_999))
   expect([response.status, response.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
   await response.text()
 })
 
-test('anybody may watch, hears at once, and is told nothing but that', async () => {
+test('needs no sign-in, sends an event on opening, and sends no data', async () => {
   const { response, next, text } = await watch(hall.world.cast.halls.rajaei)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -102,7 +102,7 @@ test('anybody may watch, hears at once, and is told nothing but that', async () 
   expect(text()).toMatch(/^retry: \d+\nevent: changed\ndata: 0\n\n/)
 })
 
-test('whoever comes later hears how long ago something changed there, as far as the server knows', async () => {
+test('a later subscriber gets the age of the last known change', async () => {
   const { halls } = hall.world.cast
   const agoIn = async (hallId: number) => {
     const { next, text } = await watch(hallId)
@@ -119,24 +119,24 @@ test('whoever comes later hears how long ago something changed there, as far as 
   expect(quiet).toBeGreaterThan(changed)
 })
 
-test('a given turn is heard once, in its own hall only', async () => {
+test('a new turn emits one event, to its own hall only', async () => {
   const { halls } = hall.world.cast
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: halls.shapour })
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const rajaei = await firstWatch(halls.rajaei)
   const shapour = await watch(halls.shapour)
   await shapour.next()
-  const before = [rajaei.heard(), shapour.heard()]
+  const before = [rajaei.received(), shapour.received()]
 
   await hall.askTurn(hall.zahra, ali)
   await rajaei.next()
-  // What is told is told in order: had the first turn been heard here, this would be the second time.
+  // Events keep their order: an event for the first turn would have arrived before this one.
   await hall.askTurn(nader, reza)
   await shapour.next()
-  expect([rajaei.heard(), shapour.heard()]).toEqual(before.map((count) => count + 1))
+  expect([rajaei.received(), shapour.received()]).toEqual(before.map((count) => count + 1))
 })
 
-test('lists, the steps of a show, cargos and ended turns are heard too; what is refused is not', async () => {
+test('lists, steps of a show, cargos and ended turns emit events; refused commands emit none', async () => {
   const { next } = await firstWatch(hall.world.cast.halls.rajaei)
   const changes = async (act: () => Promise<unknown>) => {
     await act()
@@ -154,7 +154,7 @@ test('lists, the steps of a show, cargos and ended turns are heard too; what is 
   await changes(() => hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' }))
 })
 
-test('after its connection to the database was cut, everybody is told to look again, and hears on', async () => {
+test('a lost database connection sends an event to all streams, which stay open', async () => {
   const { next } = await firstWatch(hall.world.cast.halls.rajaei)
   const killed = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'barnobat changes'`.execute(hall.world.db)
@@ -165,17 +165,17 @@ test('after its connection to the database was cut, everybody is told to look ag
   expect(hall.world.warnings).toHaveLength(1)
 })
 
-test('a server that stops ends the streams at once, and does not wait for who watches', { timeout: 60_000 }, async () => {
+test('a stopping server ends its streams at once without waiting for clients', { timeout: 60_000 }, async () => {
   const server = start(newFolder(), { DATABASE_URL: hall.world.url })
   const watcher = await watch(hall.world.cast.halls.rajaei, await server.url)
   await watcher.next()
   server.child.kill('SIGTERM')
-  // In order: a stream that is cut when the server's patience ends is an error to its reader.
+  // A stream cut only when the server's grace period ends would be an error for its reader.
   await watcher.end()
   expect(await server.ended).toBe(0)
 })
 
-test('a cargo that goes to another hall is heard in both', async () => {
+test('a cargo that moves to another hall emits an event in both', async () => {
   const { cast, db } = hall.world
   const id = await hall.announced(1)
   const halls = await notifiedBy(() =>
@@ -184,7 +184,7 @@ test('a cargo that goes to another hall is heard in both', async () => {
   expect(halls.toSorted()).toEqual([cast.halls.rajaei, cast.halls.shapour].map(String).toSorted())
 })
 
-test('a free cargo is heard in the hall whose desk took it', async () => {
+test('claiming a free cargo emits an event in the claiming hall', async () => {
   const { cast, db } = hall.world
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: cast.halls.shapour })
   const place = await db.selectFrom('hall').select(['lat', 'lng']).where('id', '=', cast.halls.shapour).executeTakeFirstOrThrow()
@@ -192,7 +192,7 @@ test('a free cargo is heard in the hall whose desk took it', async () => {
   await db.updateTable('hall').set({ has_free_cargo: true }).execute()
   const id = await hall.announced(2, { IsLoadHall: false, ...from })
   const ali = await hall.driver('علی')
-  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
-  const halls = await notifiedBy(async () => expect((await nader.say(run.claimFree, said)).status).toBe(200))
+  const input = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
+  const halls = await notifiedBy(async () => expect((await nader.say(run.claimFree, input)).status).toBe(200))
   expect(halls).toEqual([String(cast.halls.shapour)])
 })

@@ -1,4 +1,4 @@
-/** One truck, one load and one place in a queue, whoever drives it; and whose turn a free cargo ends (V2, V3; X35). */
+/** A truck has one load and one turn, whichever driver uses it; and which turn a free cargo ends (V2, V3; X35). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
@@ -45,7 +45,7 @@ const claim = (id: number, one: Cards, more: object = {}) =>
 const assign = (id: number, one: Cards, Reason = 'بار فاسدشدنی') =>
   admin.say(run.assignFree, { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, Reason })
 
-/** Two drivers of one truck: the first one's. */
+/** Returns two drivers of one truck: the first one's. */
 async function sharing() {
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const link = { driver_id: reza.id, vehicle_id: ali.vehicleId, is_active: true }
@@ -53,13 +53,13 @@ async function sharing() {
   return { ali, reza: { ...reza, vehicleCard: ali.vehicleCard } }
 }
 
-test('a truck on its way takes no second load with another driver: not at a desk, not by an administrator, not by a turn', async () => {
+test('a truck under way gets no second load with another driver, by desk, administrator or turn', async () => {
   const id = await free()
   const { ali, reza } = await sharing()
   expect((await claim(id, ali)).status).toBe(200)
-  const onItsWay = { FreighterCardNumber: expect.stringContaining('در راه است') }
-  expect(await claim(id, reza)).toMatchObject({ status: 422, errors: onItsWay })
-  expect(await assign(id, reza)).toMatchObject({ status: 422, errors: onItsWay })
+  const underWay = { FreighterCardNumber: expect.stringContaining('در راه است') }
+  expect(await claim(id, reza)).toMatchObject({ status: 422, errors: underWay })
+  expect(await assign(id, reza)).toMatchObject({ status: 422, errors: underWay })
   expect(await hall.askTurn(hall.zahra, reza)).toMatchObject({
     status: 422,
     errors: { T3: expect.stringContaining('در راه است') },
@@ -67,7 +67,7 @@ test('a truck on its way takes no second load with another driver: not at a desk
   expect(await hall.permits()).toHaveLength(1)
 })
 
-test('a truck that waits in a queue takes no free load with another driver', async () => {
+test('a truck in a queue claims no free cargo with another driver', async () => {
   const id = await free()
   const { ali, reza } = await sharing()
   await hall.askTurn(hall.zahra, ali)
@@ -76,22 +76,22 @@ test('a truck that waits in a queue takes no free load with another driver', asy
   expect(await assign(id, reza)).toMatchObject({ status: 422, errors: waits })
 })
 
-test('two drivers of one truck at the same moment: one of them gets the load, the other hears why not', async () => {
+test('two drivers of one truck claim at once: one gets the cargo, the other is refused with the reason', async () => {
   const id = await free()
   const { ali, reza } = await sharing()
-  const said = await Promise.all([claim(id, ali), claim(id, reza)])
-  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const replies = await Promise.all([claim(id, ali), claim(id, reza)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await hall.permits()).toHaveLength(1)
 })
 
-test('a turn whose truck went away with another driver is passed over at the lock', async () => {
+test('the lock skips a turn whose truck left with another driver', async () => {
   const { db } = hall.world
   const load = await hall.announced(1)
   const { ali, reza } = await sharing()
   const { data: given } = await hall.askTurn(hall.zahra, ali)
   await hall.until('10:00')
   await hall.prefers(given!.id, [load])
-  // As an older version left it: a permit of the truck that no desk gives any more.
+  // A permit of the truck from an older version, which no desk can create today.
   const permit = { cargo_id: await free(), turn_id: null, driver_id: reza.id, vehicle_id: ali.vehicleId, status: 1 as const }
   await db
     .insertInto('permit')
@@ -103,7 +103,7 @@ test('a turn whose truck went away with another driver is passed over at the loc
   expect(await hall.permits()).toHaveLength(1)
 })
 
-/** What the next record of rajaei says was done out of order. */
+/** Returns the overrides of the next record of rajaei. */
 async function listed() {
   await hall.announced(1)
   await hall.until('10:00')
@@ -113,7 +113,7 @@ async function listed() {
   return (data as SealedRecord).record.overrides.map(({ kind, turn, role }) => [kind, turn, role])
 }
 
-test('a desk that ends a turn of another hall is asked by that hall’s name, and stands in that hall’s record', async () => {
+test('a desk that ends a turn of another hall confirms that hall’s name and is in its record', async () => {
   const id = await free()
   const ali = await hall.queued('علی')
   expect((await claim(id, ali)).message).toContain('در شهید رجایی نوبت ۱')
@@ -122,20 +122,20 @@ test('a desk that ends a turn of another hall is asked by that hall’s name, an
   const { halls } = hall.world.cast
   expect(rows).toEqual([
     { hall_id: halls.rajaei, turn_id: ali.turnId, kind: 'TURN_CANCELLED', reason: expect.stringContaining('بار آزاد') },
-    // The claim itself has its line in the record of the hall that took the load.
+    // The claim itself is in the record of the hall that took the load.
     { hall_id: halls.shapour, turn_id: null, kind: 'FREE_CLAIMED', reason: '' },
   ])
   expect(await listed()).toEqual([['TURN_CANCELLED', 1, 'LoadHallAdmin']])
 })
 
-test('an administrator who gives a free cargo and so ends a turn stands in the record of the turn’s hall', async () => {
+test('a free cargo given by an administrator that ends a turn is in the record of the turn’s hall', async () => {
   const id = await free()
   const ali = await hall.queued('علی')
   expect((await assign(id, ali)).status).toBe(200)
   expect(await listed()).toEqual([['TURN_CANCELLED', 1, 'Admin']])
 })
 
-test('card numbers are read in Persian digits; a hall that is closed takes no free cargo', async () => {
+test('card numbers may have Persian digits; a closed hall claims no free cargo', async () => {
   const id = await free()
   const ali = await hall.driver('علی')
   const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)

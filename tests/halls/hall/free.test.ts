@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-/** A free cargo of sepehr whose origin is beside the hall that takes them. */
+/** A free cargo of sepehr with its origin near the hall that claims it. */
 async function free(trucks = 1, more: object = {}) {
   const { companies, halls } = hall.world.cast
   const place = await hall.world.db
@@ -36,8 +36,15 @@ async function free(trucks = 1, more: object = {}) {
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
-const claim = (id: number, one: { card: string; vehicleCard: string }, more: object = {}) =>
-  nader.say(run.claimFree, { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: false, ...more })
+interface Cards {
+  card: string
+  vehicleCard: string
+}
+const inputOf = (id: number, { card, vehicleCard }: Cards) => ({ id, DriverCardNumber: card, FreighterCardNumber: vehicleCard })
+const claim = (id: number, one: Cards, more: object = {}, who = nader) =>
+  who.say(run.claimFree, { ...inputOf(id, one), GiveUpTurn: false, ...more })
+const assign = (who: Person, id: number, one: Cards, Reason = 'بار فاسدشدنی') =>
+  who.say(run.assignFree, { ...inputOf(id, one), Reason })
 
 test('a driver without a turn gets it at once, and the last truck finishes the cargo', async () => {
   const id = await free(1)
@@ -46,7 +53,7 @@ test('a driver without a turn gets it at once, and the last truck finishes the c
   expect((await hall.maryam.say(cargo.byId, { cargoId: id })).data).toMatchObject({ cargoStatus: 1, permitCount: 1 })
 })
 
-test('X35: who waits in a queue is asked first, and then gives the turn up', async () => {
+test('X35: a driver in a queue confirms first, and then loses the turn', async () => {
   const id = await free(2)
   const ali = await hall.queued('علی')
   expect(await claim(id, ali)).toMatchObject({ status: 409, message: expect.stringContaining('نوبت ۱') })
@@ -55,7 +62,7 @@ test('X35: who waits in a queue is asked first, and then gives the turn up', asy
   expect(row).toEqual({ state: 'CANCELLED', end_reason: 'TOOK_FREE_CARGO' })
 })
 
-test('a driver is refused with every reason: no cards, another loader, a permit in hand', async () => {
+test('refuses a driver with every reason: no cards, another loader, a permit in hand', async () => {
   const id = await free(3)
   const ali = await hall.driver('علی')
   await claim(id, ali)
@@ -67,17 +74,16 @@ test('a driver is refused with every reason: no cards, another loader, a permit 
   expect(Object.keys(both.errors!).toSorted()).toEqual(['DriverCardNumber', 'FreighterCardNumber'])
 })
 
-test('too far from its origin, a hall load, and a hall without free cargo', async () => {
+test('refuses an origin too far away, a hall cargo, and a hall without free cargos', async () => {
   const ali = await hall.driver('علی')
   const far = await free(1, { CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
   expect(await claim(far, ali)).toMatchObject({ status: 422, message: expect.stringContaining('کیلومتر') })
   expect((await claim(await hall.announced(1), ali)).status).toBe(404)
   const id = await free(1)
-  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
-  expect((await hall.zahra.say(run.claimFree, said)).status).toBe(404)
+  expect((await claim(id, ali, {}, hall.zahra)).status).toBe(404)
 })
 
-test('chosen drivers see it first, the others half an hour later', async () => {
+test('selected drivers see it first, the others half an hour later', async () => {
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const id = await free(2, { SelectedDriverIds: [ali.id] })
   expect((await claim(id, reza)).status).toBe(422)
@@ -86,40 +92,38 @@ test('chosen drivers see it first, the others half an hour later', async () => {
   expect((await claim(id, reza)).status).toBe(200)
 })
 
-test('of a company that was suspended nobody is given one: it is in no list, no desk takes it, no administrator gives it', async () => {
+test('a suspended company’s cargo is in no list, and neither desk nor administrator can give it', async () => {
   const { companies, halls } = hall.world.cast
   const admin = await hall.world.person('admin-of-free', { role: 'Admin' })
   const id = await free(2)
   const ali = await hall.driver('علی')
   const shown = async () => (await nader.say(run.freeCargos, { hallId: halls.shapour })).data!.map((one) => one.id)
   expect(await shown()).toEqual([id])
-  const standing = { Kind: 'company', Id: companies.sepehr.id, Reason: 'مدارک ناقص' } as const
-  expect((await admin.say(applicant.suspend, standing)).status).toBe(200)
+  const suspension = { Kind: 'company', Id: companies.sepehr.id, Reason: 'مدارک ناقص' } as const
+  expect((await admin.say(applicant.suspend, suspension)).status).toBe(200)
   expect(await shown()).toEqual([])
-  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
-  const refused = [await claim(id, ali), await admin.say(run.assignFree, { ...said, Reason: 'بار فاسدشدنی' })]
+  const refused = [await claim(id, ali), await assign(admin, id, ali)]
   expect(refused.map(({ status, message }) => [status, message])).toEqual([
     [409, freeWords.companyNotWorking],
     [409, freeWords.companyNotWorking],
   ])
   expect(await hall.permits()).toEqual([])
-  expect((await admin.say(applicant.resume, standing)).status).toBe(200)
+  expect((await admin.say(applicant.resume, suspension)).status).toBe(200)
   expect((await claim(id, ali)).status).toBe(200)
 })
 
-test('an administrator gives one with a reason, which everybody can read', async () => {
+test('an administrator gives one with a reason, which is public', async () => {
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const id = await free(1)
   const ali = await hall.driver('علی')
-  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
-  expect((await nader.say(run.assignFree, { ...said, Reason: 'x' })).status).toBe(403)
-  expect((await admin.say(run.assignFree, { ...said, Reason: '' })).status).toBe(422)
-  expect((await admin.say(run.assignFree, { ...said, Reason: 'بار فاسدشدنی' })).status).toBe(200)
+  expect((await assign(nader, id, ali, 'x')).status).toBe(403)
+  expect((await assign(admin, id, ali, '')).status).toBe(422)
+  expect((await assign(admin, id, ali)).status).toBe(200)
   const rows = await hall.world.db.selectFrom('override').select(['kind', 'reason']).execute()
   expect(rows).toEqual([{ kind: 'FREE_ASSIGNED', reason: 'بار فاسدشدنی' }])
 })
 
-test('what a desk took is in that hall’s list, wherever the cargo is at home; what was assigned, in the cargo’s', async () => {
+test('a claimed cargo is in the claiming hall’s record, an assigned one in its own hall’s', async () => {
   const { cast, db } = hall.world
   const admin = await hall.world.person('admin', { role: 'Admin' })
   await db.updateTable('hall').set({ has_free_cargo: true }).execute()
@@ -128,13 +132,12 @@ test('what a desk took is in that hall’s list, wherever the cargo is at home; 
   expect(home.hall_id).toBe(cast.halls.rajaei)
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const claimed = (await claim(id, ali)).data!.permitId
-  const said = { id, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, Reason: 'بار فاسدشدنی' }
-  const assigned = (await admin.say(run.assignFree, said)).data!.permitId
+  const assigned = (await assign(admin, id, reza)).data!.permitId
   const listOf = async (who: Person) => (await who.say(permit.search, {})).data!.map((row) => row.id)
   expect(await listOf(nader)).toEqual([claimed])
   expect(await listOf(hall.zahra)).toEqual([assigned])
 
-  // Voided, it is in the record of the hall that gave it.
+  // Voiding is in the record of the hall that gave it.
   await admin.say(permit.void, { id: claimed, ReasonCode: 'ADMIN', Reason: 'اشتباه' })
   const voided = await db.selectFrom('override').select('hall_id').where('kind', '=', 'PERMIT_VOIDED').execute()
   expect(voided).toEqual([{ hall_id: cast.halls.shapour }])

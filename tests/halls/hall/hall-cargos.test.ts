@@ -1,4 +1,4 @@
-/** A hall reads the loads that are announced in it, and no other (domain.md 6.1, G1). */
+/** A hall reads the cargos announced in it, and no other (domain.md 6.1, G1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { world, maryam } = hall
   const { companies, halls } = world.cast
   nader = await world.person('nader', { role: 'LoadHallAdmin', hallId: halls.shapour })
-  nowhere = await world.person('nobody', { role: 'LoadHallAdmin' })
+  nowhere = await world.person('without-hall', { role: 'LoadHallAdmin' })
   const say = async (more: object) => {
     const { data, errors } = await maryam.say(cargo.announce, { ...aCargo(world), ...more })
     if (!data) throw new Error(JSON.stringify(errors))
@@ -32,15 +32,15 @@ afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
 const found = async (who: Person, filter: object = {}) => (await who.say(cargo.search, filter)).data!.map(({ id }) => id)
 
-describe('refused', () => {
-  test('another hall’s load is not there, by any of the four ways', async () => {
+describe('refusals', () => {
+  test('another hall’s cargo is not found by any of the four calls', async () => {
     expect((await hall.zahra.say(cargo.byId, { cargoId: others })).status).toBe(404)
     expect((await hall.zahra.say(turn.prioritiesOfCargo, { CargoId: others })).status).toBe(404)
     expect((await hall.zahra.say(permit.ofCargo, { CargoId: others })).status).toBe(404)
     expect(await found(hall.zahra)).toEqual([own])
   })
 
-  test('a free cargo is no hall load, even of a company that named the hall', async () => {
+  test('a free cargo is no hall cargo, even of a company that named the hall', async () => {
     expect((await nader.say(cargo.byId, { cargoId: free })).status).toBe(404)
     expect(await found(nader)).toEqual([others])
   })
@@ -50,25 +50,25 @@ describe('refused', () => {
     expect((await nowhere.say(cargo.byId, { cargoId: own })).status).toBe(404)
   })
 
-  test('no filter leads to another hall', async () => {
+  test('no filter gives access to another hall', async () => {
     const { cities, companies } = hall.world.cast
     expect(await found(hall.zahra, { LoadHallCityId: cities.tehran.id })).toEqual([])
     expect(await found(hall.zahra, { TransportationCompanyId: companies.kaveh.id })).toEqual([])
     expect(await found(hall.zahra, { TransportationCompanyId: companies.sepehr.id, CargoStatus: 2 })).toEqual([own])
   })
 
-  test('it reads, and does nothing more: announcing, changing, finishing, returning, the log', async () => {
+  test('cannot announce, edit, finish, return or read the log', async () => {
     const { zahra, world } = hall
-    const said = { Id: own, Desc: 'x' }
+    const input = { Id: own, Desc: 'x' }
     expect((await zahra.say(cargo.announce, aCargo(world))).status).toBe(403)
     expect((await zahra.say(cargo.update, { ...aCargo(world), Id: own })).status).toBe(403)
-    expect((await zahra.say(cargo.finish, { ...said, IsCancelPriority: true })).status).toBe(403)
-    expect((await zahra.say(cargo.returnToSending, said)).status).toBe(403)
+    expect((await zahra.say(cargo.finish, { ...input, IsCancelPriority: true })).status).toBe(403)
+    expect((await zahra.say(cargo.returnToSending, input)).status).toBe(403)
     expect((await zahra.say(cargo.log, { cargoId: own })).status).toBe(403)
   })
 })
 
-test('its own load with all that is said of it, its requests once they are locked, its permits', async () => {
+test('reads its own cargo with all fields, its requests after the lock, and its permits', async () => {
   const { zahra } = hall
   expect((await zahra.say(cargo.byId, { cargoId: own })).data).toMatchObject({ id: own, loadHallName: 'شهید رجایی' })
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]

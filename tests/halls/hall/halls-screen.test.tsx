@@ -43,18 +43,18 @@ async function open(Shown = Halls, at = '/LoadHalls', path?: string) {
   modir ??= await scene.world.person('modir', { role: 'Admin' })
   return showTo(modir, pageOf(Shown), { at, ...(path && { path }) })
 }
-/** The switch is named by its label and what it does. */
+/** Returns the switch, which is named by its label and effect. */
 const begins = (label: string) => new RegExp(`^${label}`)
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
-async function fromMenu(word: string, name: string) {
+const verb = async (label: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(label, name) }))
+async function fromMenu(label: string, name: string) {
   await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
-  await user.click(await screen.findByText(word))
+  await user.click(await screen.findByText(label))
 }
 const all = async () => (await modir.say(hall.all, {})).data!
 const named = async (name: string) => (await all()).find((one) => one.name === name)
 const anyHall = async () => (await all())[0]!.name
 
-test('a hall is refused at its fields, then made with what was typed, and stands in the list', async () => {
+test('refuses a hall at its fields, then creates it as typed and lists it', async () => {
   await open()
   await user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
   await write(form.window, '۲۶')
@@ -77,7 +77,7 @@ test('a hall is refused at its fields, then made with what was typed, and stands
   expect(await screen.findByText('سالن ارومیه')).toBeTruthy()
 })
 
-test('a hall that is added by its name sends its empty numbers as 0', async () => {
+test('a hall created by name alone sends 0 for empty numbers', async () => {
   await open()
   let sent: unknown
   answerInstead(
@@ -103,7 +103,7 @@ test('a hall that is added by its name sends its empty numbers as 0', async () =
   expect(await named('سالن خوی')).toMatchObject({ loadHallCityId: null, turnExpireHour: 0 })
 })
 
-test('what is typed as degrees and is none is said at its field, and nothing is sent as nothing', async () => {
+test('an invalid degree is shown at its field, and nothing is sent', async () => {
   await open()
   const name = await anyHall()
   await verb(words.edit, name)
@@ -113,7 +113,7 @@ test('what is typed as degrees and is none is said at its field, and nothing is 
   expect((await field(form.lat)).value).toBe('شمال')
 })
 
-test('a hall is mended on the version that was read, and what somebody else has changed is not written over', async () => {
+test('edits a hall on the version that was read, without overwriting another user’s change', async () => {
   await open()
   const name = await anyHall()
   await verb(words.edit, name)
@@ -121,7 +121,7 @@ test('a hall is mended on the version that was read, and what somebody else has 
   await modir.say(hall.update, { Id: loadHallId, Tel: '07611112222', ReasonCode: null })
   await write(form.expire, '۷۲')
   await press(form.save)
-  // The two stand side by side; what only one of them changed needs no choice.
+  // Values changed on one side only need no choice.
   const readings = within(await within(await dialog()).findByRole('region', { name: readingWords.name }))
   expect(readings.getByText(readingWords.why(0))).toBeTruthy()
   expect((await named(name))!.turnExpireHour).not.toBe(72)
@@ -130,7 +130,7 @@ test('a hall is mended on the version that was read, and what somebody else has 
   expect(await named(name)).toMatchObject({ turnExpireHour: 72, tel: '07611112222' })
 })
 
-test('what both changed has to be chosen before a hall is saved', async () => {
+test('asks to choose between values that both users changed before saving', async () => {
   await open()
   const name = await anyHall()
   await verb(words.edit, name)
@@ -148,7 +148,7 @@ test('what both changed has to be chosen before a hall is saved', async () => {
   expect(await named(name)).toMatchObject({ travelTime: 4 })
 })
 
-test('a hall that is about to be switched off says what becomes of its show', async () => {
+test('says what happens to the open show before a hall is switched off', async () => {
   await open()
   const name = await anyHall()
   await verb(words.edit, name)
@@ -158,7 +158,7 @@ test('a hall that is about to be switched off says what becomes of its show', as
   await gone()
 })
 
-test('a turn is given from a hall’s row: refused at its fields, then with a reason', async () => {
+test('gives a turn from a hall’s row: refused at its fields, then with a reason', async () => {
   await open()
   const one = (await all()).find((found) => found.loadHallId === scene.world.cast.halls.rajaei)!
   await fromMenu(words.giveTurn, one.name)
@@ -180,9 +180,9 @@ test('a turn is given from a hall’s row: refused at its fields, then with a re
   await write(giveTurnWords.nationalId, cards.nationalId)
   await write(giveTurnWords.vehicleCard, cards.card)
   const turnOf = () => scene.world.db.selectFrom('turn').selectAll().where('driver_id', '=', driver.id).executeTakeFirst()
-  const answer = async (name: string, word: string) => {
+  const answer = async (name: string, label: string) => {
     const question = await screen.findByRole('dialog', { name })
-    await user.click(within(question).getByRole('button', { name: word }))
+    await user.click(within(question).getByRole('button', { name: label }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   }
   await press(driverTurnWords.confirm)
@@ -203,7 +203,7 @@ test('a turn is given from a hall’s row: refused at its fields, then with a re
   expect(given).toMatchObject({ hall_id: one.loadHallId, channel: 'admin' })
 })
 
-test('its account is told once, a second one closes the first, and without a network none is made', async () => {
+test('shows a new account once; a second one replaces it, and offline none is created', async () => {
   await open()
   const name = await anyHall()
   await screen.findByRole('button', { name: words.of(words.account, name) })
@@ -220,7 +220,7 @@ test('its account is told once, a second one closes the first, and without a net
   expect(screen.queryByText(credentialsWords.once)).toBeNull()
 })
 
-test('companies are taken from a hall and given back; one whose cargos are being sent stays', async () => {
+test('removes and restores companies of a hall, except one with cargos under way', async () => {
   await open()
   const one = (await all()).find((found) => found.loadHallId === scene.world.cast.halls.rajaei)!
   await verb(words.companies, one.name)
@@ -234,7 +234,7 @@ test('companies are taken from a hall and given back; one whose cargos are being
   expect(data!.map(({ transportationCompanyId }) => transportationCompanyId)).toContain(kaveh.id)
 })
 
-test('a clerk is refused at the fields, made with a password that is told once, and shut out', async () => {
+test('refuses a clerk at its fields, creates one with a password shown once, and deactivates it', async () => {
   await open()
   const name = await anyHall()
   await fromMenu(words.clerks, name)
@@ -253,7 +253,7 @@ test('a clerk is refused at the fields, made with a password that is told once, 
   })
 })
 
-test('on a phone a hall is a card, and the support finds ways to look and none to change', async () => {
+test('on a phone a hall is a card, and support may look but not change', async () => {
   setWidth(360)
   const support = await scene.world.person('poshtiban', { role: 'AdminSupport' })
   await showTo(support, pageOf(Halls), { at: '/LoadHalls' })
@@ -263,7 +263,7 @@ test('on a phone a hall is a card, and the support finds ways to look and none t
   await fromMenu(words.turns, name)
 })
 
-test('a policy is a new version with a reason; a share of nothing is refused, and an older page too', async () => {
+test('a policy is a new version with a reason; refuses a zero ratio and a stale page', async () => {
   const id = scene.world.cast.halls.rajaei
   await open(Policy, `/LoadHalls/${id}/Policy`, '/LoadHalls/$hallId/Policy')
   const policies = async () => (await modir.say(hall.policies, { Id: id })).data!.versions
@@ -293,22 +293,22 @@ test('a policy is a new version with a reason; a share of nothing is refused, an
   expect((await policies())[0]!.order).toBe('STRICT_FIFO')
 })
 
-test('the support is offered no screen of a hall that only administrators have', async () => {
+test('support has no hall screens reserved for administrators', async () => {
   const support = await scene.world.person('hamyar', { role: 'AdminSupport' })
   await showTo(support, pageOf(Halls), { at: '/LoadHalls' })
   const { name } = (await support.say(hall.all, {})).data![0]!
   await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
   expect(await screen.findByText(words.turns)).toBeTruthy()
-  for (const word of [words.showTimes, words.policy]) expect(screen.queryByText(word)).toBeNull()
+  for (const label of [words.showTimes, words.policy]) expect(screen.queryByText(label)).toBeNull()
 })
 
-test('whoever is no administrator is led away', async () => {
+test('redirects other roles', async () => {
   const maryam = await scene.world.person('maryam', { role: 'TransportationCompanyAdmin' })
   const { router } = await showTo(maryam, pageOf(Halls), { at: '/LoadHalls' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
 })
 
-test('a hall’s password has a hundred letters, and no more', async () => {
+test('a hall’s password has at most a hundred characters', async () => {
   await open()
   await fromMenu(words.password, await anyHall())
   expect((await field(passwordWords.password)).maxLength).toBe(100)

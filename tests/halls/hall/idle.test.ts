@@ -1,4 +1,4 @@
-/** Turns that let show after show pass in which there was a load for them (domain.md 4.3; X14, X42, E9). */
+/** Turns that let show after show pass with a fitting cargo (domain.md 4.3; X14, X42, E9). */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
@@ -27,17 +27,17 @@ const policy = (TurnExpireShows?: number | null) =>
     Reason: 'تصمیم شورا',
     ...(TurnExpireShows === undefined ? {} : { TurnExpireShows }),
   })
-const kept = async () => {
+const expireShows = async () => {
   const rows = await hall.world.db.selectFrom('hall_policy').select('turn_expire_shows').orderBy('version').execute()
   return rows.map(({ turn_expire_shows }) => turn_expire_shows)
 }
-/** Whether a queued turn is warned, as the desk and the turn list say it. */
-async function warned(turnId: number) {
+/** Returns whether a queued turn is warned, in the desk and in the turn list. */
+async function isWarned(turnId: number) {
   const { turns } = await hall.desk()
   const { data } = await hall.zahra.say(turn.search, { IsActive: 1 })
   return [turns, data!].map((rows) => rows.find(({ id }) => id === turnId)!.stale)
 }
-/** A show from its opening to its record; in it these turns list these cargos. */
+/** Runs a show from opening to record; the given turns list the given cargos. */
 async function show([opens, locks]: [string, string], lists: [number, number[]][] = []) {
   await hall.until(opens)
   for (const [turnId, cargos] of lists) expect((await hall.prefers(turnId, cargos)).status).toBe(200)
@@ -50,22 +50,22 @@ const shows: [string, string][] = [
   ['14:30', '14:50'],
 ]
 
-test('more than a hundred shows and less than none are refused; what is not said stays as it was', async () => {
+test('refuses more than a hundred and less than zero shows; an omitted value stays unchanged', async () => {
   for (const wrong of [101, -1]) expect(Object.keys((await policy(wrong)).errors!)).toEqual(['TurnExpireShows'])
-  for (const said of [undefined, 3, undefined, null, 0]) expect((await policy(said)).status).toBe(200)
-  expect(await kept()).toEqual([0, 3, 3, 3, 0])
+  for (const limit of [undefined, 3, undefined, null, 0]) expect((await policy(limit)).status).toBe(200)
+  expect(await expireShows()).toEqual([0, 3, 3, 3, 0])
 })
 
-test('X42: who lets as many shows pass as the policy says is warned before the last one, and then out, outside the split', async () => {
+test('X42: an idle turn is warned before the last show allowed by the policy, then ended outside the split', async () => {
   await policy(3)
   await hall.announced(1)
   const ali = await hall.queued('علی')
   const seen: unknown[] = []
   for (const one of shows.slice(0, 2)) {
-    seen.push(await warned(ali.turnId))
+    seen.push(await isWarned(ali.turnId))
     await show(one)
   }
-  seen.push(await warned(ali.turnId))
+  seen.push(await isWarned(ali.turnId))
   const both = (stale: boolean) => [stale, stale]
   expect(seen).toEqual([both(false), both(false), both(true)])
   await show(shows[2]!)
@@ -89,16 +89,16 @@ test('X42: who lets as many shows pass as the policy says is warned before the l
   }
 })
 
-test('X42: a list makes good for every show before it, also one that wins nothing; without the policy nothing ends', async () => {
+test('X42: any list resets the count, even one that wins nothing; without the policy nothing ends', async () => {
   const [load] = [await hall.announced(1), await hall.announced(1, { LoaderTypeIds: [4001], KalaWeight: 14_000 })]
   const [first, ali, reza] = [await hall.queued('اول'), await hall.queued('علی'), await hall.queued('رضا')]
   await show(shows[0]!)
   await policy(2)
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   const wants = [first, ali].map(({ turnId }): [number, number[]] => [turnId, [load]])
   await show(shows[1]!, wants)
   expect((await turnRow(hall, ali.turnId)).idle_shows).toBe(0)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   expect(await turnRow(hall, reza.turnId)).toMatchObject({ state: 'EXPIRED', idle_shows: 2 })
 })
 
@@ -107,21 +107,21 @@ test('X38, X42: a policy set while the window is open counts from the next show'
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   await policy(1)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   await hall.until('10:20')
   expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   await show(shows[1]!)
   expect((await turnRow(hall, ali.turnId)).state).toBe('EXPIRED')
 })
 
-test('X14: a show without a load for the vehicle, or for who may not choose, does not count', async () => {
+test('X14: a show without a fitting cargo, or with an ineligible turn, does not count', async () => {
   await policy(1)
   const { db } = hall.world
   await hall.announced(1)
   const [other, weak, expired] = [await hall.queued('تیغه', 4001), await hall.queued('سبک', 5002), await hall.queued('بدون کارت')]
-  const sunk = { capacity_kg: 10_000 }
-  await db.updateTable('loader_type').set(sunk).where('id', '=', 5002).execute()
+  const lowCapacity = { capacity_kg: 10_000 }
+  await db.updateTable('loader_type').set(lowCapacity).where('id', '=', 5002).execute()
   await db.updateTable('driver').set({ card_valid_until: '2026-11-01' }).where('id', '=', expired.id).execute()
   const before = await hall.queued('علی')
   await show(shows[0]!)
@@ -130,20 +130,20 @@ test('X14: a show without a load for the vehicle, or for who may not choose, doe
   expect((await turnRow(hall, before.turnId)).state).toBe('EXPIRED')
 })
 
-test('a turn that is reinstated has all its shows before it again', async () => {
+test('a reinstated turn starts with a count of zero', async () => {
   await policy(2)
   await hall.announced(1)
   const ali = await hall.queued('علی')
   for (const one of shows.slice(0, 2)) await show(one)
   expect((await admin.say(turn.reinstate, { id: ali.turnId, Reason: 'اعتراض وارد بود' })).status).toBe(200)
-  expect(await warned(ali.turnId)).toEqual([false, false])
+  expect(await isWarned(ali.turnId)).toEqual([false, false])
   await show(shows[2]!)
-  expect(await warned(ali.turnId)).toEqual([true, true])
+  expect(await isWarned(ali.turnId)).toEqual([true, true])
   await show(shows[3]!)
   expect((await turnRow(hall, ali.turnId)).state).toBe('EXPIRED')
 })
 
-test('whoever could have chosen and did not is idle, and nobody else', () => {
+test('exactly the turns that could have chosen and did not are idle', () => {
   const small = (max: number) => fc.integer({ min: 1, max })
   const cargo = fc.record({ id: small(99), loaderTypes: fc.uniqueArray(small(3)), remaining: small(2), weight: small(5) })
   const one = fc.record({ ineligible: fc.constantFrom(null, null, 'HAS_PERMIT'), loaderType: small(3), capacity: small(5) })

@@ -1,4 +1,4 @@
-/** Halls of other kinds, show times that come and go, and a show that cannot go on. */
+/** Halls of other kinds, changing show times, and a show that cannot proceed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
 import { openClock } from '#server/platform/clock.ts'
@@ -26,7 +26,7 @@ describe('halls of other kinds', () => {
     expect(await hall.permits()).toHaveLength(1)
   })
 
-  test('a hall without show times and without a queue opens nothing, whatever lies there', async () => {
+  test('a hall without show times and without a queue opens nothing, whatever its cargos', async () => {
     await hall.world.db.updateTable('hall').set({ has_show_times: false, reservation_limit_minutes: 5 }).execute()
     await hall.announced(1)
     for (const time of ['09:00', '09:06', '09:12', '09:20']) expect(await hall.until(time)).toEqual([])
@@ -35,7 +35,7 @@ describe('halls of other kinds', () => {
     expect(await hall.until('09:21')).toEqual(['OPEN'])
   })
 
-  test('a show time counts from when it is added or switched on: an hour before is neither opened nor missed', async () => {
+  test('a show time counts from when it is added or switched on; no earlier hour is opened or missed', async () => {
     const { db, cast } = hall.world
     await db.deleteFrom('hall_show_time').where('hall_id', '=', cast.halls.rajaei).execute()
     await hall.announced(1)
@@ -51,7 +51,7 @@ describe('halls of other kinds', () => {
     hall.world.clock.now = at('10:35')
     await set('10:30', null)
     expect(await hall.until('10:36')).toEqual([])
-    // Saved again as it was, it goes on counting.
+    // Saving it unchanged does not reset its start.
     hall.world.clock.now = at('10:59')
     await set('11:00', null)
     hall.world.clock.now = at('11:01')
@@ -59,7 +59,7 @@ describe('halls of other kinds', () => {
     expect(await hall.until('11:02')).toEqual(['OPEN'])
   })
 
-  test('show times count from when their hall holds shows again', async () => {
+  test('show times count from when the hall resumes its shows', async () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     await hall.world.db.updateTable('hall').set({ has_show_times: false }).execute()
     await hall.until('10:05')
@@ -70,14 +70,14 @@ describe('halls of other kinds', () => {
       tel: Tel,
       reservationLimit: ReservationLimit,
     } = data!.find(({ loadHallId }) => loadHallId === hall.world.cast.halls.rajaei)!
-    const said = { Id, Name, Tel, ReservationLimit, IsActiveShowTime: true, IsActive: true }
-    expect(await admin.say(halls.update, said)).toMatchObject({ status: 200 })
+    const input = { Id, Name, Tel, ReservationLimit, IsActiveShowTime: true, IsActive: true }
+    expect(await admin.say(halls.update, input)).toMatchObject({ status: 200 })
     expect(await hall.until('10:15')).toEqual([])
     expect(await hall.until('10:30')).toEqual(['SKIPPED'])
   })
 })
 
-test('a show that cannot go on is tried ever more seldom, and goes on as soon as it can', async () => {
+test('a failing show is retried at growing intervals, and proceeds once it can', async () => {
   const { world } = hall
   await hall.announced(1)
   await hall.until('10:00')
@@ -88,7 +88,7 @@ test('a show that cannot go on is tried ever more seldom, and goes on as soon as
     .execute()
   const errors: object[] = []
   const seal = await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now)
-  const log = { error: (seen: object) => void errors.push(seen), info: () => {}, warn: () => {} }
+  const log = { error: (entry: object) => void errors.push(entry), info: () => {}, warn: () => {} }
   const clock = openClock({ db: world.db, now: () => at('10:20'), at: async () => at('10:20'), log: log })
   const look = looker({ db: world.db, clock, seal, log: log })
   const tried: number[] = []
@@ -97,7 +97,7 @@ test('a show that cannot go on is tried ever more seldom, and goes on as soon as
     await look()
     if (errors.length > before) tried.push(i)
   }
-  // After 1, 2, 4 … looks, and then after every sixtieth.
+  // After 1, 2, 4 … attempts, and then after every sixtieth.
   expect(tried).toEqual([1, 2, 4, 8, 16, 32, 64, 124, 184])
   expect(errors[0]).toMatchObject({ hall: world.cast.halls.rajaei })
   await world.db.deleteFrom('show_run').where('hall_id', '=', world.cast.halls.rajaei).execute()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-/** [cargo, number] of the newest show of the hall, by number. */
+/** Returns [cargo, number] of the newest show of the hall, by number. */
 const numbers = async () => {
   const { db, cast } = hall.world
   const newest = db.selectFrom('show_run').where('hall_id', '=', cast.halls.rajaei).orderBy('id', 'desc').limit(1)
@@ -26,7 +26,7 @@ const numbers = async () => {
 const finish = (id: number) => hall.maryam.say(cargo.finish, { Id: id, Desc: 'منصرف شدیم', IsCancelPriority: null })
 const companyWorks = (is_active: boolean) => hall.world.db.updateTable('company').set({ is_active }).execute()
 
-test('a list is refused by the number the yard says, with the cargo’s id behind it', async () => {
+test('refuses a list by the cargo’s board number, followed by its id', async () => {
   const [first, second] = [await hall.announced(1), await hall.announced(1)]
   const tanker = await hall.announced(1, { LoaderTypeIds: [5002] })
   const ali = await hall.queued('علی')
@@ -40,8 +40,8 @@ test('a list is refused by the number the yard says, with the cargo’s id behin
   ])
 })
 
-describe('the numbers of a show’s cargos', () => {
-  test('are given when the show opens, 1 first, in the order of the board; a skipped show gives none', async () => {
+describe('numbers of a show’s cargos', () => {
+  test('are given on opening, from 1, in board order; a skipped show gives none', async () => {
     await hall.until('09:00')
     expect(await numbers()).toEqual([])
     const [a, b, c] = [await hall.announced(1), await hall.announced(2), await hall.announced(1)]
@@ -69,7 +69,7 @@ describe('the numbers of a show’s cargos', () => {
     ])
   })
 
-  test('a cargo that leaves the open show and comes back has the number it had', async () => {
+  test('a cargo that leaves the open show and comes back keeps its number', async () => {
     const [a, b] = [await hall.announced(1), await hall.announced(1)]
     await hall.until('10:00')
     await companyWorks(false)
@@ -94,7 +94,7 @@ describe('the numbers of a show’s cargos', () => {
     expect(new Map((await numbers()) as [number, number][]).get(load)).toBe(2)
   })
 
-  test('the next show numbers again from 1', async () => {
+  test('the next show numbers from 1 again', async () => {
     const [a, b] = [await hall.announced(1), await hall.announced(1)]
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -105,7 +105,7 @@ describe('the numbers of a show’s cargos', () => {
     expect((await hall.desk()).run).not.toBeNull()
   })
 
-  test('two servers that open the same show give every cargo one number', async () => {
+  test('two servers that open the same show number each cargo once', async () => {
     await hall.announced(1)
     await hall.announced(1)
     hall.world.clock.now = new Date('2026-11-21T06:30:00Z')
@@ -113,7 +113,7 @@ describe('the numbers of a show’s cargos', () => {
     expect((await numbers()).map(([, number]) => number)).toEqual([1, 2])
   })
 
-  test('an aborted show and its numbers stay; a list still names cargos by their ids', async () => {
+  test('an aborted show keeps its numbers; later lists name cargos by id', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -124,11 +124,11 @@ describe('the numbers of a show’s cargos', () => {
   })
 })
 
-describe('everybody reads the same numbers', () => {
+describe('are the same for every reader', () => {
   const board = async () => (await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })).data!
   const called = (cargos: { id: number; number: number | null }[]) => cargos.map(({ id, number }) => [id, number])
 
-  test('before the show there are none; then desk and board have the same, by number, and the desk knows who left', async () => {
+  test('before the show there are none; then desk and board agree, and the desk knows departed cargos', async () => {
     const [a, b, c] = [await hall.announced(1), await hall.announced(1), await hall.announced(1)]
     const none = [a, b, c].map((id) => [id, null])
     expect(called((await board()).cargos)).toEqual(none)
@@ -151,7 +151,7 @@ describe('everybody reads the same numbers', () => {
     expect(await board()).not.toHaveProperty('left')
   })
 
-  test('the results on the board and at the desk, also of a show that is over', async () => {
+  test('the results on board and desk have them, also of a past show', async () => {
     const [, b] = [await hall.announced(1), await hall.announced(1)]
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.until('10:00')

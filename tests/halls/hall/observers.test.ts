@@ -1,4 +1,4 @@
-/** Who only looks on, and what was made without a network, moves nobody in a queue (domain.md 4.9 V12, V15). */
+/** Observers and commands made offline change no order in a queue (domain.md 4.9 V12, V15). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   hall = await openHall()
   const { world } = hall
   watchers = await Promise.all(observers.map((role) => world.person(role.toLowerCase(), { role })))
-  // Linked to everything there is: nothing is refused only because it cannot be seen.
+  // Linked to everything: no command is refused only because its target is invisible.
   for (const { id: member_id } of watchers) {
     const { halls, companies } = world.cast
     const seen = Object.values(halls).map((hall_id) => ({ member_id, hall_id }))
@@ -38,8 +38,8 @@ const tables =
   'hall hall_show_time hall_policy turn priority permit show_run override cargo customer customer_address preload driver vehicle company member'.split(
     ' ',
   )
-/** Everything the product keeps, in one text. */
-async function kept(): Promise<string> {
+/** Returns all stored data as one text. */
+async function dumpData(): Promise<string> {
   const texts = await Promise.all(
     tables.map(async (name) => {
       const { rows } = await sql<{
@@ -51,11 +51,11 @@ async function kept(): Promise<string> {
   return texts.join('\n')
 }
 
-// What is open to anybody is about their own account: signing in, a password, an outbox, registering.
+// Public commands concern the caller's own account: sign-in, password, outbox, registration.
 const acts = calls.filter(({ kind, who }) => kind === 'act' && Array.isArray(who))
 
-describe('V15: an observer can do nothing but cancel a turn, with a reason', () => {
-  /** Every field that any act of the halls names, filled with what exists. */
+describe('V15: an observer’s only command is to cancel a turn, with a reason', () => {
+  /** Every field that any command of the halls names, filled with existing values. */
   const everything = () => ({
     ...aCargo(hall.world),
     Id: load,
@@ -79,11 +79,11 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
     ReasonCode: 'ADMIN',
   })
 
-  // Their print is a marked copy that counts nothing: tests/permits/permit/print.test.ts.
+  // Their print is a marked copy that is not counted: tests/permits/permit/print.test.ts.
   test.each(
     acts.filter(({ name }) => name !== 'turn.cancel' && name !== 'permit.print').map((call) => [call.name, call] as const),
-  )('V15: %s is not theirs, and leaves no trace', async (_, call) => {
-    const before = await kept()
+  )('V15: %s is refused and changes nothing', async (_, call) => {
+    const before = await dumpData()
     for (const who of watchers) {
       for (const place of [call.at, ...(call.also ?? [])]) {
         const { method, path } = httpRoute(place)
@@ -95,13 +95,13 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
         }
       }
     }
-    expect(await kept()).toBe(before)
+    expect(await dumpData()).toBe(before)
   })
 
-  test('V15: without a reason nothing is cancelled; with one it is, and everybody can read who and why', async () => {
-    const before = await kept()
+  test('V15: cancels nothing without a reason; with one, person and reason are public', async () => {
+    const before = await dumpData()
     for (const who of watchers) expect((await who.say(turn.cancel, { id: ali.turnId, Reason: ' ' })).status).toBe(422)
-    expect(await kept()).toBe(before)
+    expect(await dumpData()).toBe(before)
     expect((await watchers[1]!.say(turn.cancel, { id: ali.turnId, Reason: 'از صف رفت' })).status).toBe(200)
     const listed = await hall.world.db
       .selectFrom('override')
@@ -113,15 +113,15 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
 })
 
 describe('V12: nothing made offline changes the order of a queue', () => {
-  test('V12: no act of a turn, a list, a permit or a hall waits in an outbox', () => {
+  test('V12: no command on a turn, list, permit or hall can be queued in an outbox', () => {
     // What a desk announces, and what is written and read.
     const desk = ['cargo.', 'customer.', 'comment.', 'notice.', 'broadcast.']
     const waiting = calls.filter(({ offline, name }) => offline === 'queue' && !desk.some((area) => name.startsWith(area)))
-    // Both tell what became of a permit that holds its load already.
+    // Both report the outcome of a permit that already holds its load.
     expect(waiting.map(({ name }) => name).toSorted()).toEqual(['document.attach', 'permitLife.event'])
   })
 
-  test('V12: a cargo that was written hours ago and arrives now stands behind nobody’s turn', async () => {
+  test('V12: a cargo written hours ago and delivered now is ordered by its arrival', async () => {
     for (const name of ['رضا', 'حمید']) await hall.queued(name)
     const order = async () => (await hall.desk()).turns.map(({ number, list }) => [number, list])
     const before = await order()

@@ -1,4 +1,4 @@
-/** The edges after the split: refusing, voiding, giving a turn back (domain.md 4.3, 4.8). */
+/** Edge cases after the split: refusing, voiding, reinstating a turn (domain.md 4.3, 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const winners = async () => (await hall.permits()).filter(({ status }) => status > 0).map(({ driver_id }) => driver_id)
-const giveBack = (Id: number, Reason = '') => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason })
+const reinstate = (Id: number, Reason = '') => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason })
 const annul = (id: number, ReasonCode: 'ADMIN' | 'DRIVER_REFUSED' = 'ADMIN') =>
   admin.say(permit.void, { id, ReasonCode, Reason: 'بررسی شد' })
 
@@ -31,7 +31,7 @@ async function published() {
   return { load, ali, reza, given: given!.id }
 }
 
-test('X4: a cancel between lock and record is refused; after it the loser’s goes through, the winner’s permit is voided as refused', async () => {
+test('X4: a cancel between lock and record is refused; later a winner’s voids the permit as refused', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -48,45 +48,45 @@ test('X4: a cancel between lock and record is refused; after it the loser’s go
   expect(await state.executeTakeFirstOrThrow()).toEqual({ state: 'RESERVED' })
 })
 
-test('X30: voiding a permit of a cargo that was full opens it again, and it enters the next show', async () => {
+test('X30: voiding a permit of a full cargo reopens it for the next show', async () => {
   const { load, reza, given } = await published()
-  const seen = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
-  expect(await seen()).toMatchObject({ cargoStatus: 1, remaining: 0 })
+  const readCargo = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
+  expect(await readCargo()).toMatchObject({ cargoStatus: 1, remaining: 0 })
   expect((await annul(given)).message).toContain('دوباره در حال ارسال')
-  expect(await seen()).toMatchObject({ cargoStatus: 0, remaining: 1 })
+  expect(await readCargo()).toMatchObject({ cargoStatus: 0, remaining: 1 })
   await hall.until('10:30')
   await hall.prefers(reza.turnId, [load])
   await hall.until('10:50')
   expect(await winners()).toEqual([reza.id])
-  expect(await seen()).toMatchObject({ cargoStatus: 1, remaining: 0 })
+  expect(await readCargo()).toMatchObject({ cargoStatus: 1, remaining: 0 })
 })
 
-test('X31: a turn is not given back to a driver who stands in a queue again', async () => {
+test('X31: a turn is not reinstated for a driver who is in a queue again', async () => {
   const { ali, given } = await published()
   await annul(given)
-  // A day later the turn that nobody gave back is closed, and its driver takes another.
+  // A day later the turn that was not reinstated is closed, and its driver takes another.
   hall.world.clock.now = new Date(at('10:20').getTime() + 25 * 3_600_000)
   await hall.world.tick()
   expect((await turnRow(hall, ali.turnId)).state).toBe('CLOSED')
   expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
-  const back = await giveBack(ali.turnId)
+  const back = await reinstate(ali.turnId)
   expect(back).toMatchObject({ status: 409, message: 'این راننده نوبت زندهٔ دیگری دارد.' })
   expect((await turnRow(hall, ali.turnId)).state).toBe('CLOSED')
 })
 
-test('X32: giving a turn back twice changes nothing and says so; once it ended again it is not given back', async () => {
+test('X32: reinstating twice changes nothing and says so; a turn that ended again stays ended', async () => {
   const { ali, given } = await published()
   await annul(given)
-  expect((await giveBack(ali.turnId)).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
-  expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
+  expect((await reinstate(ali.turnId)).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
+  expect(await reinstate(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
   const listed = await hall.world.db.selectFrom('override').select('id').where('kind', '=', 'TURN_RETURNED').execute()
   expect(listed).toHaveLength(1)
   await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })
-  expect((await giveBack(ali.turnId)).status).toBe(409)
+  expect((await reinstate(ali.turnId)).status).toBe(409)
   expect((await turnRow(hall, ali.turnId)).state).toBe('CANCELLED')
 })
 
-test('X33: a permit whose documents are loaded is not voided, and its turn stays held', async () => {
+test('X33: a permit with uploaded documents is not voided, and its turn stays held', async () => {
   const { ali, given, load } = await published()
   for (const status of [3, 4, 5, 6] as const) {
     await hall.world.db.updateTable('permit').set({ status }).where('id', '=', given).execute()

@@ -1,4 +1,4 @@
-/** The waybill of the last day: whom it stops, who answers for it, and that nobody waits for a silent service (T5; X22). */
+/** The waybill of the last day: whom it blocks, who overrides it, and that no request waits for a silent service (T5; X22). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PermitStatus } from '#contract/kernel/status.ts'
 import { turn } from '#contract/halls/turn.ts'
@@ -8,16 +8,16 @@ import type { Role } from '#contract/kernel/roles.ts'
 import { at, openHall, type Hall } from '../show/hall.ts'
 
 const outside = openOutside(readSettings({}))
-/** What the service says of a driver; 'silent' until it is released, 'broken' at once. */
+/** The service's answer for a driver; 'silent' hangs until released, 'broken' fails at once. */
 const bills = new Map<string, Date | 'silent' | 'broken'>()
-let asked = 0
+let requestCount = 0
 let release = () => {}
 let released = Promise.resolve()
 
 let hall: Hall
 beforeEach(async () => {
   bills.clear()
-  asked = 0
+  requestCount = 0
   released = new Promise((done) => {
     release = done
   })
@@ -25,7 +25,7 @@ beforeEach(async () => {
     ...outside.inquiries,
     timeoutMs: 60_000,
     async waybill(_: unknown, code: string) {
-      asked += 1
+      requestCount += 1
       const bill = bills.get(code)
       if (bill === 'broken') throw new Error('out of order')
       if (bill === 'silent') await released
@@ -43,54 +43,54 @@ afterEach(async () => {
 
 const admin = (name: string, role: Role = 'Admin') => hall.world.person(name, { role })
 
-describe('a service that says nothing', () => {
-  test('stops no show while a turn’s waybill is looked up', async () => {
+describe('a service that does not answer', () => {
+  test('blocks no show while a turn’s waybill is being queried', async () => {
     await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
     bills.set(ali.nationalId, 'silent')
-    const asking = hall.zahra.say(turn.checkWaybill, { id: ali.turnId })
-    await expect.poll(() => asked).toBe(2)
-    // Neither the show nor a clerk who cancels this very turn waits for the answer.
+    const pending = hall.zahra.say(turn.checkWaybill, { id: ali.turnId })
+    await expect.poll(() => requestCount).toBe(2)
+    // Neither the show nor a clerk who cancels this turn waits for the answer.
     expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' })).status).toBe(200)
     expect(await hall.until('10:20')).toEqual(['LOCKED', 'PUBLISHED'])
     release()
-    expect((await asking).data).toMatchObject({ result: 'NONE' })
+    expect((await pending).data).toMatchObject({ result: 'NONE' })
   })
 
-  test('keeps three clerks waiting at the most; the others have a turn at once, and the server goes on', async () => {
+  test('delays at most three clerks; the others get a turn at once, and the server keeps working', async () => {
     const drivers = await Promise.all(Array.from({ length: 12 }, (_, i) => hall.driver(`راننده ${i}`)))
     for (const one of drivers) bills.set(one.nationalId, 'silent')
     let answered = 0
-    const asking = drivers.map(async (one) => {
-      const said = await hall.askTurn(hall.zahra, one)
+    const pending = drivers.map(async (one) => {
+      const reply = await hall.askTurn(hall.zahra, one)
       answered += 1
-      return said
+      return reply
     })
     await expect.poll(() => answered, { timeout: 10_000 }).toBe(9)
     expect((await hall.desk()).turns).toHaveLength(9)
     release()
-    const said = await Promise.all(asking)
-    expect(said.map(({ status }) => status)).toEqual(drivers.map(() => 200))
-    expect(said.filter(({ data }) => data!.unchecked.includes('WAYBILL'))).toHaveLength(9)
-    expect(asked).toBe(3)
+    const results = await Promise.all(pending)
+    expect(results.map(({ status }) => status)).toEqual(drivers.map(() => 200))
+    expect(results.filter(({ data }) => data!.unchecked.includes('WAYBILL'))).toHaveLength(9)
+    expect(requestCount).toBe(3)
   })
 
-  test('is left alone for ten seconds after it failed', async () => {
+  test('is not queried for ten seconds after a failure', async () => {
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     bills.set(ali.nationalId, 'broken')
     const first = await hall.askTurn(hall.zahra, ali)
-    // Said as it is: nobody asks it again before the permit is printed.
+    // The turn is flagged unchecked until the permit is printed.
     expect(first.message).toContain('پیش از چاپ مجوز دوباره پرسیده می‌شود')
     expect((await hall.askTurn(hall.zahra, reza)).data).toMatchObject({ unchecked: ['WAYBILL'] })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 10_001)
     expect((await hall.askTurn(hall.zahra, hamid)).data).toMatchObject({ unchecked: [] })
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })
 
-describe('a permit of ours that was handed over', () => {
+describe('a permit of ours that was delivered', () => {
   const issued = async (driver: { id: number; vehicleId: number }, when: Date) => {
     const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
     await hall.world.db
@@ -99,8 +99,8 @@ describe('a permit of ours that was handed over', () => {
       .execute()
   }
   test.each([
-    ['hours before the waybill excuses it', at('03:00'), 200],
-    ['after the waybill does not: that load was another one', at('07:00'), 422],
+    ['hours before the waybill explains it', at('03:00'), 200],
+    ['after the waybill does not: it was another load', at('07:00'), 422],
     ['four days before it does not', new Date(at('06:00').getTime() - 4 * 86_400_000), 422],
   ])('issued %s', async (_, when, status) => {
     const ali = await hall.driver('علی')
@@ -110,8 +110,8 @@ describe('a permit of ours that was handed over', () => {
   })
 })
 
-describe('who answers for a waybill', () => {
-  test('an administrator’s reason for a turn does not pass it by silently; saying so does', async () => {
+describe('who overrides a waybill', () => {
+  test('an administrator’s reason for a turn overrides it only if that is stated', async () => {
     const ali = await hall.driver('علی')
     bills.set(ali.nationalId, at('06:00'))
     const [nader, sara] = [await admin('nader'), await admin('sara', 'AdminSupport')]
@@ -124,7 +124,7 @@ describe('who answers for a waybill', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['GUARD_OVERRIDDEN', 'TURN_BY_ADMIN'])
   })
 
-  test('the same for a driver who was found in a list', async () => {
+  test('the same holds for a driver found in a list', async () => {
     const ali = await hall.driver('علی')
     bills.set(ali.nationalId, at('06:00'))
     const [nader, sara] = [await admin('nader'), await admin('sara', 'AdminSupport')]
@@ -135,9 +135,14 @@ describe('who answers for a waybill', () => {
   })
 })
 
-describe('the question whether there was a waybill', () => {
+describe('whether there was a waybill', () => {
   /** Ali's load of a permit of ours, with its bill uploaded at this moment. */
-  async function carried(driver: { id: number; vehicleId: number }, status: PermitStatus, issued: Date, uploaded: Date | null) {
+  async function createPermit(
+    driver: { id: number; vehicleId: number },
+    status: PermitStatus,
+    issued: Date,
+    uploaded: Date | null,
+  ) {
     const { db } = hall.world
     const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
     const { id } = await db
@@ -163,48 +168,53 @@ describe('the question whether there was a waybill', () => {
       .execute()
     return id
   }
-  const ask = (turnId: number) => hall.zahra.say(turn.checkWaybill, { id: turnId })
+  const checkWaybill = (turnId: number) => hall.zahra.say(turn.checkWaybill, { id: turnId })
 
-  test('is answered yes for one uploaded under a permit of ours, though its load was handed over and T5 lets him pass', async () => {
+  test('yes for one uploaded under a permit of ours, though its load was delivered and T5 allows the turn', async () => {
     const ali = await hall.driver('علی')
-    const permit = await carried(ali, 5, new Date(at('07:00').getTime() - 2 * 86_400_000), at('06:50'))
+    const permit = await createPermit(ali, 5, new Date(at('07:00').getTime() - 2 * 86_400_000), at('06:50'))
     const given = await hall.askTurn(hall.zahra, ali)
     expect(given.status).toBe(200)
-    const said = await ask(given.data!.id)
-    expect(said.data).toEqual({ result: 'HAS', billNumber: null, permitId: permit, suggestCancel: false })
-    expect(said.result).toBe('HAS')
-    expect(said.message).toMatch(/^در ۲۴ ساعت گذشته بارنامه داشته است، زیر مجوز [۰-۹]+؛ آن بار تحویل شده/)
+    const reply = await checkWaybill(given.data!.id)
+    expect(reply.data).toEqual({ result: 'HAS', billNumber: null, permitId: permit, suggestCancel: false })
+    expect(reply.result).toBe('HAS')
+    expect(reply.message).toMatch(/^در ۲۴ ساعت گذشته بارنامه داشته است، زیر مجوز [۰-۹]+؛ آن بار تحویل شده/)
     const rows = await hall.world.db.selectFrom('waybill_check').select('result').execute()
     expect(rows).toEqual([{ result: 'HAS' }, { result: 'HAS' }])
   })
 
-  test('is answered yes for one the service knows of, also when its load was handed over under a permit of ours', async () => {
+  test('yes for one known to the service, also when its load was delivered under a permit of ours', async () => {
     const ali = await hall.driver('علی')
     bills.set(ali.nationalId, at('06:00'))
-    await carried(ali, 5, at('03:00'), null)
+    await createPermit(ali, 5, at('03:00'), null)
     const given = await hall.askTurn(hall.zahra, ali)
     expect(given.status).toBe(200)
-    const said = await ask(given.data!.id)
-    expect(said.data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: false })
+    const reply = await checkWaybill(given.data!.id)
+    expect(reply.data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: false })
   })
 
-  test('is answered no after 24 hours, and what nobody knows is not a no', async () => {
+  test('no after 24 hours; an unknown answer is not a no', async () => {
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     const dayAgo = new Date(hall.world.clock.now.getTime() - 86_400_001)
-    await carried(ali, 5, new Date(dayAgo.getTime() - 3_600_000), dayAgo)
-    expect((await ask(ali.turnId)).data).toEqual({ result: 'NONE', billNumber: null, permitId: null, suggestCancel: false })
+    await createPermit(ali, 5, new Date(dayAgo.getTime() - 3_600_000), dayAgo)
+    expect((await checkWaybill(ali.turnId)).data).toEqual({
+      result: 'NONE',
+      billNumber: null,
+      permitId: null,
+      suggestCancel: false,
+    })
     bills.set(reza.nationalId, 'broken')
-    expect((await ask(reza.turnId)).data).toMatchObject({ result: 'UNKNOWN', suggestCancel: false })
+    expect((await checkWaybill(reza.turnId)).data).toMatchObject({ result: 'UNKNOWN', suggestCancel: false })
   })
 
-  test('a bill of another load still keeps the driver out, and is offered for cancelling where the turn was there before', async () => {
+  test('the bill of another load still blocks the driver, and offers to cancel an existing turn', async () => {
     const ali = await hall.queued('علی')
     bills.set(ali.nationalId, at('07:00'))
-    expect((await ask(ali.turnId)).data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: true })
+    expect((await checkWaybill(ali.turnId)).data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: true })
   })
 })
 
-test('who is refused by guards is told by the guards: no word about fields that were typed rightly', async () => {
+test('shows only the guards when they refuse, with no errors at valid fields', async () => {
   const ali = await hall.queued('علی')
   bills.set(ali.nationalId, at('07:00'))
   const refused = await hall.askTurn(hall.zahra, ali)
@@ -212,7 +222,7 @@ test('who is refused by guards is told by the guards: no word about fields that 
   expect(Object.keys(refused.errors as object)).toEqual(['T2', 'T5'])
   expect(refused.message).toBe(Object.values(refused.errors as object).join(' '))
   expect(refused.message).not.toContain('درست وارد کنید')
-  // A field that is empty is the form's affair.
+  // The form itself reports an empty field.
   const blank = await hall.zahra.say(turn.add, { NationalId: '', FreighterCardNumber: '', IsAdmin: false })
   expect(blank.message).toBe('لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!')
 })

@@ -1,4 +1,4 @@
-/** Bad input and abuse, as the issue lists it. */
+/** Bad input and abuse. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY } from '#contract/kernel/envelope.ts'
@@ -28,7 +28,7 @@ describe('double submit of a turn', () => {
       { [KEY]: key },
     )
 
-  test('with the same key: one turn, and the first answer again, however often and however fast', async () => {
+  test('with the same key gives one turn, and repeats the first response however often and fast', async () => {
     const ali = await hall.driver('علی')
     const key = randomUUID()
     const first = await submit(hall.zahra, ali, key)
@@ -39,7 +39,7 @@ describe('double submit of a turn', () => {
     expect(await turns()).toHaveLength(1)
   })
 
-  test('with the same key at the very same time: no two turns', async () => {
+  test('with the same key concurrently gives one turn', async () => {
     const ali = await hall.driver('علی')
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3, 4].map(() => submit(hall.zahra, ali, key)))
@@ -48,7 +48,7 @@ describe('double submit of a turn', () => {
     expect(await turns()).toHaveLength(1)
   })
 
-  test('with two keys: the second is told of the turn that stands, and uses up no number', async () => {
+  test('with two keys refuses the second, names the existing turn, and uses up no number', async () => {
     const ali = await hall.driver('علی')
     expect((await submit(hall.zahra, ali, randomUUID())).status).toBe(200)
     const second = await submit(hall.zahra, ali, randomUUID())
@@ -56,7 +56,7 @@ describe('double submit of a turn', () => {
     expect((await hall.queued('رضا')).number).toBe(2)
   })
 
-  test('the key of another driver’s turn is no key for this one', async () => {
+  test('the key of another driver’s turn does not match this one', async () => {
     const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
     const key = randomUUID()
     await submit(hall.zahra, ali, key)
@@ -65,7 +65,7 @@ describe('double submit of a turn', () => {
   })
 })
 
-test('clerks in two halls give the same driver a turn at once: one turn stands, the other clerks are told', async () => {
+test('clerks in two halls give the same driver a turn at once: one succeeds, the others are refused', async () => {
   const { rajaei, shapour } = hall.world.cast.halls
   const clerks = [
     hall.zahra,
@@ -95,7 +95,7 @@ describe('between lock and record', () => {
     return { load, ali }
   }
 
-  test('a cancel, a removed priority, a finish and an edit are refused; the record is as if nobody had asked', async () => {
+  test('refuses a cancel, a removed priority, a finish and an edit; the record is unaffected', async () => {
     const { load, ali } = await locked()
     const priority = await hall.world.db.selectFrom('priority').select('id').executeTakeFirstOrThrow()
     const { run: open } = await hall.desk()
@@ -112,12 +112,12 @@ describe('between lock and record', () => {
     expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([ali.id])
   })
 
-  test('a driver whose list is being split cannot take a free cargo meanwhile, and ends with one permit', async () => {
+  test('a driver whose list is being split cannot claim a free cargo, and ends with one permit', async () => {
     const { companies, halls: places } = hall.world.cast
     const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: places.shapour })
     const admin = await hall.world.person('admin', { role: 'Admin' })
-    const said = { IsLoadHall: false, TransportationCompanyHallId: companies.sepehr.placeIn(places.shapour) }
-    const free = await hall.announced(1, said)
+    const change = { IsLoadHall: false, TransportationCompanyHallId: companies.sepehr.placeIn(places.shapour) }
+    const free = await hall.announced(1, change)
     const { ali } = await locked()
     const cards = { id: free, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
     expect((await nader.say(run.claimFree, { ...cards, GiveUpTurn: true })).status).toBe(409)
@@ -128,7 +128,7 @@ describe('between lock and record', () => {
   })
 })
 
-test('a list one millisecond before the lock counts; at the lock, and one millisecond after it, it does not', async () => {
+test('accepts a list one millisecond before the lock, but not at the lock or after it', async () => {
   const [a, b] = [await hall.announced(1), await hall.announced(1)]
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -155,7 +155,7 @@ describe('a driver with an expired card', () => {
     expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
   })
 
-  test('and whose card expires while waiting gets no load, which goes to the next; the turn stays', async () => {
+  test('whose card expires while waiting gets no load and keeps the turn; the load goes to the next', async () => {
     const load = await hall.announced(1)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.until('10:00')
@@ -168,7 +168,7 @@ describe('a driver with an expired card', () => {
   })
 })
 
-test('a hall of another user: nothing of it is there, whatever is named', async () => {
+test('another user’s hall is not found by any parameter', async () => {
   const { rajaei, shapour } = hall.world.cast.halls
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: shapour })
   const load = await hall.announced(1)
@@ -195,7 +195,7 @@ test('a hall of another user: nothing of it is there, whatever is named', async 
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   expect((await nader.say(turn.search, { LoadHallId: rajaei, IsActive: 2 })).data).toEqual([])
   expect((await nader.say(run.open, { hallId: rajaei })).data).toMatchObject({ hall: { id: shapour }, turns: [] })
-  // A name of his own hall is all he can say: the other hall's list of shows stays as it was.
+  // The caller names only an hour of their own hall: the other hall's show times stay unchanged.
   await nader.say(halls.addShowTime, { ShowTime: '21:00', IsActive: true, LoadHallId: rajaei })
   const where = await hall.world.db.selectFrom('hall_show_time').select('hall_id').where('show_time', '=', '21:00').execute()
   expect(where).toEqual([{ hall_id: shapour }])

@@ -1,4 +1,4 @@
-/** From the scheduled lock on nothing of a show changes, however late the clockwork comes to it (X2, X4, X8). */
+/** After the scheduled lock nothing of a show changes, however late the job runs (X2, X4, X8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { hall as halls } from '#contract/halls/hall.ts'
@@ -20,7 +20,7 @@ const clock = (time: string) => {
   hall.world.clock.now = new Date(`2026-11-21T06:${time}Z`)
 }
 
-test('one millisecond after the lock nothing is cancelled, deleted, aborted or finished; one before it a turn still is', async () => {
+test('a millisecond after the lock nothing is cancelled, deleted, aborted or finished; before it a turn is', async () => {
   const load = await hall.announced(2)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -36,20 +36,20 @@ test('one millisecond after the lock nothing is cancelled, deleted, aborted or f
   expect((await hall.zahra.say(turn.cancel, { id: reza.turnId, Reason: 'خودش خواست' })).status).toBe(200)
   for (const time of ['50:00.000', '50:00.001']) {
     clock(time)
-    const said = [
+    const replies = [
       await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' }),
       await hall.zahra.say(turn.cancelPriority, { id: priority.id, Reason: 'خودش خواست' }),
       await admin.say(turn.reinstate, { id: reza.turnId, Reason: 'اعتراض وارد بود' }),
       await admin.say(run.abort, { id: open!.id, Reason: 'سیل' }),
       await hall.maryam.say(cargo.finish, { Id: load, Desc: '', IsCancelPriority: false }),
     ]
-    expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
   }
   await hall.world.tick()
   expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 2, null]])
 })
 
-test('a turn may be given between the lock and the clockwork: the show does not know it, and has not passed it by', async () => {
+test('a turn given between lock and job is not in the show, and is not skipped by it', async () => {
   const policy = { Order: 'STRICT_FIFO' as const, Native: null, Other: null, TurnExpireShows: 1, Reason: 'یک نمایش' }
   await admin.say(halls.setPolicy, { Id: hall.world.cast.halls.rajaei, ...policy })
   await hall.announced(1)

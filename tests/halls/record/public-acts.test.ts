@@ -1,4 +1,4 @@
-/** Acts around the queue that leave a line in the hall's next record, and what is never written there (domain.md 4.7; D3, D4, D7). */
+/** Overrides of the queue in the hall's next record, and data that is never written there (domain.md 4.7; D3, D4, D7). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { hall as halls } from '#contract/halls/hall.ts'
@@ -16,7 +16,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const record = (time: string) => hall.published(time)
 
-/** A free cargo of sepehr beside the hall, which takes them. */
+/** A free cargo of sepehr near the hall, which claims it. */
 async function free() {
   const { companies, halls: ids } = hall.world.cast
   const { db } = hall.world
@@ -35,7 +35,7 @@ async function free() {
 const claim = (id: number, one: { card: string; vehicleCard: string }) =>
   hall.zahra.say(run.claimFree, { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: true })
 
-test('D4: a free load for the last of the queue says which turn, and how many were before it', async () => {
+test('D4: a free cargo for the last turn of the queue states the turn and how many were before it', async () => {
   await hall.announced(1)
   await hall.queued('علی')
   await hall.queued('رضا')
@@ -48,7 +48,7 @@ test('D4: a free load for the last of the queue says which turn, and how many we
   ])
 })
 
-test('a free load for a driver without a turn passes by the whole queue, and a refused claim nobody', async () => {
+test('a free cargo for a driver without a turn skips the whole queue; a refused claim skips no one', async () => {
   await hall.announced(1)
   await hall.queued('علی')
   const id = await free()
@@ -59,19 +59,19 @@ test('a free load for a driver without a turn passes by the whole queue, and a r
   expect(actsIn(await record('10:20'))).toEqual([{ kind: 'FREE_CLAIMED', role: 'LoadHallAdmin', cargo: id, ahead: 1 }])
 })
 
-test('a turn of another hall that ends with a free load is named in that hall’s record, with the load', async () => {
+test('a turn of another hall that ends with a free cargo is in that hall’s record, with the cargo', async () => {
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
   await hall.announced(1)
   const ali = await hall.queued('علی')
   const id = await free()
-  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: true }
+  const input = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: true }
   const place = await hall.world.db.selectFrom('hall').select(['lat', 'lng']).where('name', '=', 'شهید رجایی').executeTakeFirst()
   await hall.world.db
     .updateTable('hall')
     .set({ ...place!, has_free_cargo: true })
     .where('id', '=', hall.world.cast.halls.shapour)
     .execute()
-  expect((await nader.say(run.claimFree, said)).status).toBe(200)
+  expect((await nader.say(run.claimFree, input)).status).toBe(200)
   await hall.queued('رضا')
   await hall.until('10:00')
   expect(actsIn(await record('10:20'))).toEqual([
@@ -79,7 +79,7 @@ test('a turn of another hall that ends with a free load is named in that hall’
   ])
 })
 
-test('a hall load that its company finishes while drivers have it on their lists: who, when, and in how many lists', async () => {
+test('a listed hall cargo finished by its company: who, when, and on how many lists', async () => {
   const [load, other] = [await hall.announced(1), await hall.announced(1)]
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -99,7 +99,7 @@ test('a hall load that its company finishes while drivers have it on their lists
   expect(data![0]!.why).toContain('پیش از قفل شدن فهرست‌ها بسته شد، ساعت ۱۰:۱۰ توسط مدیر شرکت حمل‌ونقل')
 })
 
-test('D7: a show that is switched off, on, added or moved has a line each; what changes no show has none', async () => {
+test('D7: a show time switched off, on, added or moved has an entry each; other edits have none', async () => {
   await hall.announced(1)
   await hall.queued('علی')
   const { data: times } = await hall.zahra.say(halls.showTimes, {})
@@ -131,7 +131,7 @@ test('D7: a show that is switched off, on, added or moved has a line each; what 
   ])
 })
 
-test('D3: names, plates and numbers that somebody types into reasons stay out of the record; its reasons are codes', async () => {
+test('D3: names, plates and numbers typed into reasons are not in the record; its reasons are codes', async () => {
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const typed = 'به خواست علی رضایی، پلاک ۱۲ع۳۴۵-۶۷، تلفن 0912.345.6789، کد ملی 228/0001/234'
   const load = await hall.announced(2)
@@ -155,17 +155,17 @@ test('D3: names, plates and numbers that somebody types into reasons stay out of
     ['TURN_RETURNED', 'ADMIN'],
     ['TURN_CANCELLED', 'WRITTEN'],
   ])
-  // Whoever may read it still can: it is kept beside the act.
-  const kept = await hall.world.db
+  // The full reason is stored with the override for readers with permission.
+  const stored = await hall.world.db
     .selectFrom('override')
     .select('reason')
     .where('member_id', 'is not', null)
     .orderBy('id')
     .execute()
-  expect(kept.map(({ reason }) => reason)).toEqual([`NO_SHOW: ${typed}`, 'ADMIN', typed, 'ADMIN', typed])
+  expect(stored.map(({ reason }) => reason)).toEqual([`NO_SHOW: ${typed}`, 'ADMIN', typed, 'ADMIN', typed])
 })
 
-test('the record has the numbers by which the board called the show’s cargos', async () => {
+test('the record has the board numbers of the show’s cargos', async () => {
   const loads = [await hall.announced(1), await hall.announced(1)]
   await hall.queued('علی')
   await hall.until('10:00')

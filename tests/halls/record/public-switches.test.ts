@@ -1,4 +1,4 @@
-/** A hall that is switched as a whole, and trucks that are taken from an open show: a public line each (domain.md 4.7; D7). */
+/** Switching a hall as a whole, and removing trucks from an open show: one public entry each (domain.md 4.7; D7). */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -23,7 +23,7 @@ const trucks = (Id: number, FreighterNumber: number, more: object = {}) =>
   hall.maryam.say(cargo.update, { ...aCargo(hall.world), FutureDate: '1405/08/30', Id, FreighterNumber, ...more })
 
 describe('the whole hall', () => {
-  test('switched off and on again says so twice, with the role and a reason by code', async () => {
+  test('switched off and on again makes two entries, each with the role and a reason code', async () => {
     await hall.announced(1)
     await hall.queued('علی')
     expect((await change({ IsActive: false, ReasonCode: 'HOLIDAY' })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the whole hall', () => {
     ])
   })
 
-  test('with its show times switched off and on as a whole says so twice', async () => {
+  test('with its show times switched off and on as a whole makes two entries', async () => {
     await hall.announced(1)
     await hall.queued('علی')
     expect((await change({ IsActiveShowTime: false, ReasonCode: 'MANY_LOADS' })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('the whole hall', () => {
     ])
   })
 
-  test('that is only renamed, or refused, has no line; and nothing typed is taken for a reason', async () => {
+  test('a rename or a refusal makes no entry, and no typed text counts as a reason', async () => {
     await hall.announced(1)
     await hall.queued('علی')
     expect((await change({ Name: 'رجایی', IsActive: true, IsActiveShowTime: true, ReasonCode: 'OTHER' })).status).toBe(200)
@@ -59,13 +59,13 @@ describe('the whole hall', () => {
     expect(actsIn(await hall.published('10:20'))).toEqual([])
   })
 
-  test('is switched while a step of its show is taken: one waits for the other, and neither breaks', async () => {
+  test('switching waits for a running step of its show, and the step for the switch, without deadlock', async () => {
     const { db, cast } = hall.world
     const begun = await db.transaction().execute(async (tx) => {
       expect(await takeHall(tx, cast.halls.rajaei)).toBe(true)
       const switching = change({ IsActive: false, ReasonCode: 'HALL_CLOSED' })
       await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 10_000, interval: 5 })
-      // What a publication does with the row of its hall; it would be the one to break if each had what the other wants.
+      // A publication updates the hall's row, which would deadlock if both locked in a different order.
       await sql`set local deadlock_timeout = '1ms'`.execute(tx)
       await tx.updateTable('hall').set({ ratio_cursor: 1 }).where('id', '=', cast.halls.rajaei).execute()
       return { switching }
@@ -78,7 +78,7 @@ describe('the whole hall', () => {
 })
 
 describe('trucks of a cargo in an open show', () => {
-  test('that are taken away say of how many, in how many lists, who and why', async () => {
+  test('removed trucks make an entry: how many, on how many lists, by whom and why', async () => {
     const [load, other] = [await hall.announced(4), await hall.announced(2)]
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.until('10:00')
@@ -94,7 +94,7 @@ describe('trucks of a cargo in an open show', () => {
     expect(record.cargoFaces.map((face) => face.trucks)).toEqual([1, 1])
   })
 
-  test('down to those that have their permits end it: its line is that of a finished one, and so is what its drivers hear', async () => {
+  test('reducing to the permitted trucks finishes the cargo, with the entry and driver messages of a finish', async () => {
     const load = await hall.announced(2)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -119,13 +119,13 @@ describe('trucks of a cargo in an open show', () => {
     expect(data![0]!.why).toContain('ساعت ۱۰:۳۰ توسط مدیر شرکت حمل‌ونقل؛ دلیل: بخشی از بار از راه دیگری رفت')
   })
 
-  test('and a wished-for cargo that goes to a later hour has a line of its own, which its drivers hear of', async () => {
+  test('moving a listed cargo to a later hour has its own entry and driver message', async () => {
     const [load, unlisted] = [await hall.announced(2), await hall.announced(2)]
     const ali = await hall.queued('علی')
     await hall.until('10:00')
     await hall.prefers(ali.turnId, [load])
     await hall.until('10:05')
-    // A minute that has passed keeps it in the show, and nobody's list loses it.
+    // A past minute keeps it in the show, and on all lists.
     expect((await trucks(load, 2, { FutureHour: 9, FutureMinute: 59 })).status).toBe(200)
     for (const one of [load, unlisted]) expect((await trucks(one, 2, { FutureHour: 18, FutureMinute: 0 })).status).toBe(200)
     const record = await hall.published('10:20')
@@ -137,7 +137,7 @@ describe('trucks of a cargo in an open show', () => {
     expect(data![0]!.why).toContain('به نمایش دیگری برده شد، ساعت ۱۰:۰۵ توسط مدیر شرکت حمل‌ونقل')
   })
 
-  test('have no line when they are added, taken before the show, or from a cargo that is not in it', async () => {
+  test('no entry when added, removed before the show, or of a cargo not in it', async () => {
     const load = await hall.announced(4)
     await hall.queued('علی')
     expect((await trucks(load, 3)).status).toBe(200)

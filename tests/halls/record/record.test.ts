@@ -1,4 +1,4 @@
-/** Records as many read them: each is read from the database once, and sent to a reader once. */
+/** Published records are cached: read once from the database and sent once to each reader. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { run } from '#contract/halls/run.ts'
@@ -12,7 +12,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const board = async () => (await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })).data!
 
-test('the board reads a record once, however many ask, and a reader who has it is not sent it again', async () => {
+test('the board reads a record from the database once, and answers 304 to a reader that has it', async () => {
   const load = await hall.announced(2)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -22,7 +22,7 @@ test('the board reads a record once, however many ask, and a reader who has it i
   const { headers } = await hall.world.stranger.say(run.record, { id: last!.id })
   const again = await hall.world.stranger.say(run.record, { id: last!.id }, { 'if-none-match': headers.get('etag')! })
   expect(again.status).toBe(304)
-  // What nobody may do shows whether it is read again.
+  // An otherwise impossible change shows whether it is read again.
   await sql`alter table show_run disable trigger show_run_published`.execute(hall.world.db)
   await hall.world.db.updateTable('show_run').set({ record: '{}' }).where('id', '=', last!.id).execute()
   expect((await board()).results).toEqual(results)

@@ -1,4 +1,4 @@
-/** Nobody sees who wants a cargo while lists can still change: only how many (domain.md G7, E3). */
+/** Requests for a cargo are a mere count until the lists lock (domain.md G7, E3). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { permit } from '#contract/permits/permit.ts'
 import { run } from '#contract/halls/run.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-/** Everybody who may ask for the requests of the cargo. */
+/** Everybody who may read the requests of the cargo. */
 async function readers(): Promise<Record<string, Person>> {
   const { world } = hall
   const { halls, companies } = world.cast
@@ -36,7 +36,7 @@ async function readers(): Promise<Record<string, Person>> {
   }
 }
 
-/** Whose cargo it is. */
+/** The company or owner of the cargo. */
 async function owner(): Promise<Person> {
   const { world } = hall
   const { mina } = world.cast.owners
@@ -50,7 +50,7 @@ const requests = async (who: Person) => {
 }
 const none = { rows: [], message: 'درخواستی ثبت نشده است', result: { sealed: 0 } }
 
-test('while the show is open everybody is told how many there are, and nobody who', async () => {
+test('in an open show every reader gets the count of requests, and none gets their drivers', async () => {
   const who = await readers()
   for (const one of Object.values(who)) expect(await requests(one)).toEqual(none)
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
@@ -63,7 +63,7 @@ test('while the show is open everybody is told how many there are, and nobody wh
   }
 })
 
-test('what was taken off a list in the open show is not counted, and not told either', async () => {
+test('a priority removed in an open show is not counted and not shown', async () => {
   await hall.prefers(ali.turnId, [load])
   await hall.prefers(reza.turnId, [load])
   await hall.prefers(reza.turnId, [])
@@ -72,7 +72,7 @@ test('what was taken off a list in the open show is not counted, and not told ei
   expect(await requests(hall.maryam)).toEqual(none)
 })
 
-test('from the lock on everybody sees them, observers from the split on; and how they ended; the cargo’s owner only how many', async () => {
+test('requests and outcomes are visible after the lock, to observers after the split; the owner gets a count', async () => {
   const mina = await owner()
   const who = await readers()
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
@@ -101,7 +101,7 @@ test('from the lock on everybody sees them, observers from the split on; and how
   expect(await requests(mina)).toEqual(toOwner)
 })
 
-test('the requests of earlier shows stay to be seen beside the sealed ones', async () => {
+test('requests of earlier shows stay visible beside the sealed ones', async () => {
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
   await hall.until('10:20')
   const admin = await hall.world.person('admin', { role: 'Admin' })
@@ -117,19 +117,19 @@ test('the requests of earlier shows stay to be seen beside the sealed ones', asy
   expect([message, result]).toEqual([expect.stringMatching(/^تا اینجا ۱ اولویت/), { sealed: 1 }])
 })
 
-test('of a stopped show they are seen as what they are: cancelled', async () => {
+test('requests of an aborted show are shown as cancelled', async () => {
   await hall.prefers(ali.turnId, [load])
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'قطع برق' })
   expect(await requests(hall.maryam)).toMatchObject({ rows: [[1, 5]], result: { sealed: 0 } })
 })
 
-test('the desk reads the list of a turn all the time; observers and companies never', async () => {
+test('the desk can always read the list of a turn; observers and companies never', async () => {
   await hall.prefers(ali.turnId, [load])
-  const said = { DriverTurnId: ali.turnId, IsAll: false }
+  const input = { DriverTurnId: ali.turnId, IsAll: false }
   const { admin, support, observer, company } = await readers()
   for (const one of [hall.zahra, admin!, support!]) {
-    expect((await one.say(turn.priorities, said)).data!.map(({ cargoId }) => cargoId)).toEqual([load])
+    expect((await one.say(turn.priorities, input)).data!.map(({ cargoId }) => cargoId)).toEqual([load])
   }
-  for (const one of [observer!, company!]) expect((await one.say(turn.priorities, said)).status).toBe(403)
+  for (const one of [observer!, company!]) expect((await one.say(turn.priorities, input)).status).toBe(403)
 })

@@ -1,4 +1,7 @@
-/** A change of a hall is a version: who, when, from which show; an open show never feels it, and whoever works there is told (D2, X38). */
+/**
+ * Hall changes are versions with author, time and first show; an open show is unaffected, and hall users are notified (D2,
+ * X38).
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall } from '#contract/halls/hall.ts'
 import { run } from '#contract/halls/run.ts'
@@ -26,7 +29,7 @@ const own = async () => (await yard.zahra.say(hall.all, {})).data![0]!
 const ofCompany = async () => (await yard.maryam.say(hall.ofCompany, {})).data!.find(({ loadHallId }) => loadHallId === rajaei)!
 const names = (changes: readonly { name: string }[]) => changes.map(({ name }) => name)
 
-test('versions are the team’s to read, of a hall that is there', async () => {
+test('only the team reads the versions, and only of an existing hall', async () => {
   for (const [who, status] of [
     [yard.world.stranger, 401],
     [yard.zahra, 403],
@@ -36,12 +39,12 @@ test('versions are the team’s to read, of a hall that is there', async () => {
   expect((await yard.modir.say(hall.versions, { Id: 999_999 })).status).toBe(404)
 })
 
-test('a hall that was never changed has what it began with', async () => {
+test('a hall that was never changed has its initial version', async () => {
   const { versions: all } = await versions()
   expect(all).toEqual([{ version: 1, madeAt: null, madeBy: null, firstShowAt: null, changes: [] }])
 })
 
-test('each change says what it changed, who made it, when, and its first show', async () => {
+test('each version has its changes, author, time and first show', async () => {
   await yard.announced(1)
   const ali = await yard.queued('علی')
   await yard.until('10:00')
@@ -59,7 +62,7 @@ test('each change says what it changed, who made it, when, and its first show', 
   expect(before.versions[1]!.changes).toContainEqual({ name: 'travelTime', before: 0, after: 6 })
 })
 
-test('the permits of an open show have the travel time it was opened with', async () => {
+test('permits of an open show have the travel time it was opened with', async () => {
   await change({ TravelTime: 5 })
   const load = await yard.announced(1)
   const ali = await yard.queued('علی')
@@ -76,7 +79,7 @@ test('the permits of an open show have the travel time it was opened with', asyn
   expect(row.arrival_deadline).toEqual(afterSplit('15:20'))
 })
 
-test('a hall switched off with a show open says what becomes of it: it is split, and nothing opens or is given after it', async () => {
+test('a hall switched off with an open show says so: the show is split, then nothing opens or is given', async () => {
   const load = await yard.announced(1)
   const ali = await yard.queued('علی')
   await yard.until('10:00')
@@ -96,13 +99,13 @@ test('a hall switched off with a show open says what becomes of it: it is split,
   expect((await change({ IsActive: false })).message).toBe(words.off)
 })
 
-test('who works with the hall is told what is coming, until a show has opened with it', async () => {
+test('notifies users of the hall of a coming change until a show has opened with it', async () => {
   await yard.announced(1)
   await yard.queued('علی')
   expect((await own()).coming).toEqual([])
   await policy({})
   await change({ ReservationLimit: 15, Tel: '07611112222' })
-  // A hall that never held a show is known otherwise to nobody.
+  // A hall without any show has no other event that ends the notice.
   expect((await own()).coming).toEqual([])
   await yard.until('10:00')
   await policy({ Order: 'STRICT_FIFO' })
@@ -119,7 +122,7 @@ test('who works with the hall is told what is coming, until a show has opened wi
   expect((await own()).coming).toEqual([])
 })
 
-test('two who save at once: the second is told, with the hall as it stands, and nothing is written', async () => {
+test('refuses the second of two concurrent edits with the current hall, and stores nothing of it', async () => {
   const read = await own()
   await change({ TurnExpireHour: 72 }, { 'If-Match': `"${read.version}"` })
   const second = await change({ Tel: '07699999999' }, { 'If-Match': `"${read.version}"` })
@@ -128,7 +131,7 @@ test('two who save at once: the second is told, with the hall as it stands, and 
   expect((await versions()).versions).toHaveLength(2)
 })
 
-test('numbers beyond range, in other scripts, outside Iran, and limits that contradict each other change nothing', async () => {
+test('refuses values out of range, in other scripts, outside Iran, and contradictory limits', async () => {
   const before = await own()
   for (const [more, status, errors] of [
     [{ ReservationLimit: '۲۶' }, 422, { ReservationLimit: words.window }],
@@ -159,7 +162,7 @@ test('the virtual salons are the halls, and the cities are those of halls', asyn
   )
   const cities = (await yard.maryam.say(hall.cities, {})).data!
   expect(new Set(cities.map(({ cityId }) => cityId))).toEqual(new Set(halls.map(({ loadHallCityId }) => loadHallCityId)))
-  // Who makes a hall in another city finds it there; asked for those with a hall, an administrator has the same as others.
+  // An administrator finds the new hall's city when creating one; a filter for cities with halls is the same for all roles.
   const everyCity = (await yard.modir.say(hall.cities, {})).data!
   const { count } = await yard.world.db
     .selectFrom('city')
@@ -171,6 +174,6 @@ test('the virtual salons are the halls, and the cities are those of halls', asyn
   const activate = (Item1: number, Item2: number) =>
     yard.modir.say(turn.activate, { Item1, Item2, Reason: 'x', PassWaybill: false })
   expect((await activate(id, 999_999)).status).toBe(404)
-  // The driver is a field of the form: he is told of at his field, as everywhere a turn is asked for.
+  // The driver is a form field: the error is shown there, as everywhere a turn is requested.
   expect(await activate(999_999, rajaei)).toMatchObject({ status: 422, errors: { Item1: turnWords.noDriver } })
 })

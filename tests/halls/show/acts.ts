@@ -1,4 +1,4 @@
-/** What clerks, drivers and the clock may do in a hall, in whatever order. */
+/** Commands of clerks, drivers and the clock in a hall, in any order. */
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ import type { Person } from '../../world.ts'
 import { openHall, type Hall } from './hall.ts'
 import { step } from './step.ts'
 
-/** How long a story is. */
+/** Number of commands in a run. */
 export const ACTS = 30
 
 export type Act =
@@ -34,10 +34,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ do: of('cancel', 'reinstate', 'void', 'return', 'finish', 'more trucks'), pick: fc.nat(11) }),
   },
 )
-export const story = fc.array(act, { minLength: ACTS, maxLength: ACTS })
+export const actSequence = fc.array(act, { minLength: ACTS, maxLength: ACTS })
 
-/** Where a story happens: a hall, an administrator, twelve drivers. */
-export interface Stage {
+/** Context of a run: a hall, an administrator, twelve drivers. */
+export interface ActContext {
   hall: Hall
   admin: Person
   /** The hall's second clerk. */
@@ -45,7 +45,7 @@ export interface Stage {
   drivers: Awaited<ReturnType<Hall['driver']>>[]
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openActContext(): Promise<ActContext> {
   const hall = await openHall()
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const sima = await hall.world.person('sima', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
@@ -55,8 +55,8 @@ export async function openStage(): Promise<Stage> {
   return { hall, admin, sima, drivers }
 }
 
-/** Lets it happen where it can; what the server refuses is part of the story. */
-export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): Promise<void> {
+/** Runs a command if possible; a refusal by the server is a valid outcome. */
+export async function runAct({ hall, admin, sima, drivers }: ActContext, one: Act): Promise<void> {
   const { world, zahra, maryam } = hall
   const { db } = world
   const pick = <T>(rows: T[], at: number) => rows[at % (rows.length || 1)]
@@ -66,10 +66,10 @@ export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): P
     case 'queue twice':
       return void (await Promise.all([zahra, sima].map((clerk) => hall.askTurn(clerk, drivers[one.pick]!))))
     case 'announce from an outbox': {
-      const said = { ...aCargo(world), FreighterNumber: one.trucks }
+      const input = { ...aCargo(world), FreighterNumber: one.trucks }
       const headers = { [KEY]: randomUUID(), [ENTITY]: randomUUID(), [CLIENT]: randomUUID() }
-      const first = await maryam.say(cargo.announce, said, headers)
-      expect((await maryam.say(cargo.announce, said, headers)).data).toEqual(first.data)
+      const first = await maryam.say(cargo.announce, input, headers)
+      expect((await maryam.say(cargo.announce, input, headers)).data).toEqual(first.data)
       return
     }
     case 'announce':

@@ -29,15 +29,15 @@ const fail = (_: number, error: unknown) => {
 const write = () => writeSheets(hall.world.db, hall.world.clock.now, fail)
 const sheets = async (hallId = hall.world.cast.halls.rajaei) =>
   (await hall.world.stranger.say(hallArea.balance, { id: hallId })).data!
-/** The day is over, and its sheet is written. */
-async function overnight() {
+/** Ends the day and writes its balance sheet. */
+async function endDay() {
   hall.world.clock.now = MIDNIGHT
   await write()
   return (await sheets())[0]!
 }
 const nothing = { announced: 0, permitted: 0, unfilled: 0, remaining: 0, issued: 0, printed: 0, unprinted: 0, voided: 0 }
 
-/** Two trucks to Ali and Reza, one to Hamid; Ali's is printed, Reza's voided and the load ended; three trucks are left. */
+/** Two trucks to Ali and Reza, one to Hamid; Ali's is printed, Reza's voided and the cargo ended; three trucks are left. */
 async function aDay() {
   const [first, second, third] = [await hall.announced(2), await hall.announced(1), await hall.announced(3)]
   const drivers = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
@@ -45,7 +45,6 @@ async function aDay() {
   for (const [i, load] of [first, first, second].entries()) await hall.prefers(drivers[i]!.turnId, [load])
   await hall.until('10:20')
   const [ali, reza, hamid] = (await hall.permits()).map(({ id }) => id)
-  // Printing comes with its own issue.
   await hall.world.db.updateTable('permit').set({ status: 2 }).where('id', '=', ali!).execute()
   await admin.say(permit.void, { id: reza!, ReasonCode: 'ADMIN', Reason: 'اشتباه' })
   await hall.maryam.say(cargo.finish, { Id: first, Desc: 'کالا تمام شد', IsCancelPriority: null })
@@ -64,22 +63,22 @@ const balanced = {
   differences: [],
 }
 
-test('of a hall that is not there are not there; a hall without a load has none', async () => {
+test('an unknown hall has no sheets, nor has a hall without a cargo', async () => {
   expect((await hall.world.stranger.say(hallArea.balance, { id: 999_999 })).status).toBe(404)
   hall.world.clock.now = MIDNIGHT
   expect(await write()).toEqual({ written: [], isDone: true })
   expect(await sheets()).toEqual([])
 })
 
-test('a day that is not over has no sheet; a minute later every sum of it holds', async () => {
+test('an unfinished day has no sheet; a minute after its end every sum is right', async () => {
   await aDay()
   await hall.until('23:59')
   await write()
   expect(await sheets()).toEqual([])
-  expect(await overnight()).toEqual(balanced)
+  expect(await endDay()).toEqual(balanced)
 })
 
-test('what happens after midnight belongs to the next day, however late the sheet is written', async () => {
+test('events after midnight belong to the next day, however late the sheet is written', async () => {
   const { third, hamid } = await aDay()
   hall.world.clock.now = new Date('2026-11-22T00:30:00+03:30')
   await admin.say(permit.void, { id: hamid, ReasonCode: 'WEATHER', Reason: 'برف' })
@@ -89,7 +88,7 @@ test('what happens after midnight belongs to the next day, however late the shee
   expect(await sheets()).toEqual([balanced])
   hall.world.clock.now = new Date('2026-11-23T00:01:00+03:30')
   await write()
-  // The first load ended yesterday; the second is open again, the third ended with three trucks without a permit.
+  // The first cargo ended yesterday; the second is open again, the third ended with three trucks without a permit.
   expect((await sheets())[0]).toEqual({
     ...nothing,
     date: '1405/09/01',
@@ -102,7 +101,7 @@ test('what happens after midnight belongs to the next day, however late the shee
   })
 })
 
-test('free cargos are no business of the hall’s sheet', async () => {
+test('free cargos are not in the hall’s sheet', async () => {
   const { companies, halls } = hall.world.cast
   await hall.maryam.say(cargo.announce, {
     ...aCargo(hall.world),
@@ -115,16 +114,16 @@ test('free cargos are no business of the hall’s sheet', async () => {
 })
 
 describe('written once', () => {
-  test('by two clockworks at once, and never again', async () => {
+  test('by two concurrent jobs, and not again', async () => {
     await aDay()
     hall.world.clock.now = MIDNIGHT
     const other = openDb(hall.world.url)
-    const lines: unknown[] = []
-    const log = { error: (line: unknown) => lines.push(line) }
+    const logged: unknown[] = []
+    const log = { error: (entry: unknown) => logged.push(entry) }
     const now = () => hall.world.clock.now
     const jobs = [hall.world.db, other, hall.world.db].map((db) => daysJob({ db, now, log }))
     const done = await Promise.all(jobs.map((job) => job.run(new AbortController().signal)))
-    expect(lines).toEqual([])
+    expect(logged).toEqual([])
     const sheet = { hallId: hall.world.cast.halls.rajaei, day: '2026-11-21' }
     expect(done.filter(Boolean)).toEqual([{ activated: 0, sheets: [sheet] }])
     await hall.announced(1)
@@ -133,7 +132,7 @@ describe('written once', () => {
     expect(await sheets()).toEqual([balanced])
   })
 
-  test('later, where somebody is just changing the hall', async () => {
+  test('later, after a concurrent change of the hall', async () => {
     await aDay()
     hall.world.clock.now = MIDNIGHT
     await hall.world.db.transaction().execute(async (tx) => {
@@ -144,7 +143,7 @@ describe('written once', () => {
   })
 })
 
-test('the days a server slept through are filled: the last thirty, and none before the hall’s first load', async () => {
+test('fills days of downtime: the last thirty, and none before the hall’s first cargo', async () => {
   await hall.announced(2)
   hall.world.clock.now = new Date('2026-11-26T12:00:00+03:30')
   await write()
@@ -162,7 +161,7 @@ test('the days a server slept through are filled: the last thirty, and none befo
   expect((await sheets()).map(({ date }) => date)).toEqual(days.map(shamsiOfIso).toReversed())
 })
 
-test('the days of the demo add up', { timeout: 60_000 }, async () => {
+test('the days of the demo balance', { timeout: 60_000 }, async () => {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const now = hall.world.clock.now
@@ -176,14 +175,14 @@ test('the days of the demo add up', { timeout: 60_000 }, async () => {
   expect(rows.flatMap(({ differences }) => differences)).toEqual([])
 })
 
-describe('a row changed behind everybody’s back is named', () => {
+describe('reports a row changed outside the application', () => {
   const changed = async (change: (day: Awaited<ReturnType<typeof aDay>>) => Promise<unknown>) => {
     const day = await aDay()
     await change(day)
-    return { ...day, sheet: await overnight() }
+    return { ...day, sheet: await endDay() }
   }
 
-  test('a permit that is gone', async () => {
+  test('a missing permit', async () => {
     const { sheet, second } = await changed(({ hamid }) => hall.world.db.deleteFrom('permit').where('id', '=', hamid).execute())
     const run = (await hall.desk()).last!.id
     expect(sheet.differences).toEqual([
@@ -192,7 +191,7 @@ describe('a row changed behind everybody’s back is named', () => {
     ])
   })
 
-  test('a permit too many', async () => {
+  test('a surplus permit', async () => {
     const ghost = await hall.driver('روح')
     const { sheet, second } = await changed(({ second: cargo_id }) =>
       hall.world.db
@@ -213,7 +212,7 @@ describe('a row changed behind everybody’s back is named', () => {
     ])
   })
 
-  test('a permit voided by nobody', async () => {
+  test('a voided permit without a person', async () => {
     const { sheet, hamid } = await changed(({ hamid: id }) =>
       hall.world.db.updateTable('permit').set({ status: 0 }).where('id', '=', id).execute(),
     )

@@ -1,4 +1,4 @@
-/** The edges of cargos in a hall: what is changed, comes late, comes twice, or is taken by another (domain.md 4.8). */
+/** Edge cases of cargos in a hall: edited, late, duplicated, or claimed by another (domain.md 4.8). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -21,22 +21,22 @@ test('X9: a cargo cannot want fewer trucks than it has permits', async () => {
   await hall.until('10:20')
   const edit = (trucks: number) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: trucks })
   expect(await edit(1)).toMatchObject({ status: 422, errors: { FreighterNumber: expect.stringContaining('۲') } })
-  const seen = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
-  expect(await seen()).toMatchObject({ cargoStatus: 0, remaining: 1 })
+  const readCargo = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
+  expect(await readCargo()).toMatchObject({ cargoStatus: 0, remaining: 1 })
 
-  // As many as it has: nothing of it is left to be asked for.
+  // Exactly as many as permits: no truck remains.
   const { data, status, message } = await edit(2)
   expect([status, message]).toEqual([200, expect.stringContaining('برای همهٔ کامیون‌های این بار مجوز صادر شد.')])
-  expect(data).toMatchObject({ cargoStatus: 1, version: (await seen()).version })
-  expect(await seen()).toMatchObject({ cargoStatus: 1, remaining: 0 })
+  expect(data).toMatchObject({ cargoStatus: 1, version: (await readCargo()).version })
+  expect(await readCargo()).toMatchObject({ cargoStatus: 1, remaining: 0 })
   const row = await hall.world.db.selectFrom('cargo').selectAll().where('id', '=', load).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ finish_reason: 'SYSTEM_FILLED', finished_at: hall.world.clock.now })
   expect(await hall.permits()).toHaveLength(2)
 })
 
-test('a load above the nominal capacity reaches a driver of its strongest loader, from the desk to the permit', async () => {
-  const said = { ...aCargo(hall.world), KalaWeight: 30_000, LoaderTypeIds: [4001, 5001], FreighterNumber: 1 }
-  const { data } = await hall.maryam.say(cargo.announce, said)
+test('a load above the nominal capacity reaches a driver of its strongest loader, from desk to permit', async () => {
+  const input = { ...aCargo(hall.world), KalaWeight: 30_000, LoaderTypeIds: [4001, 5001], FreighterNumber: 1 }
+  const { data } = await hall.maryam.say(cargo.announce, input)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   expect((await hall.desk()).cargos).toMatchObject([{ id: data!.id, weight: 30_000, needs: 28_000 }])
@@ -45,7 +45,7 @@ test('a load above the nominal capacity reaches a driver of its strongest loader
   expect(await hall.permits()).toMatchObject([{ cargo_id: data!.id }])
 })
 
-test('X28: what was announced offline and arrives after its show enters the next one; a day that has passed is asked about', async () => {
+test('X28: an announcement delayed past its show enters the next one; a past day is asked about', async () => {
   const early = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -62,28 +62,28 @@ test('X28: what was announced offline and arrives after its show enters the next
   expect((await hall.prefers(ali.turnId, [data!.id])).status).toBe(200)
 })
 
-test('X29: an announcement that is sent again is answered as the first time, and stands once in the show', async () => {
+test('X29: a repeated announcement gets the first response, and is in the show once', async () => {
   const headers = { [KEY]: randomUUID() }
-  const said = { ...aCargo(hall.world), FreighterNumber: 1 }
-  const first = await hall.maryam.say(cargo.announce, said, headers)
-  const again = await hall.maryam.say(cargo.announce, said, headers)
+  const input = { ...aCargo(hall.world), FreighterNumber: 1 }
+  const first = await hall.maryam.say(cargo.announce, input, headers)
+  const again = await hall.maryam.say(cargo.announce, input, headers)
   expect(again.data).toEqual(first.data)
   await hall.until('10:00')
   expect((await hall.desk()).cargos.map(({ id }) => id)).toEqual([first.data!.id])
 })
 
-test('X36: two drivers for the last truck of a free cargo: one gets it, the other is told and shown what is alike', async () => {
+test('X36: two drivers claim the last truck: one gets it, the other is refused with similar cargos', async () => {
   const { companies, halls } = hall.world.cast
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: halls.shapour })
   const free = async (more: object = {}) => {
-    const said = {
+    const input = {
       ...aCargo(hall.world),
       IsLoadHall: false,
       TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour),
       FreighterNumber: 1,
       ...more,
     }
-    return (await hall.maryam.say(cargo.announce, said)).data!.id
+    return (await hall.maryam.say(cargo.announce, input)).data!.id
   }
   const [wanted, alike] = [await free(), await free()]
   await free({ LoaderTypeIds: [4001], KalaWeight: 14_000 })
@@ -100,12 +100,12 @@ test('X36: two drivers for the last truck of a free cargo: one gets it, the othe
   expect(await hall.permits()).toHaveLength(1)
 })
 
-test('X41: an owner’s cargo that is accepted late counts from then, and nobody takes it before', async () => {
+test('X41: an owner’s cargo accepted late counts from its acceptance, and cannot be claimed before', async () => {
   const { companies, halls, owners } = hall.world.cast
   const mina = await hall.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: halls.shapour })
-  const said = { ...aCargo(hall.world), TransportationCompanyHallId: null, TransportationCompanyId: companies.sepehr.id }
-  const { data } = await mina.say(cargo.announce, said)
+  const input = { ...aCargo(hall.world), TransportationCompanyHallId: null, TransportationCompanyId: companies.sepehr.id }
+  const { data } = await mina.say(cargo.announce, input)
   const ali = await hall.driver('علی')
   const claim = () =>
     nader.say(run.claimFree, {

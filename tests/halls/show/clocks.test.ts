@@ -1,4 +1,4 @@
-/** Servers whose own clocks differ: the database's alone decides when a show opens and locks, and which list came in time. */
+/** Servers with wrong clocks: only the database's clock decides when a show opens and locks, and which list is in time. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { op } from '#contract/kernel/op.ts'
 import { run } from '#contract/halls/run.ts'
@@ -17,8 +17,8 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 type Server = ReturnType<Hall['world']['another']>
 
-/** Zahra, who is signed in at every server, speaks to this one. */
-async function speak(server: Server, call: Call, input: Record<string, unknown>) {
+/** Sends requests of zahra, who is signed in at every server, to this one. */
+async function sendTo(server: Server, call: Call, input: Record<string, unknown>) {
   const { method, path } = httpRoute(call.at)
   const response = await server.app.request(
     path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name])),
@@ -42,7 +42,7 @@ const shows = () =>
     .execute()
 const states = async () => (await shows()).map(({ state }) => state)
 
-test('a server that is 40 s ahead neither opens nor locks early; another one does both on time, by the database', async () => {
+test('a server 40 s ahead neither opens nor locks early; another does both on time, by the database', async () => {
   const fast = hall.world.another({ ahead: () => FAST })
   const right = hall.world.another()
   const load = await hall.announced(1)
@@ -73,7 +73,7 @@ test('a server that is 40 s ahead neither opens nor locks early; another one doe
   expect(await shows()).toMatchObject([{ state: 'PUBLISHED', locked_at: locked, published_at: published }])
 })
 
-test('D5: the fingerprint of the lists is on the board for five seconds before anything is decided, and is that of the record', async () => {
+test('D5: from the lock on, five seconds before the split, the board shows the hash that the record has', async () => {
   const server = hall.world.another()
   const load = await hall.announced(1)
   const ali = await hall.queued('علی')
@@ -94,7 +94,7 @@ test('D5: the fingerprint of the lists is on the board for five seconds before a
   expect(await hall.permits()).toHaveLength(1)
 })
 
-test('a clock of the database that is set back after a lock holds nobody up: the split comes at once, with the time of the lock', async () => {
+test('a database clock set back after a lock delays nothing: the split follows with the time of the lock', async () => {
   const server = hall.world.another()
   await hall.announced(1)
   await hall.queued('علی')
@@ -106,11 +106,11 @@ test('a clock of the database that is set back after a lock holds nobody up: the
   expect(await shows()).toMatchObject([{ state: 'PUBLISHED', locked_at: at('10:20'), published_at: at('10:20') }])
 })
 
-test('a server says once in words that its clock is wrong, and goes on by itself when it is right again', async () => {
+test('a server logs once that its clock is wrong, and resumes when it is right again', async () => {
   let ahead = -FAST
   const slow = hall.world.another({ ahead: () => ahead })
   const apart = () => slow.logged.filter(({ level }) => level === 'warn')
-  const health = async () => (await speak(slow, op.health, {})).data
+  const health = async () => (await sendTo(slow, op.health, {})).data
   await hall.announced(1)
   clock('10:00:10.000')
   for (let i = 0; i < 3; i += 1) await slow.look()
@@ -125,7 +125,7 @@ test('a server says once in words that its clock is wrong, and goes on by itself
   expect(await health()).toMatchObject({ clockAgrees: true })
 })
 
-test('a show that one server has locked is published by whichever comes next, be its clock wrong: its hall is not held up', async () => {
+test('a locked show is published by the next server, even with a wrong clock', async () => {
   const fast = hall.world.another({ ahead: () => FAST })
   await hall.announced(1)
   await hall.until('10:00')
@@ -136,11 +136,11 @@ test('a show that one server has locked is published by whichever comes next, be
     .execute()
   clock('10:20:05.000')
   await fast.look()
-  // It tried: the snapshot is no snapshot.
+  // The attempt happened: the snapshot is invalid.
   expect(fast.logged).toMatchObject([{ level: 'warn' }, { level: 'error', text: 'a show did not go on' }])
 })
 
-test('a list is in time or too late by the database, whichever clock its server shows', async () => {
+test('a list is in time or late by the database, whatever clock its server has', async () => {
   const fast = hall.world.another({ ahead: () => FAST })
   const slow = hall.world.another({ ahead: () => -FAST })
   const load = await hall.announced(3)
@@ -148,7 +148,7 @@ test('a list is in time or too late by the database, whichever clock its server 
   await hall.until('10:00')
   const { run: open } = await hall.desk()
   const prefer = (server: Server, turnId: number) =>
-    speak(server, run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [load] })
+    sendTo(server, run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [load] })
 
   clock('10:19:59.999')
   const inTime = await prefer(fast, ali.turnId)
@@ -157,12 +157,12 @@ test('a list is in time or too late by the database, whichever clock its server 
   expect((await prefer(slow, reza.turnId)).status).toBe(200)
   clock('10:20:00.000')
   expect((await prefer(slow, hamid.turnId)).status).toBe(409)
-  expect((await speak(slow, turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' })).status).toBe(409)
+  expect((await sendTo(slow, turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' })).status).toBe(409)
   await hall.world.tick()
   expect((await hall.permits()).map(({ turn_id }) => turn_id).toSorted()).toEqual([ali.turnId, reza.turnId].toSorted())
 })
 
-test('a turn that a fast server gives before the lock is in the show; one that a slow server gives after it is not', async () => {
+test('a turn given before the lock by a fast server is in the show; one given after by a slow one is not', async () => {
   const fast = hall.world.another({ ahead: () => FAST })
   const slow = hall.world.another({ ahead: () => -FAST })
   await hall.announced(2)
@@ -170,7 +170,7 @@ test('a turn that a fast server gives before the lock is in the show; one that a
   const give = async (server: Server, name: string) => {
     const { nationalId, vehicleCard } = await hall.driver(name)
     const logged = { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }
-    return (await speak(server, turn.add, logged)).data['turnNumber'] as number
+    return (await sendTo(server, turn.add, logged)).data['turnNumber'] as number
   }
   clock('10:19:59.000')
   const early = await give(fast, 'زود')
@@ -183,13 +183,13 @@ test('a turn that a fast server gives before the lock is in the show; one that a
   expect(numbers).not.toContain(late)
 })
 
-test('the desk is told the time of the database', async () => {
+test('the desk gets the time of the database', async () => {
   const fast = hall.world.another({ ahead: () => FAST })
   clock('10:05:00.000')
-  expect((await speak(fast, run.open, {})).data['now']).toBe(new Date('2026-11-21T10:05:00+03:30').toISOString())
+  expect((await sendTo(fast, run.open, {})).data['now']).toBe(new Date('2026-11-21T10:05:00+03:30').toISOString())
 })
 
-test('the clock of the database itself is what is asked: two seconds are let pass, forty are not, and no slow answer is a wrong clock', async () => {
+test('the database clock is queried: tolerates two seconds, not forty, and ignores slow answers', async () => {
   const { db } = hall.world
   const log = { info: () => {}, warn: () => {} }
   const agrees = (now: () => Date, more = {}) => openClock({ db, now, log, ...more }).compare()
@@ -198,8 +198,8 @@ test('the clock of the database itself is what is asked: two seconds are let pas
   expect(await agrees(shifted(1900))).toBe(true)
   expect(await agrees(shifted(FAST))).toBe(false)
   expect(await agrees(shifted(-FAST))).toBe(false)
-  // Nine seconds under way: the own clock may well be right.
-  let asked = 0
-  const slow = () => new Date(9000 * asked++)
+  // Nine seconds of latency: the server's own clock may well be right.
+  let queries = 0
+  const slow = () => new Date(9000 * queries++)
   expect(await agrees(slow, { at: async () => new Date(4000) })).toBe(true)
 })

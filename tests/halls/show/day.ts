@@ -1,27 +1,27 @@
-/** The end of a hall's day in a story: its sheet, beside a count by hand (domain.md 4.7, V16). */
+/** Compares the hall's balance sheet with an independent count at the end of a day (domain.md 4.7, V16). */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { writeSheets } from '#server/modules/money/balance/sheet.ts'
 import type { Hall } from './hall.ts'
 
 const DAY = 86_400_000
 
-/** The day at this clock of Tehran. */
+/** Returns the day at this time of Tehran. */
 const clock = (iso: string, time: string) => new Date(`${iso}T${time}+03:30`)
 const dayAfter = (iso: string) => new Date(Date.parse(`${iso}T12:00:00Z`) + DAY).toISOString().slice(0, 10)
 
-/** Before the first show of the day on which the story goes on. */
-export async function dawn({ world }: Hall): Promise<void> {
+/** Moves the clock before the first show of the next day. */
+export async function startDay({ world }: Hall): Promise<void> {
   world.clock.now = clock(inTehran(world.clock.now).iso, '07:45:00')
-  // People come in anew now and then: a session ends after three months, whatever is done in it.
+  // Sign in again now and then: a session ends after three months of test time.
   await world.db.updateTable('session').set({ created_at: world.clock.now }).execute()
 }
 
-/** Some of the permits are printed, however they stand. */
+/** Prints some of the permits, whatever their status. */
 export const print = ({ world }: Hall) => world.db.updateTable('permit').set({ status: 2 }).where('status', '=', 1).execute()
 
-/** Midnight comes; answers what the sheet of the day says, what is true, and what is wrong with it. */
+/** Passes midnight; returns the day's sheet, the true figures, and the differences. */
 export async function closeDay({ world }: Hall) {
-  // A story of many pauses may have run into the next day.
+  // A run of many pauses may have reached the next day.
   const today = inTehran(world.clock.now).iso
   world.clock.now = clock(dayAfter(today), '00:00:01')
   await writeSheets(world.db, world.clock.now, (_, error) => world.errors.push(error))
@@ -32,11 +32,11 @@ export async function closeDay({ world }: Hall) {
     .where('day', '=', today)
     .executeTakeFirstOrThrow()
   const { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided, differences } = sheet
-  const said = { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided }
-  return { said, counted: await byHand({ world } as Hall, clock(today, '00:00:00')), differences }
+  const stored = { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided }
+  return { said: stored, counted: await byHand({ world } as Hall, clock(today, '00:00:00')), differences }
 }
 
-/** The same in the plainest way: every load of the day with every permit of it, now that the day is over. */
+/** Counts independently: every cargo of the day with every permit of it, after its end. */
 async function byHand({ world: { db } }: Hall, from: Date) {
   const all = await db.selectFrom('cargo').select(['id', 'trucks', 'status', 'finished_at']).execute()
   const loads = all.filter(({ status, finished_at }) => status === 0 || finished_at! >= from)

@@ -1,4 +1,4 @@
-/** Who may drive: one table for a turn, a free load and the lock of a show (domain.md 4.4 T1–T4; V2, V3; X16, X35). */
+/** Driver eligibility: one table for a turn, a free cargo and the lock of a show (domain.md 4.4 T1–T4; V2, V3; X16, X35). */
 import { describe, expect, test } from 'vitest'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
 import {
@@ -30,11 +30,11 @@ interface Case {
   what: ObstacleCode
   facts: Partial<DriverFacts>
   says: string
-  /** The guard of a turn it fails. */
+  /** The guard of a turn that fails. */
   turn: string
-  /** The field of a free load, or null: the load may be taken all the same. */
+  /** The field of a free cargo, or null if it may still be claimed. */
   free: 'driver' | 'vehicle' | null
-  /** Why a queued turn does not choose, or null: it does. */
+  /** The reason why a queued turn may not choose, or null. */
   lock: string | null
 }
 const table: Case[] = [
@@ -55,9 +55,9 @@ const table: Case[] = [
     lock: 'VEHICLE_INACTIVE',
   },
   { what: 'NOT_LINKED', facts: { linked: false }, says: words.notLinked, turn: 'T1', free: 'vehicle', lock: 'VEHICLE_INACTIVE' },
-  // The driver's own turn ends with a free load (X35), and is the one that chooses at the lock.
+  // The driver's own turn ends with a free cargo (X35), and is the one that chooses at the lock.
   { what: 'HAS_TURN', facts: { liveTurn: turn }, says: words.liveTurn(4, turn.hall), turn: 'T2', free: null, lock: null },
-  // The queue does not ask for it: V2 leaves no other turn of a vehicle that stands in it.
+  // V2 allows no other turn of a vehicle in the queue, so the lock does not check it.
   {
     what: 'VEHICLE_HAS_TURN',
     facts: { vehicleLiveTurn: turn },
@@ -73,7 +73,7 @@ const table: Case[] = [
     says: words.vehicleLivePermit(7),
     turn: 'T3',
     free: 'vehicle',
-    // A queue knows one permit, the driver's or the vehicle's.
+    // The queue has one permit to check, the driver's or the vehicle's.
     lock: null,
   },
   {
@@ -102,8 +102,8 @@ const table: Case[] = [
   },
 ]
 
-/** What only a turn is asked for, with nothing against it. */
-const quiet = {
+/** Conditions that only a turn has, all fulfilled. */
+const noObstacles = {
   waybill: 'NONE' as const,
   lastPermitAt: null,
   newTurnLimitHours: 0,
@@ -111,11 +111,11 @@ const quiet = {
   noShows: [],
   noShowRule: { cooldownHours: 0, blockAfter: 0, blockDays: 0 },
 }
-const asked = { now: new Date('2026-11-21T08:00:00Z'), today, waivesWaybill: false }
+const conditions = { now: new Date('2026-11-21T08:00:00Z'), today, waivesWaybill: false }
 
-test('nobody keeps a fit driver: cards are good on their last day, and unknown ones forbid nothing', () => {
+test('allows a fit driver: cards are valid on their last day, and unknown dates block nothing', () => {
   expect(obstaclesOf(fit, { today, ownTurn: 'forbidden' })).toEqual([])
-  expect(guard({ ...fit, ...quiet }, asked)).toEqual({ faults: {}, unchecked: ['PAPERS'], waybillWaived: false })
+  expect(guard({ ...fit, ...noObstacles }, conditions)).toEqual({ faults: {}, unchecked: ['PAPERS'], waybillWaived: false })
   expect(ineligible(fit, today)).toBe(null)
 })
 
@@ -126,10 +126,10 @@ describe.each(table)('$what', ({ what, facts, says, turn: number, free, lock }) 
     expect(obstaclesOf(bad, { today, ownTurn: 'forbidden' })).toEqual([
       { code: what, guard: number, on: expect.stringMatching(/driver|vehicle/), sentence: says },
     ])
-    expect(guard({ ...bad, ...quiet }, asked).faults).toEqual({ [number]: says })
+    expect(guard({ ...bad, ...noObstacles }, conditions).faults).toEqual({ [number]: says })
   })
 
-  test('a free load', () => {
+  test('a free cargo', () => {
     const found = obstaclesOf(bad, { today, ownTurn: 'allowed' }).map(({ on, sentence }) => [on, sentence] as const)
     expect(faultsAt(found)).toEqual(free === null ? {} : { [free]: says })
   })
@@ -137,9 +137,9 @@ describe.each(table)('$what', ({ what, facts, says, turn: number, free, lock }) 
   test('the lock of a show', () => expect(ineligible(bad, today)).toBe(lock))
 })
 
-test('everything at once is said at once: a turn by its guards in order, a free load by its two fields', () => {
+test('reports everything at once: a turn by its guards in order, a free cargo by its two fields', () => {
   const all = Object.assign({}, fit, ...table.map(({ facts }) => facts)) as DriverFacts
-  expect(Object.entries(guard({ ...all, ...quiet }, asked).faults)).toEqual([
+  expect(Object.entries(guard({ ...all, ...noObstacles }, conditions).faults)).toEqual([
     ['T1', [words.driverInactive, words.vehicleInactive, words.notLinked].join(' ')],
     ['T2', [words.liveTurn(4, turn.hall), words.vehicleLiveTurn(4, turn.hall)].join(' ')],
     ['T3', [words.livePermit(7), words.vehicleLivePermit(7)].join(' ')],
@@ -151,26 +151,26 @@ test('everything at once is said at once: a turn by its guards in order, a free 
 })
 
 test('names the permit of a turn that has won, instead of a place in the queue', () => {
-  const facts = { ...fit, liveTurn: { ...turn, isReserved: true }, livePermit: 7, ...quiet }
-  expect(guard(facts, asked).faults).toEqual({
+  const facts = { ...fit, liveTurn: { ...turn, isReserved: true }, livePermit: 7, ...noObstacles }
+  expect(guard(facts, conditions).faults).toEqual({
     T2: 'این راننده با نوبت ۴ در شهید رجایی مجوز گرفته و آن نوبت هنوز تمام نشده است.',
     T3: 'این راننده مجوز بارگیری ۷ را در دست دارد.',
   })
 })
 
-test('a waybill, a pause after a permit, a driver who did not come and a closed hall keep nobody but from a turn (T5, T6, T8, T9)', () => {
+test('waybill, pause after a permit, no-show and closed hall block only a turn (T5, T6, T8, T9)', () => {
   const hour = 3_600_000
   const refused = guard(
     {
       ...fit,
       waybill: 'HAS',
-      lastPermitAt: asked.now,
+      lastPermitAt: conditions.now,
       newTurnLimitHours: 1,
       hallActive: false,
-      noShows: [new Date(asked.now.getTime() - hour)],
+      noShows: [new Date(conditions.now.getTime() - hour)],
       noShowRule: { cooldownHours: 2, blockAfter: 0, blockDays: 0 },
     },
-    asked,
+    conditions,
   )
   expect(Object.keys(refused.faults)).toEqual(['T5', 'T6', 'T8', 'T9'])
   expect(obstaclesOf(fit, { today, ownTurn: 'allowed' })).toEqual([])

@@ -1,4 +1,4 @@
-/** What the clockwork does by itself between two shows has a line in the hall's next record (decision 016; D9). */
+/** Turns ended by background jobs between two shows are in the hall's next record (decision 016; D9). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
 import { actsIn, at, openHall, type Hall } from './hall.ts'
@@ -11,7 +11,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const role = 'System'
 
-test('a turn whose time is over is said to have left, and nobody is said to have done it', async () => {
+test('an expired turn is recorded as ended, without a person', async () => {
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   const { db } = hall.world
   await db
@@ -28,14 +28,14 @@ test('a turn whose time is over is said to have left, and nobody is said to have
     [ali, reza].map(({ number }) => ({ kind: 'TURN_EXPIRED', role, reasonCode: 'LIFE_OVER', turn: number })),
   )
   expect(record.overrides.map(({ at: when }) => when)).toEqual([at('09:31'), at('09:31')].map((one) => one.toISOString()))
-  const kept = await db.selectFrom('override').select('member_id').where('kind', '=', 'TURN_EXPIRED').execute()
-  expect(kept).toEqual([{ member_id: null }, { member_id: null }])
+  const stored = await db.selectFrom('override').select('member_id').where('kind', '=', 'TURN_EXPIRED').execute()
+  expect(stored).toEqual([{ member_id: null }, { member_id: null }])
 })
 
-test('a turn that let as many shows pass as the policy says has its line in the record of the last of them', async () => {
+test('an idle turn ended by the policy is in the record of the last show it let pass', async () => {
   const admin = await hall.world.person('admin', { role: 'Admin' })
-  const said = { Order: 'STRICT_FIFO' as const, Native: null, Other: null, TurnExpireShows: 1, Reason: 'یک نمایش' }
-  await admin.say(halls.setPolicy, { Id: hall.world.cast.halls.rajaei, ...said })
+  const input = { Order: 'STRICT_FIFO' as const, Native: null, Other: null, TurnExpireShows: 1, Reason: 'یک نمایش' }
+  await admin.say(halls.setPolicy, { Id: hall.world.cast.halls.rajaei, ...input })
   await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -44,12 +44,12 @@ test('a turn that let as many shows pass as the policy says has its line in the 
   ])
 })
 
-test('shows that were not held, and one that ended undecided because no server was there, are in the next record with why', async () => {
+test('skipped shows, and one aborted by downtime, are in the next record with the reason', async () => {
   expect(await hall.until('10:00')).toEqual(['SKIPPED'])
   await hall.announced(1)
   await hall.queued('علی')
   await hall.until('10:30')
-  // Nobody was there at the lock, nor in the second half of the window before it.
+  // No server was running at the lock, nor in the second half of the window before it.
   expect(await hall.until('11:25')).toEqual(['ABORTED', 'SKIPPED'])
   await hall.until('11:30')
   await hall.until('14:30')

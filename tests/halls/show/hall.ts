@@ -1,4 +1,4 @@
-/** A hall at work: its clerk, drivers with turns, cargos in its show. */
+/** Creates a working hall: clerk, drivers with turns, cargos in its show. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
 import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
@@ -10,7 +10,7 @@ import { openWorld, type Person } from '../../world.ts'
 /** 08:45 in Tehran: the next show of the cast's halls is at 10:00, its lists lock at 10:20. */
 const MORNING = new Date('2026-11-21T05:15:00Z')
 export const at = (time: string) => new Date(`2026-11-21T${time}:00+03:30`)
-/** A clock of the day as it is counted from a split, which comes a moment after its lock. */
+/** Returns the instant just after a split at this time of day, since a split follows its lock. */
 export const afterSplit = (time: string) => new Date(at(time).getTime() + COMMITTED_MS)
 
 export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
@@ -20,7 +20,7 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   const zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: halls.rajaei })
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
 
-  /** A driver with a flatbed (or another) and what is on their cards. */
+  /** Creates a driver with a flatbed (or another) and the data of their cards. */
   async function driver(name: string, loaderType = 5001) {
     const made = await world.cast.newDriver(name, 'راننده', loaderType)
     const row = await world.db
@@ -30,7 +30,7 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
       .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicleCard'])
       .where('driver.id', '=', made.id)
       .executeTakeFirstOrThrow()
-    // Cards that are known to be good: nothing is left to be asked at the lock.
+    // Known valid cards: the lock needs no inquiry.
     const good = '2027-12-01'
     await world.db
       .updateTable('driver')
@@ -45,7 +45,7 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   const askTurn = (who: Person, { nationalId, vehicleCard }: Driver, more: object = {}) =>
     who.say(turn.add, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '', ...more })
 
-  /** A driver in the queue; answers the turn's id and number. */
+  /** Gives a driver a turn; returns its id and number. */
   async function queued(name: string, loaderType = 5001) {
     const who = await driver(name, loaderType)
     const { data, status, message } = await askTurn(zahra, who)
@@ -53,10 +53,10 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
     return { ...who, turnId: data.id, number: data.turnNumber }
   }
 
-  /** A hall load of sepehr in the hall, live at once; answers its id. */
+  /** Announces a live hall cargo of sepehr; returns its id. */
   async function announced(trucks = 1, more: object = {}) {
-    const said = { ...aCargo(world), FreighterNumber: trucks, ...more }
-    const { data, status, errors } = await maryam.say(cargo.announce, said)
+    const input = { ...aCargo(world), FreighterNumber: trucks, ...more }
+    const { data, status, errors } = await maryam.say(cargo.announce, input)
     if (status !== 200 || !data) throw new Error(JSON.stringify(errors))
     return data.id
   }
@@ -73,12 +73,12 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
     return zahra.say(run.prefer, { id: open?.id ?? 999_999, DriverTurnId: turnId, CargoIds: cargos })
   }
 
-  /** Time goes on to this clock of the day, and the clockwork does what is due. */
+  /** Advances the clock to this time of day, and runs the due jobs. */
   const until = async (time: string) => {
     world.clock.now = at(time)
     return world.tick()
   }
-  /** The record of the show that is published by then. */
+  /** Returns the record of the show published by then. */
   const published = async (time: string) => {
     await until(time)
     const { last } = await desk()
@@ -88,7 +88,7 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   return { world, zahra, maryam, driver, askTurn, queued, announced, desk, prefers, until, published, permits }
 }
 
-/** The public acts of a record, each by what it says and without its hour. */
+/** Returns the public overrides of a record without their times. */
 export const actsIn = ({ overrides }: RunRecord) =>
   overrides.map(({ at: _at, ...one }) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)))
 

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { answerInstead } from '../../page.tsx'
 import type { World } from '../../world.ts'
 
-/** The server does what it is asked, but its first answer is lost on the way. Answers the key of each try, as they come. */
+/** Drops the first response of the server after it was processed. Returns the idempotency keys of all tries, as they come. */
 export function losingFirstAnswer(world: World, method: 'post' | 'put' | 'patch', path: string): (string | null)[] {
   const keys: (string | null)[] = []
   answerInstead(

@@ -26,8 +26,8 @@ const show = (more: Partial<ShowAt>): ShowAt => ({
   ...more,
 })
 
-describe('where a hall’s shows stand', () => {
-  test('a show that was just decided is news, and the countdown to the next goes on', () => {
+describe('phases of a hall’s shows', () => {
+  test('a just published show is shown as news, and the countdown to the next continues', () => {
     const half = new Date(TEN + 30 * MINUTE).toISOString()
     const decided = show({ last: face('PUBLISHED'), nextAt: half })
     expect(standingAt(decided, TEN + 21 * MINUTE)).toMatchObject({ phase: 'next', isNews: true, left: 9 * MINUTE })
@@ -35,7 +35,7 @@ describe('where a hall’s shows stand', () => {
     expect(standingAt({ ...decided, nextAt: null }, TEN + 31 * MINUTE)).toMatchObject({ phase: 'none', isNews: false })
   })
 
-  test('whenever a next show is known or one is open, something is counted', () => {
+  test('counts down whenever a next show is known or one is open', () => {
     const minutes = fc.integer({ min: -60, max: 60 })
     fc.assert(
       fc.property(minutes, fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 60 }), (at, isOpen, hasLast, ahead) => {

@@ -1,4 +1,4 @@
-/** The edges of the queue: turns that come late, change, or list nothing (domain.md 4.8). */
+/** Edge cases of the queue: turns that come late, change, or list nothing (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { run } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
@@ -16,14 +16,14 @@ const winners = async () => (await hall.permits()).filter(({ status }) => status
 const setDriver = (id: number, change: { is_native?: boolean; is_active?: boolean }) =>
   hall.world.db.updateTable('driver').set(change).where('id', '=', id).execute()
 
-/** The published record of the hall's last show. */
+/** Returns the published record of the hall's last show. */
 async function lastRecord(): Promise<SealedRecord['record']> {
   const { last } = await hall.desk()
   const { data } = await hall.world.stranger.say(run.record, { id: last!.id })
   return (data as SealedRecord).record
 }
 
-test('X2: a turn that is taken while the window is open joins the show, in the place of its number', async () => {
+test('X2: a turn given while the window is open joins the show, ordered by its number', async () => {
   const load = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -36,7 +36,7 @@ test('X2: a turn that is taken while the window is open joins the show, in the p
   expect(await prioritiesOf(hall, late.turnId)).toEqual([[load, 3, 'LOST_TO_EARLIER_TURN']])
 })
 
-test('X3: a turn cancelled while the window is open takes its priorities with it, and is in no snapshot', async () => {
+test('X3: a turn cancelled while the window is open loses its priorities, and is in no snapshot', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -48,7 +48,7 @@ test('X3: a turn cancelled while the window is open takes its priorities with it
   expect(await winners()).toEqual([reza.id])
 })
 
-test('X13: who could win two cargos wins the first of the list, and the other one goes to the next', async () => {
+test('X13: a turn that could win two cargos wins the first of its list; the other goes to the next turn', async () => {
   const [a, b] = [await hall.announced(1), await hall.announced(1)]
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -64,7 +64,7 @@ test('X13: who could win two cargos wins the first of the list, and the other on
   ])
 })
 
-test('X14: who listed nothing keeps the turn, its number and its place in the next show', async () => {
+test('X14: an empty list keeps the turn, its number and its place in the next show', async () => {
   const load = await hall.announced(2)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -78,7 +78,7 @@ test('X14: who listed nothing keeps the turn, its number and its place in the ne
   expect(await winners()).toEqual([reza.id, ali.id])
 })
 
-test('X15: who lost everything keeps the turn, and the desk shows what is left for their vehicle', async () => {
+test('X15: a turn that lost everything stays queued, and the desk shows cargos left for its vehicle', async () => {
   const [wanted, left, other] = [
     await hall.announced(1),
     await hall.announced(1),
@@ -95,7 +95,7 @@ test('X15: who lost everything keeps the turn, and the desk shows what is left f
   expect(cargos.filter(({ loaderTypes }) => loaderTypes.includes(loaderType)).map(({ id }) => id)).toEqual([left])
 })
 
-test('X16: a driver deactivated while the window is open gets nothing, and the turn ends with its reason', async () => {
+test('X16: a driver deactivated while the window is open gets nothing, and the turn ends with the reason', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -107,7 +107,7 @@ test('X16: a driver deactivated while the window is open gets nothing, and the t
   expect(await winners()).toEqual([reza.id])
 })
 
-test('X17: a vehicle that became another kind after the list is judged anew at the lock; the turn keeps its number', async () => {
+test('X17: a vehicle whose type changed after the list is checked at the lock; the turn keeps its number', async () => {
   const load = await hall.announced(3)
   const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
   await hall.until('10:00')
@@ -142,7 +142,7 @@ test('X18: a driver with two vehicles has one turn, and so has a vehicle with tw
   expect((await hall.askTurn(hall.zahra, reza)).status).toBe(200)
 })
 
-test('X19: a native row added while waiting changes the class at the lock, which is published, and not the turn’s life', async () => {
+test('X19: a native row added while waiting changes the class at the lock, but not the turn’s life', async () => {
   const { db, cast } = hall.world
   await db.updateTable('hall').set({ turn_expire_hours: 10, native_turn_expire_hours: 40 }).execute()
   const load = await hall.announced(1)
@@ -165,7 +165,7 @@ test('X19: a native row added while waiting changes the class at the lock, which
   expect((await turnRow(hall, data!.id)).expires_at).toEqual(before.expires_at)
 })
 
-test('E9: the end of a turn by the hall’s hours is seen beforehand; without hours and without a policy there is none', async () => {
+test('E9: a turn shows its expiry by the hall’s hours beforehand; without hours or policy there is none', async () => {
   const { db } = hall.world
   await db.updateTable('hall').set({ turn_expire_hours: 48, native_turn_expire_hours: 48 }).execute()
   await hall.announced(1)

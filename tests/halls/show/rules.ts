@@ -1,4 +1,4 @@
-/** What must hold of a hall's rows whatever happened (domain.md 4.9), told in sentences when it does not. */
+/** Invariants of a hall's rows (domain.md 4.9), reported as sentences when violated. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { firstDifference } from '#contract/halls/split/verify.ts'
 import { sealedRecord } from '#server/modules/halls/run/read.ts'
@@ -6,7 +6,7 @@ import type { Hall } from './hall.ts'
 
 const twice = (values: number[]) => new Set(values).size !== values.length
 
-/** Looks at every row of the hall again and again, and remembers what may never change between two looks. */
+/** Returns a function that checks every row of the hall, and remembers what may never change between two checks. */
 export function watchRules(hall: Hall): () => Promise<string[]> {
   const { db, errors } = hall.world
   const numbers = new Map<number, number>()
@@ -17,19 +17,20 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     const permits = await db.selectFrom('permit').selectAll().execute()
     const priorities = await db.selectFrom('priority').selectAll().execute()
     for (const [i, { id, number, place }] of turns.entries()) {
-      if (i > 0 && number <= turns[i - 1]!.number) bad.push(`V1 number ${number} of turn ${id} does not rise`)
+      if (i > 0 && number <= turns[i - 1]!.number)
+        bad.push(`V1 number ${number} of turn ${id} is not greater than the previous one`)
       if (number !== (numbers.get(id) ?? number)) bad.push(`V1 turn ${id} had another number`)
       numbers.set(id, number)
-      if (place !== number) bad.push(`V12 turn ${id} stands in another place than its number`)
+      if (place !== number) bad.push(`V12 turn ${id} has a place other than its number`)
     }
     const live = turns.filter(({ state }) => state === 'QUEUED' || state === 'RESERVED')
     if (twice(live.map(({ driver_id: id }) => id)) || twice(live.map(({ vehicle_id: id }) => id))) bad.push('V2 two live turns')
-    const held = permits.filter(({ status }) => status >= 1 && status <= 4)
-    if (twice(held.map(({ driver_id: id }) => id))) bad.push('V3 two live permits')
-    if (twice(held.map(({ vehicle_id: id }) => id))) bad.push('V3 two live permits of a vehicle')
+    const livePermits = permits.filter(({ status }) => status >= 1 && status <= 4)
+    if (twice(livePermits.map(({ driver_id: id }) => id))) bad.push('V3 two live permits')
+    if (twice(livePermits.map(({ vehicle_id: id }) => id))) bad.push('V3 two live permits of a vehicle')
     for (const turn of live.filter(({ state }) => state === 'QUEUED')) {
-      const other = held.find((one) => one.vehicle_id === turn.vehicle_id && one.driver_id !== turn.driver_id)
-      if (other) bad.push(`V2 turn ${turn.id} waits with a vehicle that is on its way`)
+      const other = livePermits.find((one) => one.vehicle_id === turn.vehicle_id && one.driver_id !== turn.driver_id)
+      if (other) bad.push(`V2 turn ${turn.id} waits with a vehicle under way`)
     }
     for (const one of permits.filter(({ run_id }) => run_id !== null)) {
       const won = priorities.filter(
@@ -44,7 +45,7 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     if (priorities.some(({ run_id, status }) => status === 1 && over.has(run_id!))) bad.push('a priority without an end')
   }
 
-  /** V16 as a company reads it: the trucks it announced are permitted, left unfilled at the end, or still to be had. */
+  /** V16 as a company reads it: its announced trucks are permitted, left unfilled at the end, or still remaining. */
   async function cargos(bad: string[]) {
     const ends = await db.selectFrom('cargo').select(['id', 'finish_reason']).execute()
     const permits = await db.selectFrom('permit').select('cargo_id').where('status', '>', 0).execute()
@@ -62,7 +63,7 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     }
   }
 
-  /** V9 for the runs that are new since the last look; V13 for all the others. */
+  /** V9 for the runs that are new since the last check; V13 for all the others. */
   async function runs(bad: string[]) {
     const rows = await db
       .selectFrom('show_run')
@@ -87,11 +88,11 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     for (const id of records.keys()) if (!rows.some((row) => row.id === id)) bad.push(`V13 run ${id} is gone`)
   }
 
-  /** V14: whatever a person ended is in the audit with who did it, and with a reason where it was out of order. */
+  /** V14: everything ended by a person is in the audit with that person, and with a reason where it was an override. */
   async function audit(bad: string[]) {
     const events = await db.selectFrom('audit_event').select(['call', 'entity_id', 'member_id', 'reason', 'detail']).execute()
     const by = new Set(events.filter(({ member_id }) => member_id !== null).map(({ call, entity_id }) => `${call} ${entity_id}`))
-    // A void says why by its code; words beside it are free.
+    // A void has a reason code; a text is optional.
     const why = new Set(
       events
         .filter(({ reason, detail }) => reason || (detail as { code?: string } | null)?.code)
@@ -99,12 +100,13 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     )
     const turns = await db.selectFrom('turn').select(['id', 'state', 'end_reason']).execute()
     for (const { id, state, end_reason } of turns) {
-      if (!by.has(`turn.add ${id}`)) bad.push(`V14 nobody gave turn ${id}`)
+      if (!by.has(`turn.add ${id}`)) bad.push(`V14 no member gave turn ${id}`)
       const bySystem = end_reason === 'DRIVER_INACTIVE'
-      if (state === 'CANCELLED' && !bySystem && !why.has(`turn.cancel ${id}`)) bad.push(`V14 turn ${id} was cancelled by nobody`)
+      if (state === 'CANCELLED' && !bySystem && !why.has(`turn.cancel ${id}`))
+        bad.push(`V14 turn ${id} was cancelled without a reason`)
     }
     const voided = await db.selectFrom('permit').select('id').where('status', '=', 0).execute()
-    for (const { id } of voided) if (!why.has(`permit.void ${id}`)) bad.push(`V14 permit ${id} was voided by nobody`)
+    for (const { id } of voided) if (!why.has(`permit.void ${id}`)) bad.push(`V14 permit ${id} was voided without a reason`)
     const overrides = await db.selectFrom('override').select(['kind', 'reason_code']).execute()
     for (const { kind, reason_code } of overrides) if (reason_code === null) bad.push(`V14 ${kind} without a reason`)
   }

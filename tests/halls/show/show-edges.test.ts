@@ -1,4 +1,4 @@
-/** The edges of a show: late servers, narrow windows, wrong clocks, rules that change under it (domain.md 4.8). */
+/** Edge cases of a show: late servers, narrow windows, wrong clocks, changed rules (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
 import { run } from '#contract/halls/run.ts'
@@ -28,7 +28,7 @@ const policyOf = async (id: number) => {
   return (data as SealedRecord).record.snapshot.policy
 }
 
-test('X20: a company suspended, or taken out of the hall, while the window is open: its cargos leave the show', async () => {
+test('X20: cargos of a company suspended or removed from the hall in the open window leave the show', async () => {
   const { db, cast } = hall.world
   const load = await hall.announced(2)
   const ali = await hall.queued('علی')
@@ -49,7 +49,7 @@ test('X20: a company suspended, or taken out of the hall, while the window is op
   expect(await hall.permits()).toEqual([])
 })
 
-test('X23: with the servers away over the lock and half of the window, the show is stopped; the turns wait on', async () => {
+test('X23: servers down over the lock and half of the window abort the show; the turns keep waiting', async () => {
   const load = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
@@ -62,7 +62,7 @@ test('X23: with the servers away over the lock and half of the window, the show 
   expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
 })
 
-test('a lock that comes half an hour late, or after lists of the second half, is made as if it came in time', async () => {
+test('a lock half an hour late, or after lists of the second half, gives the same result as on time', async () => {
   const [first, second] = [await hall.announced(1), await hall.announced(1)]
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
@@ -76,7 +76,7 @@ test('a lock that comes half an hour late, or after lists of the second half, is
   expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([ali.id, reza.id])
 })
 
-test('X25: a window of 25 minutes before a show half an hour later: both run, and a late record skips the second', async () => {
+test('X25: with 25 minutes before a show half an hour later both run; a late record skips the second', async () => {
   await numbers({ reservation_limit_minutes: 25 })
   await hall.announced(1)
   expect(await hall.until('10:00')).toEqual(['OPEN'])
@@ -97,19 +97,22 @@ test('X27: a clock that is years off changes no receipt and opens no window: onl
   hall.world.clock.now = at('10:07')
   const { run: open, now } = await hall.desk()
   expect(now).toBe(at('10:07').toISOString())
-  const said = (one: { turnId: number }, clock: string) =>
+  const prefer = (one: { turnId: number }, clock: string) =>
     hall.zahra.raw(
       'PUT',
       `/api/v1/show-runs/${open!.id}/preferences`,
       { DriverTurnId: one.turnId, CargoIds: [load], receivedAt: clock, Now: clock },
       { date: new Date(clock).toUTCString(), 'x-client-time': clock },
     )
-  expect(await said(ali, '2019-01-01T00:00:00Z')).toMatchObject({ status: 200, data: { receivedAt: at('10:07').toISOString() } })
-  expect(await said(reza, '2033-01-01T00:00:00Z')).toMatchObject({ status: 200 })
-  const kept = await hall.world.db.selectFrom('list_receipt').select('received_at').orderBy('id').execute()
-  expect(kept.map(({ received_at }) => received_at)).toEqual([at('10:07'), at('10:07')])
+  expect(await prefer(ali, '2019-01-01T00:00:00Z')).toMatchObject({
+    status: 200,
+    data: { receivedAt: at('10:07').toISOString() },
+  })
+  expect(await prefer(reza, '2033-01-01T00:00:00Z')).toMatchObject({ status: 200 })
+  const stored = await hall.world.db.selectFrom('list_receipt').select('received_at').orderBy('id').execute()
+  expect(stored.map(({ received_at }) => received_at)).toEqual([at('10:07'), at('10:07')])
   hall.world.clock.now = at('10:20')
-  expect(await said(reza, '2026-11-21T06:45:00Z')).toMatchObject({ status: 409 })
+  expect(await prefer(reza, '2026-11-21T06:45:00Z')).toMatchObject({ status: 409 })
 })
 
 test('X38: a policy changed while the window is open counts from the next show', async () => {
@@ -120,8 +123,8 @@ test('X38: a policy changed while the window is open counts from the next show',
   const turns: number[] = []
   for (const one of [guest, native]) turns.push((await hall.askTurn(hall.zahra, one)).data!.id)
   await hall.until('10:00')
-  const said = { Id: rajaei(), Order: 'NATIVE_FIRST' as const, Native: null, Other: null, Reason: 'تصمیم شورا' }
-  expect((await admin.say(halls.setPolicy, said)).data).toEqual({ version: 1 })
+  const input = { Id: rajaei(), Order: 'NATIVE_FIRST' as const, Native: null, Other: null, Reason: 'تصمیم شورا' }
+  expect((await admin.say(halls.setPolicy, input)).data).toEqual({ version: 1 })
   for (const id of turns) await hall.prefers(id, [load])
   await hall.until('10:20')
   const first = (await hall.desk()).last!.id
@@ -135,7 +138,7 @@ test('X38: a policy changed while the window is open counts from the next show',
   expect(await policyOf((await hall.desk()).last!.id)).toMatchObject({ order: 'NATIVE_FIRST', version: 1 })
 })
 
-test('X39: a closed hall skips its shows and says why, and the clocks of its queue stand still until it opens again', async () => {
+test('X39: a closed hall skips its shows with the reason, and the clocks of its queue pause until it opens', async () => {
   await numbers({ turn_expire_hours: 2, native_turn_expire_hours: 2 })
   await hall.announced(1)
   const ali = await hall.queued('علی')

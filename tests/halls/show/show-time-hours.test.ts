@@ -13,16 +13,16 @@ test('the screen offers 47 half hours; 23:30 only where it exists', () => {
   expect(hourOptions(['23:30'], '23:30').at(-1)).toEqual({ value: '23:30', label: '۲۳:۳۰', disabled: false })
 })
 
-test('an hour that is there already cannot be taken again, but a row keeps its own', () => {
+test('an existing hour cannot be chosen again, but a row keeps its own', () => {
   const of = (own: string | null) => hourOptions(['10:00'], own).find(({ value }) => value === '10:00')!
   expect([of(null).disabled, of(null).label]).toEqual([true, '۱۰:۰۰ (ثبت شده)'])
   expect([of('10:00').disabled, of('10:00').label]).toEqual([false, '۱۰:۰۰'])
 })
 
-test('X25: a window of 25 minutes leaves too little before a show half an hour later, one of 20 does not', () => {
-  const said = (window: number) => dayOf(['10:00', '10:30'], window).map(tightness)
-  expect(said(25)[0]).toContain('فقط ۵ دقیقه می‌ماند')
-  expect(said(20)).toEqual([null, null])
+test('X25: a 25-minute window is too long before a show half an hour later, a 20-minute one is not', () => {
+  const warningsOf = (window: number) => dayOf(['10:00', '10:30'], window).map(tightness)
+  expect(warningsOf(25)[0]).toContain('فقط ۵ دقیقه می‌ماند')
+  expect(warningsOf(20)).toEqual([null, null])
 })
 
 test('the last show of a day is followed by the first of the next', () => {
@@ -35,7 +35,7 @@ test('the last show of a day is followed by the first of the next', () => {
   })
 })
 
-test('whatever the hours: each show once, in order, and windows with rests fill the day', () => {
+test('for any hours: each show once, in order, and windows with pauses fill the day', () => {
   fc.assert(
     fc.property(halfHours, windows, (times, window) => {
       const shows = dayOf(times, window)
@@ -47,7 +47,7 @@ test('whatever the hours: each show once, in order, and windows with rests fill 
   )
 })
 
-test('no half hour is near to another while at least six minutes are left', () => {
+test('no half hour is too close to another while at least six minutes are left', () => {
   fc.assert(
     fc.property(halfHours, fc.integer({ min: 1, max: 24 }), (times, window) => {
       expect(dayOf(times, window).filter(({ conflict }) => conflict !== null)).toEqual([])
@@ -56,7 +56,7 @@ test('no half hour is near to another while at least six minutes are left', () =
   )
 })
 
-test('an hour is found with or without its zero, and two digits are never minutes', () => {
+test('finds an hour with or without its zero, and two digits never mean minutes', () => {
   const first = (typed: string) => firstHour(hourOptions(['23:30'], '23:30'), typed)
   expect(['2', '23', '230', '2330', '9', '۰۹', '930', '8:30'].map(first)).toEqual([
     '02:00',

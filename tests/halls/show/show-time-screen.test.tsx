@@ -45,7 +45,7 @@ const rowOf = async (time: string) => (await within(await hours()).findByText(ti
 const dialog = async () => within(await screen.findByRole('dialog'))
 const hour = async () => (await dialog()).getByRole('combobox', { name: words.hour }) as HTMLInputElement
 const faultAt = async () => document.getElementById(`${(await hour()).id}-error`)?.textContent ?? null
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
 const edit = async (time: string) => user.click(await screen.findByRole('button', { name: words.editOf(time) }))
 const timesOf = (hallId = world.cast.halls.rajaei) =>
@@ -55,7 +55,7 @@ const timesOf = (hallId = world.cast.halls.rajaei) =>
     .where('hall_id', '=', hallId)
     .orderBy('show_time')
     .execute()
-/** Types into the hour's field, takes the first match and saves. */
+/** Types into the hour's field, selects the first match and saves. */
 async function choose(typed: string) {
   await waitFor(async () => expect(document.activeElement).toBe(await hour()))
   await user.clear(await hour())
@@ -63,8 +63,8 @@ async function choose(typed: string) {
 }
 const save = () => user.keyboard('{Control>}{Enter}{/Control}')
 
-describe('refused', () => {
-  test('without an hour: said at the field, nothing is sent', async () => {
+describe('refusals', () => {
+  test('an empty hour is reported at the field, and nothing is sent', async () => {
     await open()
     await add()
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
@@ -73,7 +73,7 @@ describe('refused', () => {
     expect(await timesOf()).toHaveLength(5)
   })
 
-  test('an hour another clerk added meanwhile: the server’s sentence at the field, and the choice stays', async () => {
+  test('an hour another clerk added meanwhile: shows the server’s message at the field, keeps the choice', async () => {
     await open()
     await add()
     await choose('9')
@@ -84,7 +84,7 @@ describe('refused', () => {
     expect(await timesOf()).toHaveLength(6)
   })
 
-  test('Enter settles on the hour and closes the list, which would lie over the button', async () => {
+  test('Enter selects the hour and closes the list, which would cover the button', async () => {
     await open()
     await add()
     await choose('9')
@@ -92,7 +92,7 @@ describe('refused', () => {
     expect((await hour()).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('an hour that is in the list cannot be chosen at all', async () => {
+  test('an hour that is in the list cannot be selected', async () => {
     await open()
     await rowOf('۱۰:۰۰')
     await add()
@@ -105,7 +105,7 @@ describe('refused', () => {
     expect((await hour()).value).toBe('۱۰۰۰')
   })
 
-  test('by something that gives no sentence: the sentence of S2 §8, for adding and for editing', async () => {
+  test('an error without a message: shows the sentence of S2 §8, for adding and for editing', async () => {
     const mute = () =>
       HttpResponse.json({ code: 0, message: '', errors: null, data: null }, { status: 400, headers: { [MARKER]: '1' } })
     answerInstead(http.post('*/AddLoadHallShowTime', mute), http.post('*/UpdateLoadHallShowTime', mute))
@@ -115,14 +115,14 @@ describe('refused', () => {
     await save()
     expect(await (await dialog()).findByText(words.failedAdd)).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: 'انصراف' }))
-    await gone()
+    await waitForClose()
     await edit('10:00')
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
     await save()
     expect(await (await dialog()).findByText(words.failedEdit)).toBeTruthy()
   })
 
-  test('without a network: said, the choice stays, and the next try saves it once', async () => {
+  test('offline: says so, keeps the choice, and the next try saves it once', async () => {
     await open()
     await add()
     await choose('9')
@@ -132,11 +132,11 @@ describe('refused', () => {
     expect((await hour()).value).toContain('۰۹:۰۰')
     goOnline()
     await user.click((await dialog()).getByRole('button', { name: words.addIt }))
-    await gone()
+    await waitForClose()
     expect((await timesOf()).filter(({ show_time }) => show_time.startsWith('09:00'))).toHaveLength(1)
   })
 
-  test('an answer that was lost: the same try again is told the first answer, not that it is there twice', async () => {
+  test('a lost response: retrying returns the first response, not a duplicate error', async () => {
     await open()
     let lost = 0
     answerInstead(
@@ -155,25 +155,25 @@ describe('refused', () => {
     expect(await (await dialog()).findByText(words.unanswered)).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeAdded('09:00'))).toBeTruthy()
     expect(await timesOf()).toHaveLength(6)
   })
 })
 
 describe('saved', () => {
-  test('what is typed over an hour is meant, not the hour it covers', async () => {
+  test('typing over an hour replaces it', async () => {
     await open()
     await edit('14:30')
     await waitFor(async () => expect(document.activeElement).toBe(await hour()))
     await user.tripleClick(await hour())
     await user.keyboard('9')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeChanged('09:00'))).toBeTruthy()
   })
 
-  test('a new hour by the keyboard alone: the server’s sentence is said and the dialog is gone', async () => {
+  test('adds an hour by keyboard alone: shows the server’s message and closes the dialog', async () => {
     await open()
     await rowOf('۱۰:۰۰')
     const button = screen.getAllByRole('button', { name: words.add })[0]!
@@ -181,23 +181,23 @@ describe('saved', () => {
     await user.keyboard('{Enter}')
     await choose('۱۲:۳۰')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeAdded('12:30'))).toBeTruthy()
     expect((await rowOf('۱۲:۳۰')).textContent).toContain(words.active)
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('an hour is moved, and another is switched off', async () => {
+  test('moves an hour and switches another off', async () => {
     await open()
     await edit('14:30')
     await choose('15')
     await save()
-    await gone()
+    await waitForClose()
     expect(await screen.findByText(hallWords.showTimeChanged('15:00'))).toBeTruthy()
     await edit('08:00')
     await user.click((await dialog()).getByRole('radio', { name: words.inactive }))
     await save()
-    await gone()
+    await waitForClose()
     await waitFor(async () => expect((await rowOf('۰۸:۰۰')).textContent).toContain(words.inactive))
     expect((await timesOf()).map(({ show_time, is_active }) => `${show_time.slice(0, 5)} ${is_active}`)).toEqual([
       '08:00 false',
@@ -206,7 +206,7 @@ describe('saved', () => {
       '11:00 true',
       '15:00 true',
     ])
-    // What is off is no show of the day.
+    // An inactive hour is no show of the day.
     expect((await rowOf('۰۸:۰۰')).textContent).not.toContain('۰۸:۲۰')
     expect(screen.getByText(words.summary(4, 20))).toBeTruthy()
   })
@@ -223,14 +223,14 @@ describe('saved', () => {
 describe('the day', () => {
   const day = async () => within(await screen.findByRole('region', { name: words.day }))
 
-  test('from opening to lock by the hall’s window', async () => {
+  test('spans from opening to lock by the hall’s window', async () => {
     await open()
     expect(await (await day()).findByText(words.summary(5, 20))).toBeTruthy()
     expect((await rowOf('۱۰:۳۰')).textContent).toContain('۱۰:۵۰')
     expect((await day()).queryByText(/برگزار نمی‌شود/)).toBeNull()
   })
 
-  test('what comes too near is said there, and before it is saved', async () => {
+  test('shows times that are too close, before they are saved', async () => {
     await world.db.updateTable('hall').set({ reservation_limit_minutes: 25 }).execute()
     await open()
     expect(await (await day()).findByText(words.tight('10:00', '10:30', 5))).toBeTruthy()
@@ -254,14 +254,14 @@ describe('the day', () => {
   })
 })
 
-test('without a network the hours are unknown, not none', async () => {
+test('offline the hours are unknown, not empty', async () => {
   goOffline()
   await open()
   expect(await screen.findByText(words.failed)).toBeTruthy()
   expect(screen.queryByText(words.emptyTitle)).toBeNull()
 })
 
-test('every hour stands there once with its switch, which asks why before anything changes', async () => {
+test('lists every hour once with its switch, which asks for a reason before any change', async () => {
   setWidth(360)
   await open()
   const all = within(await hours())
@@ -273,10 +273,10 @@ test('every hour stands there once with its switch, which asks why before anythi
     '۱۴:۳۰',
   ])
   await user.click(all.getByRole('switch', { name: /۱۱:۰۰/ }))
-  const asked = await dialog()
-  expect(asked.getByRole('radio', { name: words.inactive })).toHaveProperty('checked', true)
+  const question = await dialog()
+  expect(question.getByRole('radio', { name: words.inactive })).toHaveProperty('checked', true)
   expect((await timesOf()).every(({ is_active }) => is_active)).toBe(true)
   await save()
-  await gone()
+  await waitForClose()
   await waitFor(async () => expect((await rowOf('۱۱:۰۰')).textContent).toContain(words.inactive))
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 describe('a show runs by the clock', () => {
-  test('opens at its time, locks when the window is over, and is published with permits for the earliest turns', async () => {
+  test('opens at its time, locks after the window, and is published with permits for the earliest turns', async () => {
     const load = await hall.announced(2)
     const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
     expect(await hall.until('09:59')).toEqual([])
@@ -34,7 +34,7 @@ describe('a show runs by the clock', () => {
     expect(data![2]!.why).toContain('جلوتر از نوبت')
   })
 
-  test('a cargo whose last truck found its driver is finished by the system', async () => {
+  test('the system finishes a cargo whose last truck was assigned', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -57,12 +57,12 @@ describe('a show runs by the clock', () => {
     expect(both.flat()).toEqual(['OPEN'])
   })
 
-  test('a server that slept through more than half of the window skips the show', async () => {
+  test('a server that was down for more than half of the window skips the show', async () => {
     await hall.announced(1)
     expect(await hall.until('10:11')).toEqual(['SKIPPED'])
   })
 
-  test('a hall without a policy shows strict order in its record, and the record holds on its own', async () => {
+  test('a hall without a policy records strict order, and the record verifies without other data', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -97,17 +97,17 @@ describe('lists', () => {
     expect((await hall.prefers(ali.turnId, [load])).data?.receipt).toMatch(/^[\da-f]{12}$/)
   })
 
-  test('every cargo that does not fit is named at once, and nothing is stored', async () => {
+  test('refuses all unfit cargos at once, and stores nothing', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی', 4001)
     await hall.until('10:00')
-    const said = await hall.prefers(ali.turnId, [load, 999])
-    expect(said.status).toBe(422)
-    expect(said.errors).toMatchObject({ CargoIds: expect.stringMatching(/نوع بارگیر.*در این نمایش نیست/) })
+    const reply = await hall.prefers(ali.turnId, [load, 999])
+    expect(reply.status).toBe(422)
+    expect(reply.errors).toMatchObject({ CargoIds: expect.stringMatching(/نوع بارگیر.*در این نمایش نیست/) })
     expect(await hall.world.db.selectFrom('priority').selectAll().execute()).toEqual([])
   })
 
-  test('a second list replaces the first one whole', async () => {
+  test('a second list replaces the whole first one', async () => {
     const [a, b] = [await hall.announced(1), await hall.announced(1)]
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -117,7 +117,7 @@ describe('lists', () => {
     expect(data!.map(({ cargoId, priority }) => [cargoId, priority])).toEqual([[b, 1]])
   })
 
-  test('of another hall’s turn are not there', async () => {
+  test('of another hall’s turn return 404', async () => {
     const other = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
     await hall.announced(1)
     const ali = await hall.queued('علی')
@@ -127,8 +127,8 @@ describe('lists', () => {
   })
 })
 
-describe('what happens between the lock and the record', () => {
-  test('X8: a cargo cannot be finished, nor a turn cancelled, between the lock and the record', async () => {
+describe('between lock and record', () => {
+  test('X8: a cargo cannot be finished, nor a turn cancelled', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -142,20 +142,20 @@ describe('what happens between the lock and the record', () => {
     await hall.world.db.deleteFrom('show_run').execute()
   })
 
-  test('a crash after the lock goes on from the snapshot, whatever changed since', async () => {
+  test('a restart after a crash continues from the snapshot, whatever changed since', async () => {
     const load = await hall.announced(1)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
     await hall.until('10:00')
     for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
     hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
     expect(await step(hall)).toBe('LOCKED')
-    // Somebody turned the table upside down meanwhile, behind everybody's back.
+    // The table was changed meanwhile, outside the application.
     await hall.world.db.updateTable('turn').set({ place: 999 }).where('id', '=', ali.turnId).execute()
     expect(await step(hall)).toBe('PUBLISHED')
     expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([ali.id])
   })
 
-  test('V13: a published run is never changed, not even in the database', async () => {
+  test('V13: a published run cannot be changed, not even in the database', async () => {
     await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -166,7 +166,7 @@ describe('what happens between the lock and the record', () => {
   })
 })
 
-describe('a cargo that stands on lists in an open show', () => {
+describe('a cargo on lists in an open show', () => {
   async function wanted() {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
@@ -176,14 +176,14 @@ describe('a cargo that stands on lists in an open show', () => {
     return { load, ali, edit }
   }
 
-  test('X11: does not turn worse under them: less rent, another way, other loaders', async () => {
+  test('X11: refuses worse terms: less rent, another route, other loaders', async () => {
     const { edit } = await wanted()
     expect((await edit({ CargoRent: 1_000_000 })).status).toBe(409)
     expect((await edit({ LoaderTypeIds: [5003] })).status).toBe(409)
     expect((await edit({ ...going('اصفهان، اصفهان') })).status).toBe(409)
   })
 
-  test('X10: more trucks are welcome, and more rent', async () => {
+  test('X10: allows more trucks and more rent', async () => {
     const { load, edit } = await wanted()
     expect((await edit({ CargoRent: 99_000_000, FreighterNumber: 4 })).status).toBe(200)
     expect((await hall.desk()).cargos.find(({ id }) => id === load)).toMatchObject({ remaining: 4 })
@@ -205,7 +205,7 @@ describe('a cargo that stands on lists in an open show', () => {
     expect(data![0]).toMatchObject({ status: 5, reasonCode: 'CARGO_FINISHED_BY_ADMIN' })
   })
 
-  test('H8: the hall stops the show before its lock for a reason; the turns stay, and it is listed', async () => {
+  test('H8: the hall aborts the show before its lock with a reason; the turns stay, and it is listed', async () => {
     const { ali } = await wanted()
     const { run: open } = await hall.desk()
     expect((await hall.zahra.say(run.abort, { id: open!.id, Reason: '' })).status).toBe(422)

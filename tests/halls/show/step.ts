@@ -3,12 +3,12 @@ import { sealerOf, type Sealer } from '#server/modules/halls/run/key.ts'
 import { COMMITTED_MS, stepHall } from '#server/modules/halls/run/step.ts'
 import type { Hall } from './hall.ts'
 
-/** The hall's seal, made once. */
+/** The hall's seal, created once. */
 const seals = new WeakMap<Hall, Sealer>()
 
 /**
- * One step of the hall's show at the world's time, as the clockwork takes it: for what happens between two of them. After a
- * lock time goes on until the split may come.
+ * Runs one step of the hall's show at the world's time, as the job does, for what happens between two steps. After a lock it
+ * advances the clock to the split.
  */
 export async function step(hall: Hall) {
   const { world } = hall
@@ -19,7 +19,7 @@ export async function step(hall: Hall) {
   return taken
 }
 
-/** The priorities of the last show of a turn: cargo, status, reason. */
+/** Returns the priorities of a turn's last show: cargo, status, reason. */
 export async function prioritiesOf({ world }: Hall, turnId: number) {
   const rows = await world.db
     .selectFrom('priority')

@@ -1,4 +1,4 @@
-/** How long a turn lives, how it comes back, and what everybody reads of the reasons (domain.md 4.2, 4.3). */
+/** Life span and reinstatement of turns, and which parts of reasons are public (domain.md 4.2, 4.3). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { permit } from '#contract/permits/permit.ts'
@@ -20,9 +20,9 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const hours = (turn_expire_hours: number, native_turn_expire_hours: number) =>
   hall.world.db.updateTable('hall').set({ turn_expire_hours, native_turn_expire_hours }).execute()
-const giveBack = (Id: number) => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason: '' })
+const reinstate = (Id: number) => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason: '' })
 
-test('no hours for natives is no end for them, whatever the others have', async () => {
+test('natives without hours have no expiry, whatever the others have', async () => {
   await hours(24, 0)
   const native = await hall.queued('بومی')
   const guest = await hall.driver('مهمان')
@@ -33,7 +33,7 @@ test('no hours for natives is no end for them, whatever the others have', async 
   expect(seen.expires_at).toEqual(new Date(seen.issued_at.getTime() + 24 * 3_600_000))
 })
 
-test('a turn that comes back lives through the next show, however far that is', async () => {
+test('a reinstated turn lives through the next show, however far away', async () => {
   await hours(2, 2)
   const load = await hall.announced(1)
   hall.world.clock.now = at('09:30')
@@ -45,24 +45,24 @@ test('a turn that comes back lives through the next show, however far that is', 
   hall.world.clock.now = at('11:30')
   await admin.say(permit.void, { id: given!.id, ReasonCode: 'WEATHER', Reason: 'جاده بسته است' })
   hall.world.clock.now = at('11:31')
-  expect((await giveBack(ali.turnId)).status).toBe(200)
+  expect((await reinstate(ali.turnId)).status).toBe(200)
   // The next show is at 14:30 and locks at 14:50.
   expect((await turnRow(hall, ali.turnId)).expires_at).toEqual(at('14:50'))
 })
 
-test('a turn that never left the queue is not given back', async () => {
+test('refuses to reinstate a turn that never left the queue', async () => {
   const ali = await hall.queued('علی')
-  expect(await giveBack(ali.turnId)).toMatchObject({ status: 409, message: expect.stringContaining('از صف بیرون نرفته') })
+  expect(await reinstate(ali.turnId)).toMatchObject({ status: 409, message: expect.stringContaining('از صف بیرون نرفته') })
 })
 
-test('a driver without a vehicle is told so, and not that a card was typed', async () => {
+test('a driver without a vehicle gets that message, not one about a typed card', async () => {
   const ali = await hall.driver('علی')
   await hall.world.db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', ali.id).execute()
-  const said = await admin.say(turn.activate, { Item1: ali.id, Item2: hall.world.cast.halls.rajaei, Reason: 'کارت گم شده' })
-  expect(said).toMatchObject({ status: 422, errors: { Item1: 'برای این راننده ناوگان فعالی ثبت نشده است.' } })
+  const reply = await admin.say(turn.activate, { Item1: ali.id, Item2: hall.world.cast.halls.rajaei, Reason: 'کارت گم شده' })
+  expect(reply).toMatchObject({ status: 422, errors: { Item1: 'برای این راننده ناوگان فعالی ثبت نشده است.' } })
 })
 
-test('what somebody typed is left out of the public record, and of nothing else', async () => {
+test('typed text is omitted from the public record, and from nothing else', async () => {
   await hall.announced(1)
   const ali = await hall.queued('علی')
   const Reason = 'تلفن ۰۹۱۷ ۳۱۰ ۵۵۴۴ و کد 0499370899، نوبت ۱۲۳۴۵۶'
@@ -74,20 +74,20 @@ test('what somebody typed is left out of the public record, and of nothing else'
   const { overrides } = (data as SealedRecord).record
   expect(overrides).toMatchObject([{ reasonCode: 'WRITTEN' }])
   expect(JSON.stringify(data)).not.toContain('تلفن')
-  const kept = await hall.world.db.selectFrom('override').select('reason').where('member_id', 'is not', null).execute()
-  expect(kept).toEqual([{ reason: Reason }])
+  const stored = await hall.world.db.selectFrom('override').select('reason').where('member_id', 'is not', null).execute()
+  expect(stored).toEqual([{ reason: Reason }])
 })
 
-test('printout says why a priority ended, and not only how', () => {
-  const said = (status: 3 | 5, reason: string | null) => printWords.priorityStatus(status, reason)
-  expect(said(3, 'LOST_TO_EARLIER_TURN')).toBe('نوبت زودتر گرفت')
-  const others = ['SUPERSEDED_BY_OWN_RESERVATION', 'CARGO_CLOSED', 'CARGO_FULL'].map((reason) => said(3, reason))
-  expect(others).not.toContain(said(3, 'LOST_TO_EARLIER_TURN'))
-  expect(said(5, 'SUPPORT_DELETE')).toBe('لغو پشتیبانی')
-  expect(['INELIGIBLE_AT_LOCK', 'RUN_ABORTED'].map((reason) => said(5, reason))).not.toContain('لغو پشتیبانی')
+test('the printout says why a priority ended, and not only how', () => {
+  const textOf = (status: 3 | 5, reason: string | null) => printWords.priorityStatus(status, reason)
+  expect(textOf(3, 'LOST_TO_EARLIER_TURN')).toBe('نوبت زودتر گرفت')
+  const others = ['SUPERSEDED_BY_OWN_RESERVATION', 'CARGO_CLOSED', 'CARGO_FULL'].map((reason) => textOf(3, reason))
+  expect(others).not.toContain(textOf(3, 'LOST_TO_EARLIER_TURN'))
+  expect(textOf(5, 'SUPPORT_DELETE')).toBe('لغو پشتیبانی')
+  expect(['INELIGIBLE_AT_LOCK', 'RUN_ABORTED'].map((reason) => textOf(5, reason))).not.toContain('لغو پشتیبانی')
 })
 
-test('the clockwork finds the permits of a waiting turn without reading all permits', async () => {
+test('the job finds the permits of a waiting turn without scanning all permits', async () => {
   const { db, cast } = hall.world
   const ali = await hall.driver('علی')
   const cargo = await hall.announced(1)
@@ -99,7 +99,7 @@ test('the clockwork finds the permits of a waiting turn without reading all perm
   await sql`analyze permit`.execute(db)
   await sql`update turn set state = 'RESERVED' where number = 20000`.execute(db)
   await sql`analyze turn`.execute(db)
-  // What server/modules/halls/turn/expire.ts asks of every hall, every second.
+  // The query of server/modules/halls/turn/expire.ts for every hall, every second.
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from turn
     where hall_id = ${cast.halls.rajaei} and state = 'RESERVED'
       and exists (select from permit where permit.turn_id = turn.id and permit.status = 0 and permit.voided_at <= now())

@@ -1,4 +1,4 @@
-/** The list of turns, as S2 §2 "Drivers' turns", §4, §5 and §7 want it. */
+/** The list of turns (S2 §2 "Drivers' turns", §4, §5, §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../../world.ts'
@@ -31,18 +31,18 @@ afterAll(async () => expect(await hall.world.close()).toEqual([]))
 const search = (who: Person, filter: object = {}) => who.say(turn.search, filter)
 const drivers = async (who: Person, filter: object = {}) => (await search(who, filter)).data!.map(({ driverName }) => driverName)
 
-describe('refused', () => {
-  test('companies and strangers', async () => {
+describe('refusals', () => {
+  test('refuses companies and unlinked members', async () => {
     expect((await search(hall.maryam)).status).toBe(403)
     expect((await search(hall.world.stranger)).status).toBe(401)
   })
 
-  test('a day that is none, and a filter that is none, at their fields', async () => {
+  test('an invalid day and an invalid filter, at their fields', async () => {
     const { status, errors } = await search(hall.zahra, { FromDate: '1405/13/01', IsActive: 3 })
     expect([status, Object.keys(errors!).toSorted()]).toEqual([400, ['FromDate', 'IsActive']])
   })
 
-  test('whoever sees several halls names one', async () => {
+  test('requires a hall from a reader of several halls', async () => {
     for (const who of [admin, observer]) {
       const { status, errors } = await search(who)
       expect([status, errors]).toEqual([422, { LoadHallId: 'لطفاً سالن مورد نظر را انتخاب کنید' }])
@@ -57,7 +57,7 @@ describe('refused', () => {
   })
 })
 
-test('queued ones at first; 0 the others, 1 queued, 2 all, newest first', async () => {
+test('queued ones by default; 0 the others, 1 queued, 2 all, newest first', async () => {
   const LoadHallId = hall.world.cast.halls.rajaei
   expect(await drivers(admin, { LoadHallId })).toEqual(['رضا'])
   expect(await drivers(admin, { LoadHallId, IsActive: 1 })).toEqual(['رضا'])
@@ -88,14 +88,14 @@ test('by the driver’s card and by the vehicle’s, digits of any script', asyn
   expect(await drivers(hall.zahra, { DriverCardNumber: hamid.card, IsActive: 2 })).toEqual([])
 })
 
-test('an observer sees the halls it is linked to', async () => {
+test('an observer sees its linked halls', async () => {
   const { halls } = hall.world.cast
   await hall.world.db.insertInto('member_hall').values({ member_id: observer.id, hall_id: halls.shapour }).execute()
   expect(await drivers(observer, { LoadHallId: halls.shapour })).toEqual(['حمید'])
   expect(await drivers(observer, { LoadHallId: halls.rajaei, IsActive: 2 })).toEqual([])
 })
 
-test('a row says who waits, with which vehicle, since when, and how many are before', async () => {
+test('a row has driver, vehicle, time of arrival and number of turns before it', async () => {
   const { data } = await search(hall.zahra)
   expect(data![0]).toMatchObject({
     id: reza.turnId,
@@ -113,7 +113,7 @@ test('a row says who waits, with which vehicle, since when, and how many are bef
   })
 })
 
-test('queued turns come first in the queue first, and go on behind the last one shown', async () => {
+test('lists queued turns in queue order, and continues after the last one shown', async () => {
   const { halls } = hall.world.cast
   const names = ['جعفر', 'حسن', 'خسرو']
   for (const name of names) await hall.askTurn(nader, await hall.driver(name))

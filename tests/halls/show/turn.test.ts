@@ -13,7 +13,7 @@ const inquiries = {
   timeoutMs: 50,
   async waybill(_: unknown, code: string) {
     const bill = bills.get(code)
-    if (bill === 'silent') throw new Error('nobody answers')
+    if (bill === 'silent') throw new Error('no response')
     return bill ? { known: true as const, about: { number: '77', issuedAt: bill } } : { known: false as const }
   },
 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-describe('a turn is refused with every reason at once', () => {
+describe('refuses a turn with every reason at once', () => {
   test('card, health, inspection, inactive vehicle and waybill together', async () => {
     const ali = await hall.driver('علی')
     const past = '2026-11-01'
@@ -46,21 +46,21 @@ describe('a turn is refused with every reason at once', () => {
     expect(await hall.world.db.selectFrom('turn').selectAll().execute()).toEqual([])
   })
 
-  test('the check before it refuses by the same guards and takes no number; of a fit driver it names driver and vehicle', async () => {
-    const ask = ({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }, Reason = '') =>
+  test('the preview refuses by the same guards, uses no number, and names a fit driver and the vehicle', async () => {
+    const preview = ({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }, Reason = '') =>
       hall.zahra.say(turn.party, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason })
     const [ali, reza] = [await hall.driver('علی'), await hall.queued('رضا')]
     bills.set(ali.nationalId, at('06:00'))
     await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-01' }).where('id', '=', ali.id).execute()
-    const before = await ask(ali)
+    const before = await preview(ali)
     const { errors } = await hall.askTurn(hall.zahra, ali)
     expect([before.status, before.errors]).toEqual([422, errors])
     expect(Object.keys(before.errors!)).toEqual(['T4', 'T5'])
-    expect((await ask(reza)).errors).toEqual({ T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' })
-    const strange = await ask({ nationalId: ali.nationalId, vehicleCard: reza.vehicleCard })
+    expect((await preview(reza)).errors).toEqual({ T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' })
+    const strange = await preview({ nationalId: ali.nationalId, vehicleCard: reza.vehicleCard })
     expect([strange.data ?? null, Object.keys(strange.errors!)]).toEqual([null, expect.arrayContaining(['T1'])])
     await hall.world.db.updateTable('driver').set({ card_valid_until: '2027-12-01' }).where('id', '=', ali.id).execute()
-    expect((await ask(ali, 'بارنامهٔ برگشتی')).data).toEqual({
+    expect((await preview(ali, 'بارنامهٔ برگشتی')).data).toEqual({
       driverName: 'علی',
       driverFamily: 'راننده',
       loaderTypeName: 'تریلی کفی',
@@ -80,7 +80,7 @@ describe('a turn is refused with every reason at once', () => {
     expect([status, Object.keys(errors!)]).toEqual([422, ['NationalId', 'FreighterCardNumber']])
   })
 
-  test('blank fields, and more digits than there can be', async () => {
+  test('blank fields, and more digits than possible', async () => {
     const blank = await hall.zahra.say(turn.add, { NationalId: '', FreighterCardNumber: '', LoadHallId: null, Reason: '' })
     expect([blank.status, Object.keys(blank.errors!)]).toEqual([422, ['NationalId', 'FreighterCardNumber']])
     const long = await hall.zahra.say(turn.add, {
@@ -92,7 +92,7 @@ describe('a turn is refused with every reason at once', () => {
     expect(long.status).toBe(400)
   })
 
-  test('T2: who stands in another hall’s queue is told where', async () => {
+  test('T2: names the hall whose queue the driver is in', async () => {
     const ali = await hall.queued('علی')
     const { errors } = await hall.askTurn(hall.zahra, ali)
     expect(errors).toMatchObject({ T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' })
@@ -113,7 +113,7 @@ describe('a turn is refused with every reason at once', () => {
     expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
   })
 
-  test('a company, and a hall that names another, cannot give one', async () => {
+  test('refuses a company, and a hall that names another', async () => {
     const ali = await hall.driver('علی')
     expect((await hall.askTurn(hall.maryam, ali)).status).toBe(403)
     const { data } = await hall.askTurn(hall.zahra, ali, { LoadHallId: hall.world.cast.halls.shapour })
@@ -122,7 +122,7 @@ describe('a turn is refused with every reason at once', () => {
   })
 })
 
-describe('a turn is given', () => {
+describe('gives a turn', () => {
   test('X1: twelve clerks at once give twelve numbers, each once and in order of arrival', async () => {
     const drivers = await Promise.all(Array.from({ length: 12 }, (_, i) => hall.driver(`راننده ${i}`)))
     const given = await Promise.all(drivers.map((one) => hall.askTurn(hall.zahra, one)))
@@ -131,7 +131,7 @@ describe('a turn is given', () => {
     )
   })
 
-  test('two clerks give the same driver a turn at once: one stands, the other is told', async () => {
+  test('two clerks give the same driver a turn at once: one succeeds, the other is refused', async () => {
     const ali = await hall.driver('علی')
     const both = await Promise.all([hall.askTurn(hall.zahra, ali), hall.askTurn(hall.zahra, ali)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -143,12 +143,12 @@ describe('a turn is given', () => {
     expect((await hall.queued('رضا')).number).toBe(2)
   })
 
-  test('X22: a silent waybill service lets it pass, flagged; a reason passes a waybill, and everybody can read that one did', async () => {
+  test('X22: a silent waybill service allows it, flagged; a reason overrides a waybill, in public', async () => {
     const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
     bills.set(ali.nationalId, 'silent')
     bills.set(reza.nationalId, at('06:00'))
     expect((await hall.askTurn(hall.zahra, ali)).data).toMatchObject({ unchecked: ['WAYBILL'] })
-    // The service rests for ten seconds after it failed.
+    // The service is not queried for ten seconds after a failure.
     hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 11_000)
     expect((await hall.askTurn(hall.zahra, reza)).status).toBe(422)
     expect((await hall.askTurn(hall.zahra, reza, { Reason: 'بارنامهٔ لغوشده' })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a turn is given', () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     const Item2 = hall.world.cast.halls.rajaei
-    // The texts' own bodies (S1 §7, S2 §7).
+    // The specification's own bodies (S1 §7, S2 §7).
     expect((await admin.say(turn.activate, { Item1: ali.id, Item2 })).status).toBe(200)
     expect((await admin.say(turn.activate, { Item1: reza.id, Item2, Reason: 'کارت گم شده' })).status).toBe(200)
     const cards = { NationalId: hamid.nationalId, FreighterCardNumber: hamid.vehicleCard, IsAdmin: true, LoadHallId: Item2 }
@@ -182,8 +182,8 @@ describe('a turn is given', () => {
   })
 })
 
-describe('a turn ends, and comes back', () => {
-  test('cancelling needs a reason, ends its priorities and is listed; an observer may', async () => {
+describe('a turn ends, and is reinstated', () => {
+  test('cancelling needs a reason, ends its priorities and is public; an observer may', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -216,7 +216,7 @@ describe('a turn ends, and comes back', () => {
     ])
   })
 
-  test('X40: a cancelled turn is reinstated with its number within 72 hours, for a reason, and not later', async () => {
+  test('X40: reinstates a cancelled turn with its number within 72 hours, with a reason, and not later', async () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     const ali = await hall.queued('علی')
     await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'اشتباه' })
@@ -230,7 +230,7 @@ describe('a turn ends, and comes back', () => {
     expect(data).toEqual({ id: ali.turnId, turnNumber: 1 })
   })
 
-  test('a voided permit frees its truck, and its turn goes back with its number; twice is no more', async () => {
+  test('voiding a permit frees its truck, and reinstates its turn with its number; twice changes nothing', async () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     const load = await hall.announced(1)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
@@ -253,7 +253,7 @@ describe('a turn ends, and comes back', () => {
     expect((await hall.permits()).filter(({ status }) => status === 1).map(({ driver_id }) => driver_id)).toEqual([ali.id])
   })
 
-  test('the owner’s fault gives the turn back by itself; after the driver’s an administrator has to', async () => {
+  test('an owner’s fault reinstates the turn automatically; after a driver’s an administrator must do it', async () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     const load = await hall.announced(2)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]

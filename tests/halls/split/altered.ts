@@ -1,7 +1,7 @@
-/** A value with something else at one of its places. */
+/** Alters one value anywhere inside a JSON value. */
 export type Path = readonly (string | number)[]
 
-/** Every place in a value, with what stands there. */
+/** Returns every path in a value, with the value there. */
 export function placesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inner =
     typeof value === 'object' && value !== null
@@ -10,7 +10,7 @@ export function placesOf(value: unknown, path: Path = []): { path: Path; value: 
   return [{ path, value }, ...inner]
 }
 
-/** A copy of `of` with something else at one place; `change` is given what stood there. */
+/** Returns a copy of `of` altered at one path; `change` gets the old value. */
 export function alteredAt(of: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const copy: unknown = structuredClone(of)
   const [last, ...above] = path.toReversed()
@@ -20,7 +20,7 @@ export function alteredAt(of: unknown, path: Path, change: (old: unknown) => unk
   return copy
 }
 
-/** A value of the same kind that is another one. */
+/** Returns another value of the same type. */
 export const otherThan = (old: unknown) => {
   if (typeof old === 'number') return old + 1
   if (typeof old === 'boolean') return !old

@@ -1,4 +1,4 @@
-/** X21: who cannot pay at the lock passes, and everybody else is served as if they had not been there. */
+/** X21: turns without credit at the lock are skipped, and all others get what they would get without them. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
@@ -7,7 +7,7 @@ import { anySnapshot } from './snapshots.ts'
 
 const LACKING = 'INSUFFICIENT_CREDIT'
 
-/** A snapshot in which some of those who listed something lack credit, and the numbers of those. */
+/** A snapshot in which some turns with a list lack credit, and their numbers. */
 const withPoor = fc.tuple(anySnapshot(), fc.array(fc.nat(20))).map(([snapshot, picks]) => {
   const listed = snapshot.lists.map(({ turn }) => turn)
   const able = snapshot.turns.filter(({ number, ineligible }) => ineligible === null && listed.includes(number))
@@ -16,7 +16,7 @@ const withPoor = fc.tuple(anySnapshot(), fc.array(fc.nat(20))).map(([snapshot, p
   return { snapshot: { ...snapshot, turns }, poor }
 })
 
-test('whoever lacks credit gets nothing, loses every line with status 5, and takes nothing from anybody', () => {
+test('a turn without credit gets nothing, loses every wish with status 5, and takes nothing from others', () => {
   fc.assert(
     fc.property(withPoor, ({ snapshot, poor }) => {
       const outcome = split(snapshot)
@@ -38,7 +38,7 @@ test('whoever lacks credit gets nothing, loses every line with status 5, and tak
   )
 })
 
-test('a snapshot with such a turn has the format and the bytes of any other', () => {
+test('a snapshot with such a turn has the same format and serialization as any other', () => {
   fc.assert(
     fc.property(withPoor, ({ snapshot }) => {
       const text = canonical(SplitSnapshot, snapshot)

@@ -1,4 +1,4 @@
-/** What a record says of lists and acts, and that one published before holds for good. */
+/** Contents of record entries about lists and overrides; an older published record stays valid. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RunRecord } from '#contract/halls/split/record.ts'
@@ -12,7 +12,7 @@ import { anySnapshot } from './snapshots.ts'
 const full = fc.sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 }).find(({ lists }) => lists.length > 2)!
 const good = sealed(full)
 
-describe('a list that was registered, in a record that is signed all the same', () => {
+describe('detects a registered list that has no outcome, in a correctly signed record', () => {
   const record = good.record
   const changed = (alter: (it: RunRecord) => unknown) => {
     const change = structuredClone(record)
@@ -20,7 +20,7 @@ describe('a list that was registered, in a record that is signed all the same', 
     return firstDifference(sealed(full, { change }))
   }
 
-  test('and replaced, is found wherever the act is left out, or names another list or another turn', () => {
+  test('detects a replaced list whose entry is omitted, or names another list or turn', () => {
     for (const alter of [
       (it: RunRecord) => it.overrides.shift(),
       (it: RunRecord) => (it.overrides[0]!.receipt = 'a'.repeat(64)),
@@ -32,11 +32,11 @@ describe('a list that was registered, in a record that is signed all the same', 
     }
   })
 
-  test('and decided upon, is found when it has no receipt', () => {
+  test('detects a decided list without a receipt', () => {
     expect(changed((it) => it.receipts.pop())).toMatchObject({ what: 'lists', said: String(record.receipts.at(-1)!.turn) })
   })
 
-  test('no typed text fits into an act of it', () => {
+  test('an entry has no field for typed text', () => {
     for (const field of ['kind', 'reasonCode', 'role', 'receipt', 'showTime'] as const) {
       const altered = alteredAt(good, ['record', 'overrides', 0, field], () => 'به خواست علی رضایی')
       expect(firstDifference(altered)).toMatchObject({ what: 'shape', where: `record.overrides.0.${field}` })
@@ -44,19 +44,19 @@ describe('a list that was registered, in a record that is signed all the same', 
   })
 })
 
-describe('a record that was published before an act could be about trucks', () => {
+describe('a record published before entries could be about trucks', () => {
   const { recordText, sealed: stored } = structuredClone(published)
 
-  test('holds, and its bytes are what they were', () => {
+  test('is valid, with unchanged bytes', () => {
     expect(firstDifference(stored, stored.record.previous)).toBeNull()
     expect(canonical(RunRecord, stored.record)).toBe(recordText)
     expect(hashOf(canonical(RunRecord, JSON.parse(recordText)))).toBe(stored.recordHash)
   })
 
-  test('is found altered in any of its values, and takes no other format', () => {
+  test('is detected as altered in any of its values, and has no other format', () => {
     const leaves = placesOf(stored).filter(({ value }) => typeof value !== 'object' || value === null)
-    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(stored, path, otherThan)) === null)
-    expect(unseen).toEqual([])
+    const undetected = leaves.filter(({ path }) => firstDifference(alteredAt(stored, path, otherThan)) === null)
+    expect(undetected).toEqual([])
     expect(firstDifference({ ...stored, record: { ...stored.record, format: 1 } })).toMatchObject({ what: 'shape' })
   })
 })

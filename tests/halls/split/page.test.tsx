@@ -24,7 +24,7 @@ import { anySnapshot } from './snapshots.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
 
 let hall: Hall
-/** Two published shows: ali, reza and hamid over one truck at ten; reza and hamid over another at eleven. */
+/** Two published shows: ali, reza and hamid for one truck at ten; reza and hamid for another at eleven. */
 let first: number
 let second: number
 let load: number
@@ -66,13 +66,13 @@ afterEach(() => {
   disconnect()
 })
 
-/** The page is another world's from here on. */
-function visit({ world }: Hall) {
+/** Connects the page to another world. */
+function connectTo({ world }: Hall) {
   disconnect()
   connect(world)
 }
 const open = (id: number | string) => showTo(hall.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })
-const said = () => document.body.textContent!
+const pageText = () => document.body.textContent!
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const recordOf = async (id: number) => (await hall.world.stranger.say(run.record, { id })).data as SealedRecord
 const show = async (id: number) => {
@@ -80,7 +80,7 @@ const show = async (id: number) => {
   await screen.findByRole('heading', { name: turnWords.title })
   return page
 }
-/** Chooses a file with this text; answers the verdict's note. */
+/** Selects a file with this text; returns the note of the verdict. */
 async function choose(text: string, name = 'record.json'): Promise<HTMLElement> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input, new File([text], name, { type: 'application/json' }))
@@ -90,23 +90,25 @@ async function choose(text: string, name = 'record.json'): Promise<HTMLElement> 
     return note!
   })
 }
+const answerRecord = (data: object) =>
+  answerInstead(http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } })))
 const toneOf = (note: Element | null) => note?.getAttribute('data-tone')
 
-describe('what has no record', () => {
-  test('an unknown show is said to be none', async () => {
+describe('without a record', () => {
+  test('says that an unknown show does not exist', async () => {
     await open(987_654)
     await screen.findByText(recordWords.noneTitle)
   })
 
-  test('an address that is no number asks nobody', async () => {
-    const asked: string[] = []
-    answerInstead(http.all('*/api/*', ({ request }) => void asked.push(request.url)))
+  test('sends no request for an address that is no number', async () => {
+    const requests: string[] = []
+    answerInstead(http.all('*/api/*', ({ request }) => void requests.push(request.url)))
     await open('seven')
     await screen.findByText(recordWords.noneTitle)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('without a network and without a kept answer it says what failed, and the button asks again', async () => {
+  test('offline without a stored record it says what failed, and a button retries', async () => {
     goOffline()
     await open(first)
     await screen.findByText(recordWords.failedTitle)
@@ -115,16 +117,16 @@ describe('what has no record', () => {
     await screen.findByRole('heading', { name: turnWords.title })
   })
 
-  test('an open show says until when; a locked one shows its commitment before there is any outcome', async () => {
+  test('an open show has its end; a locked one shows its commitment before any outcome', async () => {
     const other = await openHall()
     await other.announced(1)
     await other.queued('علی')
     await other.until('10:00')
     const { run: live } = await other.desk()
-    visit(other)
+    connectTo(other)
     const page = await showTo(other.world.stranger, Screen, { at: `/split/${live!.id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.OPEN('10:20'))
-    expect(said()).not.toContain(notYetWords.commitment)
+    expect(pageText()).not.toContain(notYetWords.commitment)
 
     other.world.clock.now = new Date('2026-11-21T06:50:00Z')
     expect(await step(other)).toBe('LOCKED')
@@ -132,17 +134,17 @@ describe('what has no record', () => {
     await screen.findByText(notYetWords.LOCKED)
     const { data: face } = await other.world.stranger.say(run.face, { id: live!.id })
     const hash = face!.snapshotHash!
-    expect(said().replaceAll(' ', '')).toContain(hash)
+    expect(pageText().replaceAll(' ', '')).toContain(hash)
     expect(document.querySelector('.split-turns')).toBe(null)
 
     expect(await step(other)).toBe('PUBLISHED')
     await page.queries.invalidateQueries()
     await screen.findByRole('heading', { name: turnWords.title })
-    expect(said().replaceAll(' ', '')).toContain(hash)
+    expect(pageText().replaceAll(' ', '')).toContain(hash)
     await other.world.close()
   })
 
-  test('an aborted show says that somebody wrote why, and not their words; a skipped one why', async () => {
+  test('an aborted show says that a reason exists without showing it; a skipped one shows it', async () => {
     const other = await openHall()
     await other.until('08:50')
     expect(await other.until('10:00')).toEqual(['SKIPPED'])
@@ -150,11 +152,11 @@ describe('what has no record', () => {
     await other.until('10:30')
     const { run: live } = await other.desk()
     await other.zahra.say(run.abort, { id: live!.id, Reason: 'برق سالن رفت' })
-    visit(other)
+    connectTo(other)
     await showTo(other.world.stranger, Screen, { at: `/split/${live!.id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.ABORTED)
-    expect(said()).toContain(skipReasons['WRITTEN'])
-    expect(said()).not.toContain('برق سالن رفت')
+    expect(pageText()).toContain(skipReasons['WRITTEN'])
+    expect(pageText()).not.toContain('برق سالن رفت')
     const { id } = await other.world.db
       .selectFrom('show_run')
       .select('id')
@@ -162,13 +164,13 @@ describe('what has no record', () => {
       .executeTakeFirstOrThrow()
     await showTo(other.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.SKIPPED)
-    expect(said()).toContain(skipReasons['NO_CARGO'])
+    expect(pageText()).toContain(skipReasons['NO_CARGO'])
     await other.world.close()
   })
 })
 
 describe('a published record', () => {
-  test('tells everybody who got what and why, and names nobody', async () => {
+  test('shows the outcome and reason of every turn, without names', async () => {
     await show(first)
     const rows = [...document.querySelectorAll('.split-turns > li')].map((row) => row.textContent!)
     expect(rows).toHaveLength(4)
@@ -178,17 +180,17 @@ describe('a published record', () => {
       `(اولویت ۱) یک کامیون می‌خواست و به نوبت ${fa(numbers.ali)} رسید که جلوتر از نوبت ${fa(numbers.reza)} بود.`,
     )
     expect(rows[3]).toContain(splitWords.noList)
-    expect(said()).toContain('به ترتیب شمارهٔ نوبت')
-    expect(said()).toContain('سپهر')
-    for (const secret of ['علی', 'رضا', nationalId, fa(nationalId)]) expect(said()).not.toContain(secret)
+    expect(pageText()).toContain('به ترتیب شمارهٔ نوبت')
+    expect(pageText()).toContain('سپهر')
+    for (const secret of ['علی', 'رضا', nationalId, fa(nationalId)]) expect(pageText()).not.toContain(secret)
   })
 
-  test('finds a driver’s own turn by its number, keeps it in the address, and speaks to its driver', async () => {
+  test('finds a driver’s turn by number, keeps it in the address, and addresses its driver', async () => {
     const { router } = await show(first)
     await userEvent.type(screen.getByRole('textbox', { name: turnWords.find }), fa(numbers.hamid))
     await screen.findByText(turnWords.yours)
     expect(document.querySelectorAll('.split-turns > li')).toHaveLength(1)
-    expect(said()).toContain(`جلوتر از نوبت ${fa(numbers.hamid)} شما بود`)
+    expect(pageText()).toContain(`جلوتر از نوبت ${fa(numbers.hamid)} شما بود`)
     expect(router.state.location.searchStr).toBe(`?turn=${numbers.hamid}`)
     await userEvent.clear(screen.getByRole('textbox', { name: turnWords.find }))
     await userEvent.type(screen.getByRole('textbox', { name: turnWords.find }), '777')
@@ -197,24 +199,20 @@ describe('a published record', () => {
     await waitFor(() => expect(document.querySelectorAll('.split-turns > li')).toHaveLength(4))
   })
 
-  test('lists what was done out of order since the one before, with role and reason, and what is left over', async () => {
+  test('lists the overrides since the last record, with role and reason, and what is left over', async () => {
     await show(second)
     const overrides = screen.getByRole('region', { name: /بیرون از نوبت/ })
     expect(overrides.textContent).toContain('لغو نوبت')
     expect(overrides.textContent).toContain(`نوبت ${fa(numbers.silent)}`)
     expect(overrides.textContent).toContain('مدیر سالن اعلام بار')
     expect(overrides.textContent).toContain(reasonWords.WRITTEN)
-    expect(said()).not.toContain('خرابی خودرو')
+    expect(pageText()).not.toContain('خرابی خودرو')
     expect(screen.getByRole('region', { name: /مانده/ }).textContent).toContain('۱ کامیون دیگر می‌خواهد')
   })
 
-  test('says of a switched hall and of trucks that were taken away what, how many, who and why', async () => {
+  test('describes a switched hall and removed trucks: what, how many, who and why', async () => {
     const snapshot = fc.sample(anySnapshot(), { numRuns: 50, seed: 11 }).find(({ lists }) => lists.length > 0)!
-    answerInstead(
-      http.get('*/record', () =>
-        HttpResponse.json({ code: 1, message: '', data: sealedOf(snapshot) }, { headers: { 'x-barnobat': '1' } }),
-      ),
-    )
+    answerRecord(sealedOf(snapshot))
     await show(first)
     const lines = [...screen.getByRole('region', { name: /بیرون از نوبت/ }).querySelectorAll('li')].map((li) => li.textContent)
     const lineOf = (kind: string) => lines.find((line) => line.startsWith(overrideWords.kind(kind)))
@@ -229,7 +227,7 @@ describe('a published record', () => {
     expect(lines.join()).not.toContain(overrideWords.kind('SOMETHING_LATER'))
   })
 
-  test('leads to the record before it, and to its bytes', async () => {
+  test('links to the record before it, and to its bytes', async () => {
     await show(second)
     const before = await screen.findByRole('link', { name: proofWords.toPrevious(first) })
     expect(before.getAttribute('href')).toBe(`/split/${first}`)
@@ -238,32 +236,30 @@ describe('a published record', () => {
     )
   })
 
-  test('is checked elsewhere against the record that was published before it, not against what it says itself', async () => {
+  test('is checked against the record published before it, not against its own claim', async () => {
     const { unmount } = await show(first)
-    await waitFor(() => expect(said()).toContain(`npm run verify-split -- ${first}.json null`))
+    await waitFor(() => expect(pageText()).toContain(`npm run verify-split -- ${first}.json null`))
     unmount()
     const sealed = await recordOf(second)
     sealed.record.previous = 'b'.repeat(64)
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(second)
     const { recordHash } = await recordOf(first)
-    await waitFor(() => expect(said()).toContain(`npm run verify-split -- ${second}.json ${recordHash}`))
-    expect(said()).not.toContain(`${second}.json ${'b'.repeat(64)}`)
+    await waitFor(() => expect(pageText()).toContain(`npm run verify-split -- ${second}.json ${recordHash}`))
+    expect(pageText()).not.toContain(`${second}.json ${'b'.repeat(64)}`)
   })
 
-  test('says nothing of the chain to check with while it does not know what was published before', async () => {
+  test('offers no chain check while the previous record is unknown', async () => {
     answerInstead(http.get('*/api/v1/show-runs', () => HttpResponse.error()))
     await show(second)
     await screen.findByText(proofWords.outsideNoChain)
-    expect(said()).toMatch(new RegExp(`verify-split -- ${second}.json(?! [0-9a-fn])`))
+    expect(pageText()).toMatch(new RegExp(`verify-split -- ${second}.json(?! [0-9a-fn])`))
     await press(proofWords.again)
     await screen.findByText(verdictWords.holds)
-    expect(said()).toContain(verdictWords.chain.unknown)
+    expect(pageText()).toContain(verdictWords.chain.unknown)
   })
 
-  test('with a key that is none of the published record keys is red, be all of it well signed; with one of them it says so', async () => {
+  test('is invalid with a correct signature of an unknown key; with a published key it is valid', async () => {
     const { unmount } = await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.key.published)
@@ -273,30 +269,28 @@ describe('a published record', () => {
     sealed.publicKey = bytesToHex(ed25519.getPublicKey(other))
     sealed.keyId = keyIdOf(sealed.publicKey)
     sealed.signature = bytesToHex(ed25519.sign(hexToBytes(sealed.recordHash), other))
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.otherKey)
     expect(toneOf(document.querySelector('.split-verdict'))).toBe('bad')
-    expect(said()).toContain(verdictWords.key.other)
+    expect(pageText()).toContain(verdictWords.key.other)
   })
 
-  test('where the keys cannot be asked for it does not claim to have compared them', async () => {
+  test('makes no claim about keys that could not be loaded', async () => {
     answerInstead(http.get('*/show-runs/keys', () => HttpResponse.error()))
     await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.key.unknown)
   })
 
-  test('is decided again on this device: green, with what was checked, down the chain', async () => {
+  test('is decided again on this device: valid, with the list of checks, down the chain', async () => {
     await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.holds)
     expect(toneOf(document.querySelector('.split-verdict'))).toBe('ok')
-    expect(said()).toContain(verdictWords.checked(2, 1, 2))
-    expect(said()).toContain(verdictWords.chain.held)
+    expect(pageText()).toContain(verdictWords.checked(2, 1, 2))
+    expect(pageText()).toContain(verdictWords.chain.held)
   })
 
   test('the first of a hall says that it is the first', async () => {
@@ -306,20 +300,18 @@ describe('a published record', () => {
     expect(within(document.querySelector('.split-verdict')!).getByText(verdictWords.chain.first)).toBeTruthy()
   })
 
-  test('altered on the server it turns red and names the first difference', async () => {
+  test('altered on the server it is invalid and shows the first difference', async () => {
     const sealed = await recordOf(first)
     sealed.record.outcome.turns[0]!.cargo = null
-    answerInstead(
-      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
-    )
+    answerRecord(sealed)
     await show(first)
     await press(proofWords.again)
     await screen.findByText(verdictWords.fails)
-    expect(said()).toContain(verdictWords.what.outcome)
-    expect(said()).toContain('outcome.turns.0.cargo')
+    expect(pageText()).toContain(verdictWords.what.outcome)
+    expect(pageText()).toContain('outcome.turns.0.cargo')
   })
 
-  test('stays readable and checkable without a network, and says how old the answer is', async () => {
+  test('stays readable and verifiable offline, and shows its age', async () => {
     const { unmount } = await show(second)
     await screen.findByRole('link', { name: proofWords.toPrevious(first) })
     unmount()
@@ -328,7 +320,7 @@ describe('a published record', () => {
     expect(screen.getByText(recordWords.old, { exact: false })).toBeTruthy()
     await press(proofWords.again)
     await screen.findByText(verdictWords.holds)
-    expect(said()).toContain(verdictWords.chain.held)
+    expect(pageText()).toContain(verdictWords.chain.held)
   })
 })
 
@@ -339,7 +331,7 @@ describe('a file', () => {
     return JSON.stringify(sealed)
   }
 
-  test('as it was published is green, with or without its envelope', async () => {
+  test('is valid as it was published, with or without its envelope', async () => {
     await show(first)
     const note = await choose(await text(), 'run.json')
     expect(toneOf(note)).toBe('ok')
@@ -350,7 +342,7 @@ describe('a file', () => {
     expect(toneOf(enveloped)).toBe('ok')
   })
 
-  test('that is no JSON says so', async () => {
+  test('is refused when it is no JSON', async () => {
     await show(first)
     const note = await choose('نوبت ۱۲')
     expect(toneOf(note)).toBe('bad')
@@ -364,7 +356,7 @@ describe('a file', () => {
     ['a signature', (it) => (it.signature = flipped(it.signature)), 'signature', 'signature'],
     ['the record before', (it) => (it.record.previous = 'a'.repeat(64)), 'record', 'record.previous'],
     ['its shape', (it) => delete (it.record as Partial<RunRecord>).overrides, 'shape', 'record.overrides'],
-  ])('with %s altered is red, and says where', async (_, alter, what, where) => {
+  ])('is invalid with %s altered, and shows where', async (_, alter, what, where) => {
     await show(second)
     const note = await choose(await text(alter))
     expect(toneOf(note)).toBe('bad')
@@ -372,7 +364,7 @@ describe('a file', () => {
     expect(note.textContent).toContain(where)
   })
 
-  test('with one digit of a rent altered says which cargo, what it said and what was published', async () => {
+  test('with one altered digit of a rent shows the cargo and both values', async () => {
     await show(second)
     const note = await choose(await text((it) => (it.record.cargoFaces[0]!.rent = 38_500_001)))
     expect(note.textContent).toMatch(/بار [۰-۹]+، کرایه/)
@@ -380,7 +372,7 @@ describe('a file', () => {
     expect(note.textContent).toContain('38500000')
   })
 
-  test('forged whole and signed with a key of one’s own holds by itself, and still is not what was published', async () => {
+  test('forged completely with an own key is consistent, but not the published record', async () => {
     const secret = new Uint8Array(32).fill(9)
     await show(second)
     const note = await choose(
@@ -397,7 +389,7 @@ describe('a file', () => {
     expect(note.textContent).toContain(verdictWords.notPublished('forged.json'))
   })
 
-  test('without a network is still checked by itself, and says that it was compared with nothing', async () => {
+  test('offline is still checked by its own contents, and says that it was compared with nothing', async () => {
     await show(first)
     const whole = await text()
     goOffline()

@@ -1,4 +1,4 @@
-/** The page of a record in which something was done out of order: sentences, receipts, and no code word of a program. */
+/** The page of a record with overrides: sentences and receipts, without code words. */
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const { run: open } = await hall.desk()
   receipt = (await hall.prefers(ali.turnId, [load])).data!.receipt
   await hall.prefers(reza.turnId, [load])
-  const said = { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [], Replaces: receipt, ReasonCode: 'MISTYPED' as const }
-  await hall.zahra.say(run.prefer, said)
+  const input = { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [], Replaces: receipt, ReasonCode: 'MISTYPED' as const }
+  await hall.zahra.say(run.prefer, input)
   await hall.until('10:20')
   id = (await hall.desk()).last!.id
 })
-// The page may still be asking for what was said of the record later.
+// The page may still be loading the later overrides of the record.
 afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
 beforeEach(async () => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -48,7 +48,7 @@ const show = async () => {
 const overrides = () => screen.getByRole('region', { name: /بیرون از نوبت/ }).textContent!
 const rows = () => [...document.querySelectorAll('.split-turns > li')].map((row) => row.textContent!)
 
-test('a driver whose list was emptied reads what happened to it, and not that none was chosen', async () => {
+test('says what happened to a driver’s emptied list, not that none was chosen', async () => {
   await show()
   const [, emptied, silent] = rows()
   expect(emptied).toContain(`(رسید ${receipt})`)
@@ -60,7 +60,7 @@ test('a driver whose list was emptied reads what happened to it, and not that no
   expect(overrides()).not.toMatch(/[A-Z]{2,}/)
 })
 
-test('a record that was asked for too often is neither none, nor missing from what was published', async () => {
+test('a rate-limited record is neither missing nor unpublished', async () => {
   const { data: published } = await hall.world.stranger.say(run.record, { id })
   answerInstead(
     http.get('*/record', () => HttpResponse.json({ code: 0, message: 'بعداً' }, { status: 429, headers: { [MARKER]: '1' } })),

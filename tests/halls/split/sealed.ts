@@ -1,4 +1,4 @@
-/** Records of shows that nobody held, sealed with a key of the tests. */
+/** Records of imaginary shows, sealed with a test key. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
@@ -9,18 +9,18 @@ import { hashOf, keyIdOf } from '#contract/halls/split/verify.ts'
 const KEY = new Uint8Array(32).fill(7)
 
 interface Seal {
-  /** The hash of the hall's record before it. */
+  /** The hash of the hall's previous record. */
   previous?: string | null
-  /** What the record says otherwise. */
+  /** Overridden fields of the record. */
   change?: Partial<RunRecord>
-  /** The secret key it is signed with. */
+  /** The secret signing key. */
   secret?: Uint8Array
 }
 
 const early = '2026-11-21T06:40:00.000Z'
 const nothing = { ahead: null, cargo: null, lists: null, receipt: null, showTime: null }
 
-/** The public act for a turn whose first list was replaced; with `all`, acts of other kinds too, so that every field is used. */
+/** The entry of a turn whose first list was replaced; with `all`, entries of other kinds too, so that every field is used. */
 function acts(turn: number, all: boolean): RunRecord['overrides'] {
   const by = { ...nothing, at: early, reasonCode: 'MISTYPED', role: 'LoadHallAdmin', turn }
   const replaced = { ...by, kind: 'LIST_REPLACED', receipt: hashOf(`the first list of ${turn}`) }
@@ -37,7 +37,7 @@ function acts(turn: number, all: boolean): RunRecord['overrides'] {
   ]
 }
 
-/** The record of a show with this snapshot: everything in it follows from it, and is hashed and signed. */
+/** Returns the complete record of a show with this snapshot, hashed and signed. */
 export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, secret = KEY }: Seal = {}): SealedRecord {
   const record: RunRecord = {
     cargoFaces: snapshot.cargos.map(({ id }, i) => ({

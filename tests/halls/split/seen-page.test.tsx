@@ -1,4 +1,4 @@
-/** What a device has seen of records is not the server's to change: another key, or another chain, is red (decision 017; D2). */
+/** A device remembers the records it has seen: a changed key or chain is invalid (decision 017; D2). */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { screen } from '@testing-library/react'
@@ -17,7 +17,7 @@ import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
 
-/** The key that the tests' servers seal with, and one that somebody made who has the database. */
+/** The key of the test servers, and one made by an attacker with access to the database. */
 const [OWN, FORGERS] = [new Uint8Array(32).fill(5), new Uint8Array(32).fill(9)]
 
 let hall: Hall
@@ -52,10 +52,10 @@ afterEach(() => {
 })
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
-const said = () => document.body.textContent!
+const pageText = () => document.body.textContent!
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Opens a record on this device, which has what it had seen before. */
+/** Opens a record on this device with what it has already seen. */
 async function open(sealed: SealedRecord) {
   const before = localStorage.getItem(SEEN)
   const { unmount } = await showTo(hall.world.stranger, Screen, { at: `/split/${runOf(sealed)}`, path: '/split/$runId' })
@@ -63,21 +63,21 @@ async function open(sealed: SealedRecord) {
   await screen.findByRole('heading', { name: turnWords.title })
   return unmount
 }
-/** Opens it and has it checked; answers the colour of what is said. */
+/** Opens and checks a record; returns the colour of the verdict. */
 async function checked(sealed: SealedRecord) {
   const unmount = await open(sealed)
   await press(proofWords.again)
   await screen.findByText((_, element) => element?.matches('.split-verdict b') ?? false)
   return { tone: document.querySelector('.split-verdict')!.getAttribute('data-tone'), unmount }
 }
-/** The same device comes another time. */
+/** Reopens the app on the same device. */
 async function checkedBefore(sealed: SealedRecord) {
   const { tone, unmount } = await checked(sealed)
   expect(tone).toBe('ok')
   unmount()
 }
 
-/** The record with something else in it, hashed and signed again. */
+/** Returns the altered record, hashed and signed again. */
 function rewritten({ record }: SealedRecord, change: Partial<RunRecord>, secret = OWN): SealedRecord {
   const other = { ...record, ...change } as RunRecord
   const recordHash = hashOf(canonical(RunRecord, other))
@@ -86,7 +86,7 @@ function rewritten({ record }: SealedRecord, change: Partial<RunRecord>, secret 
   return { keyId: keyIdOf(publicKey), publicKey, record: other, recordHash, signature }
 }
 const answer = (data: unknown) => HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } })
-/** From now on the server's database has these records, and their keys for its own. */
+/** Replaces the records and their keys in the server's database. */
 async function published(records: readonly SealedRecord[]) {
   const { data: past } = await hall.world.stranger.say(run.past, { hallId: hall.world.cast.halls.rajaei })
   const hashes = new Map(records.map((sealed) => [runOf(sealed), sealed.recordHash]))
@@ -100,21 +100,21 @@ async function published(records: readonly SealedRecord[]) {
   )
 }
 
-test('another key is red although the server calls it its own, until somebody who asked for it elsewhere accepts it', async () => {
+test('rejects another key that the server claims, until the user compares it elsewhere and accepts it', async () => {
   await checkedBefore(shows[1])
   const forged = rewritten(shows[2], { hallName: 'سالن دیگر' }, FORGERS)
   await published([shows[0], shows[1], forged])
   expect((await checked(forged)).tone).toBe('bad')
-  expect(said()).toContain(verdictWords.newKey)
-  expect(said()).toContain(forged.keyId)
+  expect(pageText()).toContain(verdictWords.newKey)
+  expect(pageText()).toContain(forged.keyId)
   expect(seenRecords().keys).toEqual([shows[0].publicKey])
   await press(verdictWords.acceptKey)
   await screen.findByText(verdictWords.holds)
-  expect(said()).toContain(verdictWords.seen.SEEN)
+  expect(pageText()).toContain(verdictWords.seen.SEEN)
   expect(seenRecords().keys).toEqual([shows[0].publicKey, forged.publicKey])
 })
 
-test('a chain that was rewritten before what the device has seen is red, be it signed with the own key', async () => {
+test('rejects a chain rewritten before the last seen record, even signed with the original key', async () => {
   await checkedBefore(shows[0])
   const first = rewritten(shows[0], { hallName: 'سالن دیگر' })
   const second = rewritten(shows[1], { previous: first.recordHash })
@@ -123,31 +123,31 @@ test('a chain that was rewritten before what the device has seen is red, be it s
   for (const one of [first, second, third]) {
     const { tone, unmount } = await checked(one)
     expect(tone).toBe('bad')
-    expect(said()).toContain(verdictWords.brokenWhy(runOf(first)))
-    expect(said()).toContain(shows[0].recordHash)
+    expect(pageText()).toContain(verdictWords.brokenWhy(runOf(first)))
+    expect(pageText()).toContain(shows[0].recordHash)
     unmount()
   }
   expect(seenRecords().heads[hall.world.cast.halls.rajaei]).toEqual({ run: runOf(first), hash: shows[0].recordHash })
 })
 
-test('a record between the two that was rewritten, or is no longer published, is red as well', async () => {
+test('rejects a rewritten or removed record between the two', async () => {
   await checkedBefore(shows[0])
   const second = rewritten(shows[1], { hallName: 'سالن دیگر', previous: 'a'.repeat(64) })
   const third = rewritten(shows[2], { previous: second.recordHash })
   await published([shows[0], second, third])
   expect((await checked(third)).tone).toBe('bad')
-  expect(said()).toContain(verdictWords.broken)
+  expect(pageText()).toContain(verdictWords.broken)
 })
 
-test('the honest chain is green with what was seen, whichever of its records is opened next; the newest is remembered', async () => {
+test('accepts the original chain in any order of opening; remembers the newest record', async () => {
   const { unmount } = await checked(shows[0])
-  expect(said()).toContain(verdictWords.seen.FIRST)
-  expect(said()).toContain(verdictWords.recalled.first)
+  expect(pageText()).toContain(verdictWords.seen.FIRST)
+  expect(pageText()).toContain(verdictWords.recalled.first)
   unmount()
   for (const next of [shows[2], shows[0], shows[1]]) {
     const opened = await checked(next)
     expect(opened.tone).toBe('ok')
-    expect(said()).toContain(verdictWords.recalled.held)
+    expect(pageText()).toContain(verdictWords.recalled.held)
     opened.unmount()
   }
   expect(seenRecords()).toEqual({
@@ -156,11 +156,11 @@ test('the honest chain is green with what was seen, whichever of its records is 
   })
 })
 
-test('without a network it says that it did not follow the chain, and remembers nothing of it', async () => {
+test('offline it says that the chain was not followed, and remembers nothing', async () => {
   await checkedBefore(shows[2])
   const unmount = await open(shows[0])
   unmount()
   goOffline()
   expect((await checked(shows[0])).tone).toBe('ok')
-  expect(said()).toContain(verdictWords.recalled.unreached)
+  expect(pageText()).toContain(verdictWords.recalled.unreached)
 })

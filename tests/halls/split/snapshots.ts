@@ -1,4 +1,4 @@
-/** Halls full of turns and lists, as fast-check makes them. */
+/** Generators of halls full of turns and lists for fast-check. */
 import * as fc from 'fast-check'
 import { orders, type SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 
@@ -9,7 +9,7 @@ interface Size {
   cargos?: number
 }
 
-/** Any snapshot: every policy, kept places, turns that may not choose, lists that name closed cargos. */
+/** Any snapshot: every policy, kept places, ineligible turns, lists with closed cargos. */
 export const anySnapshot = ({ turns = 8, cargos = 5 }: Size = {}): fc.Arbitrary<SplitSnapshot> =>
   fc
     .record({
@@ -45,7 +45,7 @@ export const anySnapshot = ({ turns = 8, cargos = 5 }: Size = {}): fc.Arbitrary<
       cursor,
       format: 1,
       hallId: 1,
-      // One id past the last cargo names one that was closed meanwhile.
+      // One id past the last cargo stands for a cargo that was closed meanwhile.
       lists: taken.flatMap(({ wants }, i) => (wants.length > 0 ? [{ cargos: wants.map((want) => want + 1), turn: i + 1 }] : [])),
       locksAt: '2026-11-21T06:50:00.000Z',
       opensAt: '2026-11-21T06:30:00.000Z',

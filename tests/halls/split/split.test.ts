@@ -20,7 +20,7 @@ interface Wanting {
   capacity?: number
 }
 
-/** Turns 1, 2, 3, … with their lists, cargos 1, 2, … with their trucks. */
+/** Returns turns 1, 2, 3, … with their lists, cargos 1, 2, … with their trucks. */
 const show = (trucks: number[], turns: Wanting[], policy = fifo, cursor = 0): SplitSnapshot => ({
   cargos: trucks.map((remaining, i) => ({ id: i + 1, loaderTypes: [5001], remaining, weight: 22_000 })),
   cursor,
@@ -40,21 +40,21 @@ const show = (trucks: number[], turns: Wanting[], policy = fifo, cursor = 0): Sp
     place: place ?? i + 1,
   })),
 })
-const hall = (...said: Parameters<typeof show>) => split(show(...said))
-/** What the record of that show says of a turn. */
-const why = (turn: number, ...said: Parameters<typeof show>) => {
+const hall = (...parameters: Parameters<typeof show>) => split(show(...parameters))
+/** Returns the entry of a turn in the record of that show. */
+const why = (turn: number, ...parameters: Parameters<typeof show>) => {
   const loaderTypes = [
     { id: 4001, name: 'بغل‌دار' },
     { id: 5001, name: 'کفی' },
   ]
-  const { record } = sealed(show(...said), { change: { loaderTypes, overrides: [] } })
+  const { record } = sealed(show(...parameters), { change: { loaderTypes, overrides: [] } })
   return whyIn(record)(record.outcome.turns.find((one) => one.turn === turn)!)
 }
 const winners = (outcome: SplitOutcome) => outcome.cargos.map((cargo) => cargo.winners)
 const reasons = (outcome: SplitOutcome, turn: number) =>
   outcome.turns.find((one) => one.turn === turn)?.wishes.map(({ reason }) => reason)
 
-test('a load above every nominal capacity is for the strongest loader it names, and its record stays true', () => {
+test('a load above every nominal capacity is for the strongest loader it names, and its record verifies', () => {
   const heavy = show(
     [1],
     [
@@ -71,14 +71,14 @@ test('a load above every nominal capacity is for the strongest loader it names, 
   expect(canonical(SplitSnapshot, { ...heavy, cargos: [light] })).not.toContain('needs')
 })
 
-describe('the earliest turn that asked gets the cargo', () => {
-  test('and the later one is told that it went to an earlier turn', () => {
+describe('the earliest turn that wants the cargo gets it', () => {
+  test('and the later one is informed that it went to an earlier turn', () => {
     const outcome = hall([1], [{ wants: [1] }, { wants: [1] }])
     expect(winners(outcome)).toEqual([[1]])
     expect(reasons(outcome, 2)).toEqual(['LOST_TO_EARLIER_TURN'])
   })
 
-  test('who lost the first wish gets the second', () => {
+  test('a turn that lost its first wish gets the second', () => {
     const outcome = hall([1, 1], [{ wants: [1, 2] }, { wants: [1, 2] }])
     expect(winners(outcome)).toEqual([[1], [2]])
     expect(reasons(outcome, 1)).toEqual(['CONFIRMED', 'SUPERSEDED_BY_OWN_RESERVATION'])
@@ -107,14 +107,14 @@ describe('the earliest turn that asked gets the cargo', () => {
   })
 })
 
-describe('who may not, or asks for what is not there', () => {
+describe('ineligible turns and unavailable cargos', () => {
   test('X16: a turn that is not eligible at the lock gets nothing and takes nothing', () => {
     const outcome = hall([1], [{ wants: [1], ineligible: 'DRIVER_INACTIVE' }, { wants: [1] }])
     expect(winners(outcome)).toEqual([[2]])
     expect(reasons(outcome, 1)).toEqual(['INELIGIBLE_AT_LOCK'])
   })
 
-  test('X6: a cargo that was closed meanwhile is passed by', () => {
+  test('X6: a cargo that was closed meanwhile is skipped', () => {
     const outcome = hall([1], [{ wants: [9, 1] }])
     expect(reasons(outcome, 1)).toEqual(['CARGO_CLOSED', 'CONFIRMED'])
   })
@@ -157,34 +157,36 @@ describe('policies', () => {
     expect(winners(hall([1], both, ratio, first.cursor))).toEqual([[3]])
   })
 
-  test('X37: with one side empty the other goes on, and the place in the pattern waits', () => {
+  test('X37: with one side empty the other continues, and the position in the pattern stays', () => {
     const outcome = hall([2], [{ wants: [1] }, { wants: [1] }], ratio)
     expect(winners(outcome)).toEqual([[1, 2]])
     expect(outcome.cursor).toBe(0)
   })
 })
 
-describe('why, in sentences', () => {
-  test('who got the second cargo of the list is told why not the first, and nothing of the third', () => {
+describe('reasons as sentences', () => {
+  test('a turn that got its second wish has a reason for the first, and none for the third', () => {
     const queue = [{ wants: [1] }, { wants: [1, 2, 3] }]
     expect(why(2, [1, 1, 1], queue)).toBe(
       'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۱ رسید که جلوتر از نوبت ۲ بود. بار ۲ (اولویت ۲) به این نوبت رسید.',
     )
   })
 
-  test('a truck of another loader type, or too small, is told which it would take', () => {
+  test('a truck of another loader type, or too small, has the fitting loaders as reason', () => {
     expect(why(1, [1], [{ wants: [1], loaderType: 4001 }])).toBe('بار ۱ بارگیر کفی می‌خواهد و این کامیون بغل‌دار است.')
     expect(why(1, [1], [{ wants: [1], capacity: 10_000 }])).toBe('وزن بار ۱ از ظرفیت این کامیون بیشتر است.')
   })
 
-  test('who might not choose is told the cause, once; a cause of a later program is no code word', () => {
-    const said = (ineligible: string) => why(1, [1, 1], [{ wants: [1, 2], ineligible }])
-    expect(said('CARD_EXPIRED')).toBe('اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود. برای همین هیچ باری به این نوبت نرسید.')
-    expect(said('SOMETHING_LATER')).not.toMatch(/[A-Z]/)
+  test('an ineligible turn has its cause once; a cause of a newer version is no code word', () => {
+    const causeOf = (ineligible: string) => why(1, [1, 1], [{ wants: [1, 2], ineligible }])
+    expect(causeOf('CARD_EXPIRED')).toBe(
+      'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود. برای همین هیچ باری به این نوبت نرسید.',
+    )
+    expect(causeOf('SOMETHING_LATER')).not.toMatch(/[A-Z]/)
   })
 })
 
-describe('whatever the hall holds', () => {
+describe('for any hall', () => {
   const holds = (property: (snapshot: SplitSnapshot, outcome: SplitOutcome) => void) =>
     fc.assert(
       fc.property(anySnapshot(), (snapshot) => property(snapshot, split(snapshot))),
@@ -202,7 +204,7 @@ describe('whatever the hall holds', () => {
     })
   })
 
-  test('V5: who got a cargo has exactly one confirmed wish, and it is that cargo', () => {
+  test('V5: a winner has exactly one confirmed wish, and it is that cargo', () => {
     holds((_, { turns, cargos }) => {
       for (const { cargo, wishes, turn } of turns) {
         expect(wishes.filter(({ status }) => status === 2).map((wish) => wish.cargo)).toEqual(cargo === null ? [] : [cargo])
@@ -211,7 +213,7 @@ describe('whatever the hall holds', () => {
     })
   })
 
-  test('V6: nobody who lost a cargo stands before one of the same side who got it', () => {
+  test('V6: no loser of a cargo is before a winner of the same side', () => {
     holds(({ turns, policy }, outcome) => {
       const of = (number: number) => turns.find((turn) => turn.number === number)!
       const sameRule = (a: number, b: number) => policy.order === 'STRICT_FIFO' || of(a).isNative === of(b).isNative
@@ -251,7 +253,7 @@ describe('whatever the hall holds', () => {
     })
   })
 
-  test('every wish has its answer, and a truck is left only where no matching turn still wanted it', () => {
+  test('every wish has an answer, and a truck is left only where no fitting turn still wanted it', () => {
     holds((snapshot, outcome) => {
       expect(outcome.turns.map(({ turn }) => turn).toSorted((a, b) => a - b)).toEqual(snapshot.lists.map(({ turn }) => turn))
       for (const { turn, cargo, wishes } of outcome.turns) {
@@ -265,7 +267,7 @@ describe('whatever the hall holds', () => {
   })
 })
 
-test('the bytes that are hashed have their fields in alphabetical order', () => {
+test('the hashed bytes have their fields in alphabetical order', () => {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(sorted)

@@ -13,7 +13,7 @@ const full = fc
   .find((snapshot) => snapshot.lists.length > 2 && split(snapshot).cargos.filter(({ winners }) => winners.length > 0).length > 1)
 const good = sealed(full!)
 
-test('a record as it was published holds', () => {
+test('a record is valid as published', () => {
   fc.assert(
     fc.property(anySnapshot(), (snapshot) => {
       expect(firstDifference(sealed(snapshot))).toBe(null)
@@ -22,15 +22,15 @@ test('a record as it was published holds', () => {
   )
 })
 
-describe('an altered record is seen through', () => {
-  test('whichever of its values is another one', () => {
+describe('detects an altered record', () => {
+  test('with any of its values changed', () => {
     const leaves = placesOf(good).filter(({ value }) => typeof value !== 'object' || value === null)
     expect(leaves.length).toBeGreaterThan(100)
-    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(good, path, otherThan)) === null)
-    expect(unseen).toEqual([])
+    const undetected = leaves.filter(({ path }) => firstDifference(alteredAt(good, path, otherThan)) === null)
+    expect(undetected).toEqual([])
   })
 
-  test('whatever is written beside what was signed, in any part of it', () => {
+  test('with a field added beside the signed ones, in any part', () => {
     const parts = placesOf(good).filter(({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value))
     const names = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('note', 'constructor', '__proto__', 'toString'))
     fc.assert(
@@ -45,7 +45,7 @@ describe('an altered record is seen through', () => {
     )
   })
 
-  test('a value more in any of its lists', () => {
+  test('with an additional value in any of its lists', () => {
     for (const { path, value } of placesOf(good)) {
       if (Array.isArray(value))
         expect(firstDifference(alteredAt(good, path, (old) => [...(old as unknown[]), (old as unknown[])[0] ?? 1]))).not.toBe(
@@ -54,17 +54,17 @@ describe('an altered record is seen through', () => {
     }
   })
 
-  test('the name of another key', () => {
+  test('with the name of another key', () => {
     expect(firstDifference({ ...good, keyId: 'a'.repeat(16) })).toMatchObject({ what: 'signature', where: 'keyId' })
   })
 
-  test('a truck more in the snapshot', () => {
+  test('with an additional truck in the snapshot', () => {
     const { cargos } = good.record.snapshot
     const snapshot = { ...good.record.snapshot, cargos: [{ ...cargos[0]!, remaining: 9 }, ...cargos.slice(1)] }
     expect(firstDifference({ ...good, record: { ...good.record, snapshot } })).toMatchObject({ what: 'snapshot' })
   })
 
-  test('another winner in the outcome, and where it stands', () => {
+  test('with another winner in the outcome, and shows where', () => {
     const outcome = structuredClone(good.record.outcome)
     const at = outcome.cargos.findIndex(({ winners }) => winners.length > 0)
     outcome.cargos[at]!.winners[0] = 999
@@ -75,21 +75,21 @@ describe('an altered record is seen through', () => {
     })
   })
 
-  test('another record before it', () => {
+  test('with another previous record', () => {
     expect(firstDifference(good, 'a'.repeat(64))).toMatchObject({ what: 'chain' })
     expect(firstDifference(good, null)).toBe(null)
   })
 
-  test('another key', () => {
+  test('with another key', () => {
     const publicKey = bytesToHex(ed25519.getPublicKey(new Uint8Array(32).fill(8)))
     expect(firstDifference({ ...good, publicKey })).toMatchObject({ what: 'signature' })
   })
 
-  test('what is no record at all', () => {
+  test('rejects what is no record', () => {
     for (const junk of [null, 'x', {}, { ...good, record: {} }]) expect(firstDifference(junk)).toMatchObject({ what: 'shape' })
   })
 
-  test('any one byte of it, wherever it stands', () => {
+  test('detects any single changed byte, wherever it is', () => {
     const text = JSON.stringify(good)
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom('0', '1', '9', 'a', 'f', 'ب'), (at, other) => {
@@ -107,11 +107,11 @@ describe('an altered record is seen through', () => {
   })
 })
 
-describe('the times of a record stand in their order: opened, lists closed, locked, published', () => {
+describe('the times of a record are in order: opened, lists closed, locked, published', () => {
   const time = (ms: number) => new Date(Date.parse('2026-11-21T06:50:00.000Z') + ms).toISOString()
 
-  test('a record that was published before it was locked is refused, however well it is signed', () => {
-    // As a real one: locked by a server whose clock was 40 s ahead, published by one whose clock was right.
+  test('rejects a record published before it was locked, even with a valid signature', () => {
+    // As in production: locked by a server 40 s ahead, published by one whose clock was right.
     const change = { lockedAt: '2026-11-21T06:50:00.698Z', publishedAt: '2026-11-21T06:49:20.892Z' }
     expect(firstDifference(sealed(full!, { change }))).toEqual({
       what: 'times',
@@ -121,7 +121,7 @@ describe('the times of a record stand in their order: opened, lists closed, lock
     })
   })
 
-  test('whatever the four times are, a record holds exactly when none is before the one before it', () => {
+  test('for any four times, a record is valid exactly when they are in order', () => {
     const ms = fc.integer({ min: -3, max: 3 })
     fc.assert(
       fc.property(ms, ms, ms, ms, (opens, locks, lockedAt, publishedAt) => {

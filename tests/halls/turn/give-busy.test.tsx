@@ -1,4 +1,4 @@
-/** A server that is busy for a moment: the desk says so, waits, and gives the turn by itself, once. */
+/** A busy server: the desk says so, waits, and gives the turn automatically, once. */
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -11,8 +11,8 @@ import { driverOf, openDesk, sayYes, scan, turnsOf, useDesk, user } from './give
 
 const hall = useDesk()
 
-/** The server is too busy for so many of these requests; answers the keys they came under. */
-function busyFor(times: number, path: string, reason: 'busy' | 'too-many-attempts' = 'busy'): (string | null)[] {
+/** Makes the server too busy for this many requests; returns their idempotency keys. */
+function failWithBusy(times: number, path: string, reason: 'busy' | 'too-many-attempts' = 'busy'): (string | null)[] {
   const keys: (string | null)[] = []
   const answer = http.all(path, ({ request }) => {
     keys.push(request.headers.get('Idempotency-Key'))
@@ -27,16 +27,16 @@ function busyFor(times: number, path: string, reason: 'busy' | 'too-many-attempt
   return keys
 }
 
-test('an act keeps its key and is sent again, and so is a question', async () => {
+test('resends a command with its key, and resends a query', async () => {
   const ali = await driverOf(hall, 'علی')
-  const asked = busyFor(2, '*/api/v1/show-runs/open')
+  const requests = failWithBusy(2, '*/api/v1/show-runs/open')
   await openDesk(hall)
   await screen.findByText(wireWords.busy)
   await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
-  expect(asked.length).toBeGreaterThan(2)
+  expect(requests.length).toBeGreaterThan(2)
 
-  // A budget that is used up for a moment is waited for like a busy server.
-  const keys = busyFor(3, '*/driver-turns/AddDriverTurnWeb', 'too-many-attempts')
+  // A rate limit is waited for like a busy server.
+  const keys = failWithBusy(3, '*/driver-turns/AddDriverTurnWeb', 'too-many-attempts')
   await scan(ali)
   await sayYes()
   await screen.findByText(wireWords.busy)
@@ -47,10 +47,10 @@ test('an act keeps its key and is sent again, and so is a question', async () =>
   await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
 })
 
-test('a server that stays busy: after five tries the clerk is told, and the same priority goes under the same key', async () => {
+test('tells the clerk after five tries; the same priority keeps its key', async () => {
   const ali = await driverOf(hall, 'علی')
   await openDesk(hall)
-  const keys = busyFor(5, '*/driver-turns/AddDriverTurnWeb')
+  const keys = failWithBusy(5, '*/driver-turns/AddDriverTurnWeb')
   await scan(ali)
   await sayYes()
   await screen.findAllByText(refusalWords.busy, {}, { timeout: 5000 })

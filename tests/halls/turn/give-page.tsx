@@ -1,4 +1,4 @@
-/** The desk of a hall where turns are given, as its clerk uses it. */
+/** The desk where turns are given, as its clerk uses it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -17,7 +17,7 @@ import { closeBehind, connect, disconnect, leave, showTo } from '../../page.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** When each driver's last waybill was issued, by national code. */
+/** The time of each driver's last waybill, by national code. */
 export const bills = new Map<string, Date | 'silent'>()
 const outside = openOutside(readSettings({}))
 const inquiries = {
@@ -25,12 +25,12 @@ const inquiries = {
   timeoutMs: 50,
   async waybill(_: unknown, code: string) {
     const bill = bills.get(code)
-    if (bill === 'silent') throw new Error('nobody answers')
+    if (bill === 'silent') throw new Error('no response')
     return bill ? { known: true as const, about: { number: '77', issuedAt: bill } } : { known: false as const }
   },
 }
 
-/** A hall for each test. */
+/** Creates a hall for each test. */
 export function useDesk(): Hall {
   const scene = {} as Hall
   beforeEach(async () => {
@@ -56,7 +56,7 @@ const Page = () => (
 )
 let n = 310_000_000
 
-/** A driver whose national code is a real one, as every driver's outside the tests is. */
+/** Creates a driver with a valid national code, as outside the tests. */
 export async function driverOf(hall: Hall, name: string) {
   const made = await hall.driver(name)
   const nationalId = nationalCodeOf(String((n += 1)))
@@ -76,7 +76,7 @@ export const result = () => within(screen.getByRole('region', { name: new RegExp
 export const faultAt = (field: HTMLElement) => document.getElementById(`${field.id}-error`)?.textContent ?? null
 export const turnsOf = (hall: Hall) => hall.world.db.selectFrom('turn').selectAll().orderBy('id').execute()
 
-/** Types both numbers as a scanner does, each with its Enter, and answers the question with one more. */
+/** Types both numbers as a scanner does, each with Enter, and confirms the question with Enter. */
 export async function scan({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }) {
   await waitFor(() => expect(document.activeElement).toBe(code()))
   await user.keyboard(`${nationalId}{Enter}`)

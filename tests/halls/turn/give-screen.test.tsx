@@ -27,8 +27,8 @@ import {
 const hall = useDesk()
 const dialog = () => screen.queryByRole('dialog')
 
-describe('nothing is asked of the server', () => {
-  test('with empty fields: the general alert, a sentence at each, the focus on the first', async () => {
+describe('sends no request', () => {
+  test('with empty fields: a general alert, a message at each, focus on the first', async () => {
     await openDesk(hall)
     await waitFor(() => expect(document.activeElement).toBe(code()))
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -48,14 +48,14 @@ describe('nothing is asked of the server', () => {
     expect([dialog(), faultAt(card())]).toEqual([null, null])
   })
 
-  test('before the name and the plate are seen; of a card that is not the driver’s no name is shown, and no question asked', async () => {
+  test('before name and plate are shown; a card of another driver shows no name and no question', async () => {
     const [ali, reza] = [await driverOf(hall, 'علی'), await driverOf(hall, 'رضا')]
     await openDesk(hall)
     await scan(ali)
-    // Nothing is waited for: the question opens with the answer.
-    const asked = within(await screen.findByRole('dialog'))
-    expect(asked.getByText(/^علی /)).toBeTruthy()
-    expect(asked.getByText('۱۲')).toBeTruthy()
+    // No wait is needed: the question opens with the response.
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/^علی /)).toBeTruthy()
+    expect(question.getByText('۱۲')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(card()))
     await user.clear(card())
@@ -66,7 +66,7 @@ describe('nothing is asked of the server', () => {
     expect(screen.queryByText(/علی|رضا/)).toBeNull()
   })
 
-  test('after a “no” to the question: what was typed stays and the focus is back', async () => {
+  test('after a “no” to the question: the input stays and the focus is back', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
     await scan(ali)
@@ -77,7 +77,7 @@ describe('nothing is asked of the server', () => {
     expect(await turnsOf(hall)).toEqual([])
   })
 
-  test('fields are emptied only after a yes', async () => {
+  test('empties fields only after a yes', async () => {
     await openDesk(hall)
     await waitFor(() => expect(document.activeElement).toBe(code()))
     await user.keyboard('0499')
@@ -92,7 +92,7 @@ describe('nothing is asked of the server', () => {
 })
 
 describe('the server refuses', () => {
-  test('numbers nobody has: a sentence at each field, and both stay', async () => {
+  test('unknown numbers: a message at each field, and both stay', async () => {
     await openDesk(hall)
     await scan({ nationalId: '0499370899', vehicleCard: '7654321' })
     await waitFor(() => expect(faultAt(code())).toBe(turnWords.noDriver))
@@ -101,7 +101,7 @@ describe('the server refuses', () => {
     await waitFor(() => expect(document.activeElement).toBe(code()))
   })
 
-  test('every guard at once, each on a line of its own with what can be done', async () => {
+  test('every guard at once, each in its own row with the remedy', async () => {
     const ali = await driverOf(hall, 'علی')
     const past = '2026-11-01'
     const { db } = hall.world
@@ -132,7 +132,7 @@ describe('the server refuses', () => {
     expect(await turnsOf(hall)).toEqual([])
   })
 
-  test('a driver who waits already: where, with the way to the turns; other numbers take the answer away', async () => {
+  test('a driver already queued: where, with a link to the turns; new input removes the message', async () => {
     const ali = await driverOf(hall, 'علی')
     await hall.askTurn(hall.zahra, ali)
     await openDesk(hall)
@@ -140,14 +140,14 @@ describe('the server refuses', () => {
     expect(await result().findByText(turnWords.liveTurn(1, 'شهید رجایی'))).toBeTruthy()
     expect(dialog()).toBeNull()
     expect(result().getByRole('link', { name: words.toTurns }).getAttribute('href')).toBe('/DriverTurnList?status=all')
-    // The next card is scanned over the one before.
+    // The next card is scanned over the previous one.
     await waitFor(() => expect(document.activeElement).toBe(code()))
     await user.keyboard('0')
     expect(code().value).toBe('۰')
     expect(result().queryByRole('alert')).toBeNull()
   })
 
-  test('a waybill of the last day: a reason passes it by, and says where it will be read', async () => {
+  test('a waybill of the last day: a reason overrides it, and is announced as public', async () => {
     const ali = await driverOf(hall, 'علی')
     bills.set(ali.nationalId, at('06:00'))
     await openDesk(hall)
@@ -156,7 +156,7 @@ describe('the server refuses', () => {
     const why = await reason()
     await waitFor(() => expect(document.activeElement).toBe(why))
     expect(screen.getByText(words.reasonHint)).toBeTruthy()
-    // Again without one: said at the field.
+    // The reason is empty again: the error is at the field.
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(faultAt(why)).toBe(turnWords.reason))
     await waitFor(() => expect(document.activeElement).toBe(why))
@@ -169,8 +169,8 @@ describe('the server refuses', () => {
   })
 })
 
-describe('without an answer', () => {
-  test('without a network it is said, nothing is lost, nothing is faked', async () => {
+describe('without a response', () => {
+  test('offline: says so, loses nothing, claims nothing', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
     await scan(ali)
@@ -187,7 +187,7 @@ describe('without an answer', () => {
     expect(await turnsOf(hall)).toHaveLength(1)
   })
 
-  test('an answer that was lost on its way: the same try again is the same turn', async () => {
+  test('a lost response: retrying gives the same turn', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
     const keys = losingFirstAnswer(hall.world, 'post', '*/api/v1/driver-turns/AddDriverTurnWeb')
@@ -195,14 +195,14 @@ describe('without an answer', () => {
     await sayYes()
     await result().findByText(words.unansweredTitle)
     expect(await turnsOf(hall)).toHaveLength(1)
-    // By the form's own verb this time, question and all.
+    // By the form's own button this time, with its question.
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: words.give }))
     await sayYes()
     expect(await screen.findByRole('heading', { name: words.given })).toBeTruthy()
     expect([await turnsOf(hall), new Set(keys).size, keys.length]).toEqual([[expect.objectContaining({ number: 1 })], 1, 2])
   })
 
-  test('what changes before the yes is refused after it; the next try has a key of its own', async () => {
+  test('a change before the yes is refused after it; the next try has a new key', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
     await scan(ali)
@@ -214,13 +214,13 @@ describe('without an answer', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await sayYes()
     expect(await screen.findByRole('heading', { name: words.given })).toBeTruthy()
-    // The alert of the refusal does not stand beside the success.
+    // The alert of the refusal is gone when the success is shown.
     expect(screen.queryByText(words.refusedCount(1), { selector: '.alert *, [role=alert] *' })).toBeNull()
   })
 })
 
-describe('a turn is given', () => {
-  test('by the keyboard alone, digits of any script; then the desk is ready for the next', async () => {
+describe('gives a turn', () => {
+  test('by keyboard alone, digits of any script; then the desk is ready for the next', async () => {
     const ali = await driverOf(hall, 'علی')
     const reza = await driverOf(hall, 'رضا')
     await openDesk(hall)
@@ -239,13 +239,13 @@ describe('a turn is given', () => {
     expect(await screen.findByText(turnWords.given(2, 1))).toBeTruthy()
     const lines = within(screen.getByRole('region', { name: words.sitting })).getAllByRole('listitem')
     await waitFor(() => expect(lines.map((line) => line.textContent)).toEqual(['نوبت ۲رضا راننده۰۸:۴۵', 'نوبت ۱علی راننده۰۸:۴۵']))
-    const line = within(screen.getByRole('region', { name: words.queue }))
-    await waitFor(() => expect(line.getByText(words.inQueue).nextElementSibling?.textContent).toBe('۲'))
-    expect(line.getByText(words.nextNumber).nextElementSibling?.textContent).toBe('۱')
-    expect(line.getByRole('timer')).toBeTruthy()
+    const queue = within(screen.getByRole('region', { name: words.queue }))
+    await waitFor(() => expect(queue.getByText(words.inQueue).nextElementSibling?.textContent).toBe('۲'))
+    expect(queue.getByText(words.nextNumber).nextElementSibling?.textContent).toBe('۱')
+    expect(queue.getByRole('timer')).toBeTruthy()
   })
 
-  test('once, however often and however fast it is pressed', async () => {
+  test('once, however often and fast the button is pressed', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
     await scan(ali)
@@ -258,7 +258,7 @@ describe('a turn is given', () => {
     expect(await turnsOf(hall)).toHaveLength(1)
   })
 
-  test('with what could not be asked said beside it', async () => {
+  test('with the failed inquiry shown beside it', async () => {
     const ali = await driverOf(hall, 'علی')
     bills.set(ali.nationalId, 'silent')
     await hall.world.db.updateTable('driver').set({ card_valid_until: null }).where('id', '=', ali.id).execute()
@@ -279,14 +279,14 @@ describe('a turn is given', () => {
   })
 })
 
-test('the queue is unknown without a network, and the desk says so', async () => {
+test('offline the queue is unknown, and the desk says so', async () => {
   goOffline()
   await openDesk(hall)
-  const line = within(screen.getByRole('region', { name: words.queue }))
-  expect(await line.findByText(words.queueFailed)).toBeTruthy()
-  expect(line.queryByText(words.inQueue)).toBeNull()
+  const queue = within(screen.getByRole('region', { name: words.queue }))
+  expect(await queue.findByText(words.queueFailed)).toBeTruthy()
+  expect(queue.queryByText(words.inQueue)).toBeNull()
   goOnline()
-  await user.click(line.getByRole('button', { name: 'تلاش دوباره' }))
-  expect((await line.findByText(words.inQueue)).nextElementSibling?.textContent).toBe('۰')
-  expect(line.getByText(words.nobody)).toBeTruthy()
+  await user.click(queue.getByRole('button', { name: 'تلاش دوباره' }))
+  expect((await queue.findByText(words.inQueue)).nextElementSibling?.textContent).toBe('۰')
+  expect(queue.getByText(words.nobody)).toBeTruthy()
 })

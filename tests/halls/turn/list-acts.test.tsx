@@ -43,23 +43,23 @@ async function cancel(who: Person, at: string, { number }: Queued, reason: strin
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-test('a cancelled turn leaves the list, the server’s sentence is said, and the reason is published', async () => {
+test('a cancelled turn leaves the list, the server’s message is shown, and the reason is public', async () => {
   await cancel(page.hall.zahra, '/DriverTurnList', ali, 'راننده خودش خواست')
   expect(await screen.findByText(`نوبت ${persian(ali.number)} لغو شد.`)).toBeTruthy()
   await waitFor(async () => expect(await drivers()).toEqual(['بهرام راننده']))
   expect((await turnOf(ali)).state).toBe('CANCELLED')
   expect(await overrides()).toEqual([{ kind: 'TURN_CANCELLED', reason: 'راننده خودش خواست' }])
-  // In the row that took its place, or at the list's head where that had not come yet.
+  // In the row that took its place, or at the top of the list if it has not loaded yet.
   await waitFor(() => expect(document.activeElement?.closest('[data-landing=turns]')).not.toBeNull())
 })
 
-test('an observer may cancel too, with a reason', async () => {
+test('an observer may cancel with a reason', async () => {
   await cancel(page.union, inHall().replace('List', 'ListUser'), bahram, 'اعتراض صنف')
   expect((await turnOf(bahram)).state).toBe('CANCELLED')
   expect(await overrides()).toEqual([{ kind: 'TURN_CANCELLED', reason: 'اعتراض صنف' }])
 })
 
-test('a reason that many give is one press', async () => {
+test('a frequent reason takes one press', async () => {
   await open(page.hall.zahra)
   await user.click(await act('لغو نوبت', ali.number))
   const dialog = await screen.findByRole('dialog')
@@ -68,7 +68,7 @@ test('a reason that many give is one press', async () => {
   await waitFor(async () => expect((await turnOf(ali)).end_reason).toBe('راننده در سالن نیست'))
 })
 
-test('an ended turn says why, and the administrator puts it back with its number', async () => {
+test('an ended turn shows the reason, and the administrator reinstates it with its number', async () => {
   await cancel(page.hall.zahra, '/DriverTurnList', ali, 'اشتباه')
   cleanup()
   const { unmount } = await open(page.support, inHall('&status=inactive'))
@@ -86,7 +86,7 @@ test('an ended turn says why, and the administrator puts it back with its number
   expect(await turnOf(ali)).toMatchObject({ state: 'QUEUED', number: ali.number })
 })
 
-test('after 72 hours it is too late: the list does not offer it, and a dialog open from before says so', async () => {
+test('after 72 hours the list offers no reinstating, and a dialog that is still open says so', async () => {
   const { world } = page.hall
   const endedBefore = (hours: number) =>
     world.db
@@ -109,7 +109,7 @@ test('after 72 hours it is too late: the list does not offer it, and a dialog op
   expect(screen.queryByRole('button', { name: /^بازگرداندن/ })).toBeNull()
 })
 
-test('the waybill check says what it found, and cancels nothing by itself', async () => {
+test('the waybill check shows its result, and cancels nothing automatically', async () => {
   page.bills.set(ali.nationalId, 'bill')
   page.bills.set(bahram.nationalId, 'silent')
   await open(page.hall.zahra)
@@ -119,7 +119,7 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
   expect(await within(silent).findByText(/سامانهٔ بارنامه پاسخ نداد/)).toBeTruthy()
   expect(within(silent).queryByRole('button', { name: 'لغو نوبت' })).toBeNull()
   page.bills.delete(bahram.nationalId)
-  // The service rests for ten seconds after it failed.
+  // The service is not queried for ten seconds after a failure.
   const { clock } = page.hall.world
   clock.now = new Date(clock.now.getTime() + 11_000)
   await user.click(within(silent).getByRole('button', { name: 'بررسی دوباره' }))
@@ -139,7 +139,7 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
   await waitFor(async () => expect((await turnOf(ali)).state).toBe('CANCELLED'))
 })
 
-test('a bill uploaded under a permit of ours is told by its permit: that load was handed over, and nobody is cancelled', async () => {
+test('a bill uploaded under a permit of ours names the permit; its load was delivered, no turn is cancelled', async () => {
   const { db, clock } = page.hall.world
   const davoud = await page.hall.queued('داوود')
   const { id: driver_id, vehicleId: vehicle_id } = davoud
@@ -164,7 +164,7 @@ test('without priorities the title says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'اولویتی وجود ندارد' })).toBeTruthy()
 })
 
-test('a priority is deleted with a reason before the lock; the ended ones are shown on demand, with why they ended', async () => {
+test('deletes a priority with a reason before the lock; ended ones show their reason on demand', async () => {
   const [near, far] = [await page.hall.announced(1), await page.hall.announced(2)]
   await page.hall.until('10:00')
   expect((await page.hall.prefers(ali.turnId, [far, near])).status).toBe(200)
@@ -210,19 +210,19 @@ test.each([
   ['چاپ ۸۰ میلی‌متری', '80mm'],
 ])('%s opens the printout in a window of its own, for observers too', async (name, format) => {
   const sheet = openedWindow()
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
   const made: File[] = []
   URL.createObjectURL = vi.fn((file: File) => `blob:print-${made.push(file)}`)
   await open(page.union, inHall())
   await menuOf(name, ali.number)
   await waitFor(() => expect(sheet.location.replace).toHaveBeenCalledWith('blob:print-1'))
   expect(made.map(({ type, name: file }) => [type, file])).toEqual([['application/pdf', `turn-${ali.number}.pdf`]])
-  expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('ExportFormat'))).toEqual([
+  expect(fetchSpy.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('ExportFormat'))).toEqual([
     `/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${ali.turnId}&ExportFormat=${format}`,
   ])
 })
 
-test('a turn that another desk cancelled meanwhile is refused in the server’s words, and the list follows', async () => {
+test('a turn another desk cancelled meanwhile shows the server’s refusal, and the list refetches', async () => {
   await open(page.hall.zahra)
   await user.click(await act('لغو نوبت', ali.number))
   const dialog = await screen.findByRole('dialog')
@@ -238,7 +238,7 @@ test('a turn that another desk cancelled meanwhile is refused in the server’s 
   await waitFor(async () => expect(await drivers()).toEqual(['بهرام راننده']))
 })
 
-test('by keyboard alone: from the top of the page to a cancelled turn and back into the list', async () => {
+test('keyboard alone: from the top of the page to a cancelled turn and back into the list', async () => {
   await open(page.hall.zahra)
   const button = await act('لغو نوبت', bahram.number)
   for (let steps = 0; document.activeElement !== button && steps < 60; steps += 1) await user.tab()
@@ -256,7 +256,7 @@ test('by keyboard alone: from the top of the page to a cancelled turn and back i
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
-test('on a phone a turn is a card with its acts as words', async () => {
+test('on a phone a turn is a card with its actions as text', async () => {
   setWidth(360)
   await open(page.hall.zahra)
   const cards = await screen.findByRole('list', { name: 'نوبت‌های رانندگان' })

@@ -14,7 +14,7 @@ const page = useTurnPage(async ({ hall }) => {
   cards = queued.map(({ card, vehicleCard }) => ({ driver: card, vehicle: vehicleCard }))
   const { db, clock } = hall.world
   const [first, second] = queued
-  // The first turn lives since the day before yesterday; the second ended.
+  // The first turn is from the day before yesterday; the second ended.
   const earlier = new Date(clock.now.getTime() - 60 * 3_600_000)
   await db.updateTable('turn').set({ issued_at: earlier }).where('id', '=', first!.turnId).execute()
   await db
@@ -37,7 +37,7 @@ const choose = async (hall: string) => {
   await user.click(await screen.findByRole('option', { name: hall }))
 }
 
-test('it opens on the whole queue, first in the queue first, in the specification’s columns', async () => {
+test('opens on the whole queue, in queue order, with the specification’s columns', async () => {
   await open(page.hall.zahra)
   expect(await drivers()).toEqual(['علی راننده', 'پرویز راننده', 'تقی راننده', 'جعفر راننده', 'حسن راننده'])
   await openFilters()
@@ -64,7 +64,7 @@ test('it opens on the whole queue, first in the queue first, in the specificatio
   ])
 })
 
-test('the list, its tab, the desk and the board have the same turns in the same order, for the hall and for the team', async () => {
+test('list, tab, desk and board have the same turns in the same order, for the hall and the team', async () => {
   const { hall } = page
   const numbers = (await hall.desk()).turns.map(({ number }) => number)
   expect(numbers).toEqual([1, 3, 4, 5, 6])
@@ -84,7 +84,7 @@ test('the list, its tab, the desk and the board have the same turns in the same 
   }
 })
 
-test('turns that ended are looked for from yesterday on, in the form and by their tab', async () => {
+test('ended turns are searched from yesterday on, in the form and by their tab', async () => {
   await open(page.hall.zahra)
   await drivers()
   await openFilters()
@@ -97,7 +97,7 @@ test('turns that ended are looked for from yesterday on, in the form and by thei
   expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
 })
 
-test('a search of a chosen hall says what it found', async () => {
+test('a search of a chosen hall shows its number of results', async () => {
   const { router } = await open(page.admin)
   await screen.findByText('سالن را انتخاب کنید')
   await choose('شهید رجایی')
@@ -107,7 +107,7 @@ test('a search of a chosen hall says what it found', async () => {
   expect(router.state.location.search).toEqual({ hall: rajaei() })
 })
 
-test('each filter finds, stands in the address, and Back returns to the search before', async () => {
+test('each filter works, is in the address, and Back returns to the previous search', async () => {
   const { router } = await open(page.hall.zahra)
   await drivers()
   await openFilters()
@@ -138,7 +138,7 @@ test('each filter finds, stands in the address, and Back returns to the search b
   expect(router.state.location.search).toEqual({})
 })
 
-test('chips say what is in force, and each can be taken away', async () => {
+test('chips show the active filters, and each can be removed', async () => {
   await open(page.hall.zahra)
   await drivers()
   await user.click(screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' }))
@@ -147,7 +147,7 @@ test('chips say what is in force, and each can be taken away', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^حذف فیلتر/ })).toBeNull())
 })
 
-test('what was not found is said with what was looked for', async () => {
+test('an empty result names what was searched', async () => {
   await open(page.hall.zahra, '/DriverTurnList?driver=99')
   expect(await screen.findByText('با این فیلترها نوبتی نیست')).toBeTruthy()
   expect(screen.getByText(/کارت هوشمند راننده ۹۹/)).toBeTruthy()
@@ -156,8 +156,8 @@ test('what was not found is said with what was looked for', async () => {
   await waitFor(() => expect(screen.getAllByText(/موردی پیدا نشد/).length).toBeGreaterThan(1))
 })
 
-test('a change in the hall is seen at once', async () => {
-  // A browser that knows streams; the member's is the server's own.
+test('shows a change in the hall at once', async () => {
+  // A browser with EventSource; the member's stream is the server's own.
   vi.stubGlobal('EventSource', EventTarget)
   await open(page.hall.zahra)
   expect(await drivers()).toHaveLength(5)

@@ -11,7 +11,7 @@ const page = useTurnPage(async ({ hall }) => {
   await hall.queued('علی')
 })
 
-test('an answer that was lost on its way: cancelling again is the same act; after a verdict it is another', async () => {
+test('after a lost response, retrying a cancel is the same command; after a refusal it is a new one', async () => {
   const { hall } = page
   const keys = losingFirstAnswer(hall.world, 'patch', '*/api/v1/driver-turns/cancel/*')
   await open(hall.zahra)

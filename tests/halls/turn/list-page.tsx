@@ -1,4 +1,4 @@
-/** The turn list on a page, over a hall at work: its desk, the team, and two observers, one of them of another hall. */
+/** The turn list of a working hall: its desk, the team, and two observers, one of them of another hall. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { Screen } from '#app/modules/halls/turn/TurnsScreen.tsx'
@@ -13,14 +13,14 @@ export interface TurnPage {
   hall: Hall
   admin: Person
   support: Person
-  /** Observers: of this hall, and of another. */
+  /** Observers of this hall, and of another. */
   union: Person
   stranger: Person
-  /** What the waybill service says of a national id. */
+  /** Answers of the waybill service for a national id. */
   bills: Map<string, 'silent' | 'bill'>
 }
 
-/** Opens a hall for the file; answers what it holds once the tests run. */
+/** Opens a hall for the file; its fields are set once the tests run. */
 export function useTurnPage(arrange: (page: TurnPage) => Promise<void>): TurnPage {
   const page = { bills: new Map() } as TurnPage
   beforeAll(async () => {
@@ -29,9 +29,9 @@ export function useTurnPage(arrange: (page: TurnPage) => Promise<void>): TurnPag
       ...outside.inquiries,
       timeoutMs: 50,
       async waybill(_: unknown, code: string) {
-        const said = page.bills.get(code)
-        if (said === 'silent') throw new Error('nobody answers')
-        return said ? { known: true as const, about: { number: '7788', issuedAt: at('06:00') } } : { known: false as const }
+        const bill = page.bills.get(code)
+        if (bill === 'silent') throw new Error('no response')
+        return bill ? { known: true as const, about: { number: '7788', issuedAt: at('06:00') } } : { known: false as const }
       },
     }
     page.hall = await openHall({ outside: { inquiries } })
@@ -64,7 +64,7 @@ export const field = (name: string) => within(form()).getByRole('textbox', { nam
 export const pressed = (name: string) => within(form()).getByRole('button', { name })
 export const act = (verb: string, number: number) => screen.findByRole('button', { name: `${verb}، نوبت ${persian(number)}` })
 
-/** The drivers' names in the table, top to bottom. */
+/** Returns the drivers' names in the table, top to bottom. */
 export async function drivers(): Promise<string[]> {
   const table = await screen.findByRole('table')
   const rows = within(table).getAllByRole('row').slice(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { may } from '#contract/kernel/roles.ts'
 import { routes } from '#app/app/routes.ts'
 
-test('the two places are for the team and the hall, and for observers', () => {
+test('the two routes are for the team and the hall, and for observers', () => {
   const who = (path: string) => routes.find((route) => route.path === path)!.who
   const opens = (path: string) =>
     (

@@ -15,7 +15,7 @@ const inRajaei = () => `/DriverTurnList?hall=${page.hall.world.cast.halls.rajaei
 const turnsInQueue = async () =>
   (await page.hall.world.db.selectFrom('turn').select('id').where('state', '=', 'QUEUED').execute()).length
 
-test('without a hall nothing is asked, and the field says so', async () => {
+test('without a hall nothing is queried, and the field says so', async () => {
   const { router } = await open(page.admin)
   expect(await screen.findByText('سالن را انتخاب کنید')).toBeTruthy()
   await user.click(pressed('جست‌وجو'))
@@ -25,7 +25,7 @@ test('without a hall nothing is asked, and the field says so', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-test('a day that is none and days turned around are refused at their fields', async () => {
+test('refuses an invalid day and a reversed range at their fields', async () => {
   await open(page.hall.zahra)
   await drivers()
   await openFilters()
@@ -41,7 +41,7 @@ test('a day that is none and days turned around are refused at their fields', as
   expect(await drivers()).toHaveLength(2)
 })
 
-test('card numbers take digits of any script, and say when there are more than eleven', async () => {
+test('card numbers accept digits of any script, and report more than eleven', async () => {
   await open(page.hall.zahra)
   await drivers()
   await openFilters()
@@ -56,12 +56,12 @@ test('an observer of another hall sees nothing of this one, and is not offered i
   await openFilters()
   await user.click(within(form()).getByRole('combobox', { name: /سالن/ }))
   await user.clear(within(form()).getByRole('combobox', { name: /سالن/ }))
-  // The halls may arrive after the list is opened.
+  // The halls may load after the list is opened.
   expect(await screen.findByRole('option', { name: 'شاپور' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'شهید رجایی' })).toBeNull()
 })
 
-test('an observer has no priorities, no waybill check and nothing to reinstate; a hall’s desk has no reinstating', async () => {
+test('an observer has no priorities, waybill check or reinstating; a hall’s desk has no reinstating', async () => {
   const { unmount } = await open(page.union, inRajaei().replace('List', 'ListUser'))
   expect(await act('لغو نوبت', 1)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(اولویت‌ها|بررسی بارنامه|بازگرداندن)/ })).toBeNull()
@@ -83,7 +83,7 @@ test('a cancellation without a reason is not sent', async () => {
   expect(await turnsInQueue()).toBe(2)
 })
 
-test('without a network the cancellation is refused, and what was typed stays', async () => {
+test('offline the cancellation is refused, and the input stays', async () => {
   await open(page.hall.zahra)
   await user.click(await act('لغو نوبت', 1))
   const dialog = await screen.findByRole('dialog')
@@ -98,7 +98,7 @@ test('without a network the cancellation is refused, and what was typed stays', 
   await user.click(within(dialog).getByRole('button', { name: 'انصراف' }))
 })
 
-test('without a network the last answer stays, with its age; without any answer nothing is claimed', async () => {
+test('offline the last result stays with its age; without any result nothing is claimed', async () => {
   const { queries } = await open(page.hall.zahra)
   expect(await drivers()).toHaveLength(2)
   goOffline()
@@ -113,7 +113,7 @@ test('without a network the last answer stays, with its age; without any answer 
   expect(await drivers()).toHaveLength(2)
 })
 
-test('between lock and publish a turn is not cancelled, nor a priority deleted: the server’s sentence stands in the dialog', async () => {
+test('between lock and publication cancelling and deleting show the server’s refusal in the dialog', async () => {
   const { hall, bills } = page
   expect(bills.size).toBe(0)
   const load = await hall.announced(1)

@@ -44,21 +44,21 @@ beforeAll(async () => {
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 afterEach(() => sql`delete from sign_in_failure`.execute(hall.world.db))
 
-const look = (name: string, text: string) => people[name]!.say(find.anything, { text })
-/** What somebody finds, by kind and id; kinds of which nothing was found are left out. */
+const search = (name: string, text: string) => people[name]!.say(find.anything, { text })
+/** Returns what a person finds, by kind and id, without empty kinds. */
 async function finds(name: string, text: string): Promise<Partial<Record<Findable, number[]>>> {
-  const { data, status, message } = await look(name, text)
+  const { data, status, message } = await search(name, text)
   if (status !== 200 || !data) throw new Error(`${name}: ${status} ${message}`)
   const kinds = Object.entries(data).filter(([, rows]) => rows.length > 0)
   return Object.fromEntries(kinds.map(([kind, rows]) => [kind, (rows as { id: number }[]).map(({ id }) => id)]))
 }
-/** Who of everybody finds this row among what they find. */
+/** Returns the people who find this row. */
 async function findersOf(kind: Findable, id: number, text: string): Promise<string[]> {
   const found = await Promise.all(Object.keys(people).map(async (name) => ({ name, ids: (await finds(name, text))[kind] })))
   return found.filter(({ ids }) => ids?.includes(id)).map(({ name }) => name)
 }
 
-test('a telephone in any spelling finds what it finds as it is dialled, and a name what another keyboard writes of it', async () => {
+test('finds a telephone in any spelling, and a name from any keyboard layout', async () => {
   const { db } = hall.world
   const { id } = await db.selectFrom('driver').select('id').orderBy('id').executeTakeFirstOrThrow()
   const before = await db.selectFrom('driver').select(['mobile', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -72,8 +72,8 @@ test('a telephone in any spelling finds what it finds as it is dialled, and a na
   await db.updateTable('driver').set(before).where('id', '=', id).execute()
 })
 
-describe('what is refused', () => {
-  test('somebody who is not signed in, and whoever has a page for nothing that can be found', async () => {
+describe('refusals', () => {
+  test('refuses visitors, and members whose pages have nothing to find', async () => {
     const { world } = hall
     expect((await world.stranger.say(find.anything, { text: '12' })).status).toBe(401)
     for (const who of [
@@ -83,22 +83,22 @@ describe('what is refused', () => {
       expect((await who.say(find.anything, { text: '12' })).status).toBe(403)
   })
 
-  test.each(['', ' ', 'ع', '۷', '«»', '\u200c'])('less than two letters or digits: %j', async (text) => {
-    const { status, errors } = await look('admin', text)
+  test.each(['', ' ', 'ع', '۷', '«»', '\u200c'])('refuses less than two letters or digits: %j', async (text) => {
+    const { status, errors } = await search('admin', text)
     expect([status, errors]).toMatchObject([400, { text: 'حداقل ۲ حرف یا رقم بنویسید.' }])
   })
 
-  test('too many in a minute, of one account only, and with the seconds to wait', async () => {
-    await look('maryam', 'فولاد')
+  test('limits the searches of one account per minute, with the seconds to wait', async () => {
+    await search('maryam', 'فولاد')
     await sql`update sign_in_failure set points = ${FINDS} where key like 'find:%'`.execute(hall.world.db)
-    const refused = await look('maryam', 'فولاد')
+    const refused = await search('maryam', 'فولاد')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await look('kaveh', 'فولاد')).status).toBe(200)
+    expect((await search('kaveh', 'فولاد')).status).toBe(200)
   })
 })
 
-describe('who finds what', () => {
-  test('a cargo by its number or its code: its company and main office, its hall’s observer, administrators; a hall has no page of one', async () => {
+describe('scope', () => {
+  test('finds a cargo by number or code for its company, main office, observers and administrators', async () => {
     const { unique_code } = await hall.world.db
       .selectFrom('cargo')
       .select('unique_code')
@@ -109,7 +109,7 @@ describe('who finds what', () => {
     expect(await findersOf('cargos', ali.cargoId, unique_code.toLowerCase())).toEqual(seers)
   })
 
-  test('a permit by its number, the driver’s card or national id, the truck’s card or plate', async () => {
+  test('finds a permit by number, driver’s card or national id, and truck’s card or plate', async () => {
     const { db } = hall.world
     const plate = await db.selectFrom('vehicle').select('plate_serial').where('id', '=', ali.vehicleId).executeTakeFirstOrThrow()
     const seers = ['zahra', 'maryam', 'admin', 'support', 'nasser', 'south', 'reserving']
@@ -117,7 +117,7 @@ describe('who finds what', () => {
     for (const text of texts) expect(await findersOf('permits', ali.id, String(text)), String(text)).toEqual(seers)
   })
 
-  test('a permit by the code of its document, also with the address before it; not by one that somebody else signed', async () => {
+  test('finds a permit by the code or address of its document if this installation signed it', async () => {
     const { db, clock } = hall.world
     const content = {
       permitId: ali.id,
@@ -139,13 +139,13 @@ describe('who finds what', () => {
     expect(await finds('maryam', forged)).toEqual({})
   })
 
-  test('a turn by its number, card or plate: its hall, its observer, administrators', async () => {
+  test('finds a turn by number, card or plate for its hall, observer and administrators', async () => {
     const seers = ['zahra', 'admin', 'support', 'nasser']
     for (const text of [bahram.card, bahram.nationalId, bahram.vehicleCard, '12ع345', String(bahram.number).padStart(2, '0')])
       expect(await findersOf('turns', bahram.turnId, text), text).toEqual(seers)
   })
 
-  test('names: of customers their own book, of members their own team, of companies, owners and observers an Admin', async () => {
+  test('finds customers in one’s own book, members of one’s own team, and companies only for Admin', async () => {
     const { cast } = hall.world
     expect(await findersOf('customers', cast.addresses.ofSepehr.customerId, 'فولاد كاوه')).toEqual(['maryam', 'knowing'])
     expect(await findersOf('customers', cast.addresses.ofMina.customerId, 'مینا')).toEqual([])
@@ -157,7 +157,7 @@ describe('who finds what', () => {
     expect(await findersOf('observers', people['nasser']!.id, 'nasser')).toEqual(['admin'])
   })
 
-  test('what somebody must choose a password or wait for approval before is closed here too', async () => {
+  test('is closed to members who must change their password or wait for approval', async () => {
     const { world } = hall
     const { id } = await world.db
       .insertInto('owner')
@@ -178,9 +178,9 @@ describe('who finds what', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('what tells one from another, and of a driver nothing but the name and the truck', async () => {
-    const { data } = await look('admin', ali.card)
+describe('answers', () => {
+  test('shows enough to tell results apart, and only name and truck of a driver', async () => {
+    const { data } = await search('admin', ali.card)
     const [permit] = data!.permits
     expect(permit).toEqual({
       id: ali.id,
@@ -193,12 +193,12 @@ describe('what is answered', () => {
       plaqueSerialNumber: expect.stringMatching(/^\d\d$/),
       date: '1405/08/30',
     })
-    const said = JSON.stringify(await look('admin', bahram.card))
-    expect(said).not.toContain(bahram.nationalId)
-    expect(said).not.toContain('09131234567')
+    const response = JSON.stringify(await search('admin', bahram.card))
+    expect(response).not.toContain(bahram.nationalId)
+    expect(response).not.toContain('09131234567')
   })
 
-  test('percent, underscore, backslash and quotes stand for themselves', async () => {
+  test('treats percent, underscore, backslash and quotes as letters', async () => {
     const { world } = hall
     for (const text of ['%%', '__', '\\\\', "''", '%_', 'فو%د']) expect(await finds('admin', text), text).toEqual({})
     const row = { ...bareCompany('صد%_بار', '10999999990') }
@@ -207,28 +207,31 @@ describe('what is answered', () => {
     expect(await finds('admin', 'صد% _بار')).toEqual({ companies: [id] })
   })
 
-  test('at most five of a kind; names that begin so stand first', async () => {
+  test('returns at most five of a kind, names with that prefix first', async () => {
     const { db } = hall.world
     const made = ['باران پخش', 'پخش باران', 'پخش بار', 'پخش سوم', 'آن پخش', 'یک پخش', 'دو پخش'].map((name, at) =>
       bareCompany(name, `1099999980${at}`),
     )
     await db.insertInto('company').values(made).execute()
-    const { data } = await look('admin', 'پخش')
+    const { data } = await search('admin', 'پخش')
     expect(data!.companies.map(({ name }) => name).slice(0, 3)).toEqual(['پخش باران', 'پخش بار', 'پخش سوم'])
     expect(data!.companies).toHaveLength(5)
   })
 
-  test.each(['كاوهبار', 'کاوه\u200cبار', 'کـاوه بار', 'کَاوه‌بار', 'کاوه،بار'])('a name in any spelling: %s', async (text) => {
-    expect((await look('admin', text)).data!.companies.map(({ name }) => name)).toContain('کاوه‌بار')
-  })
+  test.each(['كاوهبار', 'کاوه\u200cبار', 'کـاوه بار', 'کَاوه‌بار', 'کاوه،بار'])(
+    'finds a name in any spelling: %s',
+    async (text) => {
+      expect((await search('admin', text)).data!.companies.map(({ name }) => name)).toContain('کاوه‌بار')
+    },
+  )
 
-  test('every kind of the answer is one that is looked for', async () => {
-    const { data } = await look('admin', 'zz')
+  test('has a search for each kind of the answer', async () => {
+    const { data } = await search('admin', 'zz')
     expect(Object.keys(data as Found)).toEqual(Object.keys(findable))
   })
 })
 
-test('drivers by a part of a name are found by an index among many; by two letters where a name begins; % is a letter', async () => {
+test('finds drivers by a part of a name with an index; two letters match prefixes; % is a letter', async () => {
   const { db } = hall.world
   await sql`insert into driver (first_name, last_name, national_id, card_number)
     select case when n = 777 then 'شاه‌پسند' else 'نام' || n end, case when n % 5 = 0 then 'صد%' else 'نشان' end, 'K' || n, 'K' || n
@@ -237,10 +240,10 @@ test('drivers by a part of a name are found by an index among many; by two lette
   const wanted = await db.selectFrom('driver').select('id').where('national_id', '=', 'K777').executeTakeFirstOrThrow()
   for (const text of ['هپسن', 'پسند', 'پسندنشا', 'شا', 'شاه پسند'])
     expect((await finds('admin', text)).drivers, text).toEqual([wanted.id])
-  // Two letters are looked for where a name begins, and nowhere else.
+  // Two letters match prefixes only.
   expect((await finds('admin', 'هپ')).drivers).toBeUndefined()
   expect((await finds('admin', 'پس%ند')).drivers).toBeUndefined()
-  expect((await look('admin', 'صد%')).data!.drivers).toHaveLength(FIND_MOST)
+  expect((await search('admin', 'صد%')).data!.drivers).toHaveLength(FIND_MOST)
   for (const where of [
     `name_letters(first_name || ' ' || last_name) like name_letters('%هپسن%')`,
     `(search_key(first_name) like 'شا%' or search_key(last_name) like 'شا%')`,
@@ -250,7 +253,7 @@ test('drivers by a part of a name are found by an index among many; by two lette
   }
 })
 
-test('among many rows only indexes are asked for a number or a plate', async () => {
+test('uses only indexes for a number or a plate among many rows', async () => {
   const { db } = hall.world
   await sql`insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year)
     select 'V' || n, (10 + n % 90)::text || 'ب' || (100 + n % 900)::text, lpad((n % 100)::text, 2, '0'), 5001, 1400

@@ -11,7 +11,7 @@ const parts = fc.record({
   region: fc.stringMatching(/^\d{2}$/),
 })
 
-test('a plate is read in every order it is typed in, with or without gaps and the country, in digits of any script', () => {
+test('reads a plate in any order, with or without gaps and the country, in digits of any script', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom('', ' ', '-', ' | '), ({ two, letter, three, region }, gap) => {
       const number = `${two}${letter === 'ك' ? 'ک' : letter}${three}`
@@ -45,15 +45,15 @@ test.each([
   expect(soughtIn(text)).toMatchObject(wanted)
 })
 
-test.each(telephones)('the telephone «%s» is looked for as 09176297986', (written) => {
+test.each(telephones)('searches the telephone «%s» as 09176297986', (written) => {
   expect(soughtIn(written)).toEqual(soughtIn('09176297986'))
   expect(soughtIn(written)).toMatchObject({ digits: '09176297986', mobile: '09176297986', name: '09176297986' })
 })
 
-test('ten digits may be a national id as well as a mobile without its zero', () => {
+test('takes ten digits as a national id or a mobile without its zero', () => {
   expect(soughtIn('9176297986')).toMatchObject({ digits: '9176297986', mobile: '09176297986', name: '9176297986' })
 })
 
-test.each(['36ھ412', '۴۱۲ﻫ۳۶', '36 ہ 412'])('the plate «%s» has the letter ه', (written) => {
+test.each(['36ھ412', '۴۱۲ﻫ۳۶', '36 ہ 412'])('reads the letter ه in the plate «%s»', (written) => {
   expect(soughtIn(written).plate).toMatchObject({ number: '36ه412' })
 })

@@ -1,11 +1,11 @@
-/** The guides of docs/guide speak of what is there: labels as the screens have them, links that lead somewhere. */
+/** Checks the guides of docs/guide: labels match the screens, links resolve. */
 import { readFile } from 'node:fs/promises'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 const guides = new Map<string, string>()
-/** Every text that stands as a whole in the words of the page and of the server. */
+/** Every complete text in the word files of page and server. */
 const labels = new Set<string>()
 
 function take(value: unknown): void {
@@ -18,14 +18,14 @@ beforeAll(async () => {
   for await (const path of glob('{src,contract}/**/*-words.ts')) take(await import(`../../${path}`))
 })
 
-test('every label a guide quotes stands on a screen, letter for letter', () => {
+test('guides quote labels exactly as the screens show them', () => {
   const strange = [...guides].flatMap(([name, text]) =>
     [...text.matchAll(/«([^»]+)»/g)].filter(([, label]) => !labels.has(label!)).map(([, label]) => `${name}: ${label}`),
   )
   expect(strange).toEqual([])
 })
 
-/** As the page does it (src/modules/insight/help/guides.ts); GitHub reads these files as well. */
+/** Same rule as src/modules/insight/help/guides.ts, because GitHub renders these files too. */
 const slugOf = (title: string) =>
   title
     .trim()
@@ -45,7 +45,7 @@ test('every link of a guide leads to a guide, a section of one, or a public page
   }
 })
 
-test('every guide of a role begins with how to begin; no two sections of one share their place', () => {
+test('every role’s guide begins with getting started; sections of one guide have different anchors', () => {
   expect(guides.size).toBe(11)
   for (const [name, text] of guides) {
     const headings = headingsOf(text)

@@ -1,4 +1,4 @@
-/** The help page: a guide for each role and a glossary, for everybody, found by searching and by address. */
+/** The help page: a guide for each role and a glossary, open to everyone, found by search and by address. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ useLine(() => world)
 const open = (by: Person, at = '/Help') => showTo(by, Screen, { at, path: at === '/Help' ? '$' : '/Help/$guide' })
 const current = () => within(screen.getByRole('navigation', { name: words.guides })).getByRole('link', { current: 'page' })
 
-test('a stranger without a network reads the words; a hall’s clerk opens the hall’s guide', async () => {
+test('shows the glossary to a visitor who is offline, and the hall’s guide to a hall’s clerk', async () => {
   goOffline()
   const { unmount } = await open(world.stranger)
   expect(await screen.findByRole('heading', { name: 'واژه‌نامه' })).toBeTruthy()
@@ -31,7 +31,7 @@ test('a stranger without a network reads the words; a hall’s clerk opens the h
   expect(current().textContent).toContain(words.yours)
 })
 
-test('an address leads to a section, which has the focus; one that is none says so and leaves the list', async () => {
+test('opens the section of an address and focuses it; an unknown section shows a message and the list', async () => {
   const { unmount } = await open(world.stranger, '/Help/glossary#حق-توقف')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('حق توقف'))
   unmount()
@@ -40,7 +40,7 @@ test('an address leads to a section, which has the focus; one that is none says 
   expect(screen.getAllByRole('link').length).toBeGreaterThanOrEqual(guideNames.length)
 })
 
-test('what is searched is found by any spelling, its own heading first, and opens where it stands', async () => {
+test('finds any spelling, headings first, and opens the match in place', async () => {
   const { router } = await open(world.stranger)
   const box = await screen.findByRole('searchbox', { name: words.search })
   await user.type(box, 'مهلت حضور')
@@ -56,7 +56,7 @@ test('what is searched is found by any spelling, its own heading first, and open
   expect(await screen.findByText(words.found(0))).toBeTruthy()
 })
 
-test('every guide is there with its title and sections', () => {
+test('lists every guide with its title and sections', () => {
   expect(guides.map(({ name }) => name)).toEqual([...guideNames])
   for (const { title, name, sections } of guides) {
     expect(title).not.toBe(name)

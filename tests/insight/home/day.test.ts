@@ -1,4 +1,4 @@
-/** A day of Sepehr in the hall of Rajaei, as the first screen of each of its people counts it. */
+/** Counts on the first screen: a day of Sepehr in the hall of Rajaei for each role. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import type { WaitCode } from '#contract/insight/home.ts'
@@ -11,17 +11,17 @@ import { openHall, type Hall } from '../../halls/show/hall.ts'
 import type { Person } from '../../world.ts'
 
 let hall: Hall
-/** Of Sepehr: everything, cargos alone, permits alone, nothing. */
+/** Members of Sepehr: all flags, cargos only, permits only, none. */
 let maryam: Person
 let modiriat: Person
 let mojavez: Person
 let hich: Person
-/** Of another company, whose cargos stand in the same hall. */
+/** Member of another company with cargos in the same hall. */
 let farid: Person
 let zahra: Person
 let admin: Person
 let support: Person
-/** Linked to Sepehr, to the hall, and to nothing. */
+/** Customers linked to Sepehr, to the hall, and to neither. */
 let ofCompany: Person
 let ofHall: Person
 let unlinked: Person
@@ -82,31 +82,31 @@ const homeOf = async (who: Person) => {
 }
 const waitOf = async (who: Person, code: WaitCode) => (await homeOf(who)).waits.find((one) => one.code === code)
 const countOf = async (who: Person, code: WaitCode) => (await waitOf(who, code))?.count ?? 0
-/** Who has it waiting, and how often. */
+/** Returns who has this item waiting, and how often. */
 async function waiting(code: WaitCode) {
   const counts = await Promise.all(everybody.map(async (who) => [who.username, await countOf(who, code)] as const))
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 const figuresOf = async (who: Person) => Object.fromEntries((await homeOf(who)).figures.map(({ code, count }) => [code, count]))
-const totalOf = async (asked: Promise<{ result?: unknown }>) => ((await asked).result as { total: number }).total
+const totalOf = async (response: Promise<{ result?: unknown }>) => ((await response).result as { total: number }).total
 
 let load: number
 let other: number
 
-test('before anything happened nothing waits, and nobody who is not signed in is told so', async () => {
+test('shows nothing waiting before anything happened, and refuses visitors', async () => {
   for (const who of everybody) expect((await homeOf(who)).waits.filter(({ code }) => !isOfAdmin(code))).toEqual([])
   expect((await hall.world.stranger.say(home.own, {})).status).toBe(401)
 })
 const isOfAdmin = (code: WaitCode) => ['companies', 'owners', 'unfinished', 'rates'].includes(code)
 
-test('companies without an account or a place wait for Admin alone, by name', async () => {
+test('shows companies without an account or a hall to Admin only, by name', async () => {
   expect(Object.keys(await waiting('companies'))).toEqual(['admin'])
   const found = await waitOf(admin, 'companies')
   expect(found).toEqual({ code: 'companies', count: 1, first: [{ id: expect.any(Number), name: 'در انتظار تأیید' }] })
   expect(await countOf(admin, 'unfinished')).toBe(0)
 })
 
-test('a table of waiting without one amount waits for Admin alone, until one is set', async () => {
+test('shows an incomplete table of waiting fees to Admin only, until it is complete', async () => {
   expect(Object.keys(await waiting('rates'))).toEqual(['admin'])
   expect((await waitOf(admin, 'rates'))!.first).toHaveLength(3)
   const Rows = [{ LoaderTypeId: null, FreeLoadingHours: 7, FreeUnloadingHours: 7, HourlyRials: 5_000_000 }]
@@ -114,7 +114,7 @@ test('a table of waiting without one amount waits for Admin alone, until one is 
   expect(await waiting('rates')).toEqual({})
 })
 
-test('a cargo of an open show that nobody asks for waits for those who see it, and no longer once somebody asks', async () => {
+test('counts an open show’s cargo without requests for those who see it, until it is requested', async () => {
   load = await hall.announced(2)
   const { data } = await farid.say(cargo.announce, {
     ...aCargo(hall.world),
@@ -139,8 +139,8 @@ test('a cargo of an open show that nobody asks for waits for those who see it, a
   expect((await waitOf(maryam, 'unasked'))!.first).toEqual([{ id: load, name: null }])
   expect((await waitOf(farid, 'unasked'))!.first).toEqual([{ id: other, name: null }])
   for (const who of [maryam, modiriat, farid, admin, ofCompany, ofHall, south]) {
-    const asked = { CargoStatus: 0, Unasked: true }
-    expect(await totalOf(who.say(cargo.search, asked)), who.username).toBe(await countOf(who, 'unasked'))
+    const query = { CargoStatus: 0, Unasked: true }
+    expect(await totalOf(who.say(cargo.search, query)), who.username).toBe(await countOf(who, 'unasked'))
   }
   expect(await waiting('unlisted')).toEqual({ zahra: 1 })
   expect((await waitOf(zahra, 'unlisted'))!.first).toEqual([{ id: ali.turnId, name: String(ali.number) }])
@@ -151,7 +151,7 @@ test('a cargo of an open show that nobody asks for waits for those who see it, a
   expect(await countOf(zahra, 'unasked')).toBe(1)
 })
 
-test('the clock is of the show that is open, with the cargos that are one’s own', async () => {
+test('shows the clock of the open show with one’s own cargos', async () => {
   const [show] = (await homeOf(maryam)).shows
   expect(show).toMatchObject({ hallName: 'شهید رجایی', cargos: 1, run: { state: 'OPEN' }, window: 20 })
   expect((await homeOf(zahra)).shows.map(({ cargos }) => cargos)).toEqual([2])
@@ -159,7 +159,7 @@ test('the clock is of the show that is open, with the cargos that are one’s ow
   expect((await homeOf(unlinked)).shows).toEqual([])
 })
 
-test('a permit that came today waits for whoever prints it, and today’s figures are those of the lists', async () => {
+test('counts today’s permits as waiting for print, and figures equal those of the lists', async () => {
   await hall.until('10:20')
   expect(await waiting('unprinted')).toEqual({ maryam: 1, mojavez: 1, zahra: 1 })
   expect(await figuresOf(maryam)).toEqual({ cargosToday: 1, shortToday: 1, permitsToday: 1 })
@@ -176,7 +176,7 @@ test('a permit that came today waits for whoever prints it, and today’s figure
   expect(data!.length).toBe(0)
 })
 
-test('a truck that does not come is late for everybody who sees the permit', async () => {
+test('counts a late truck for everyone who sees the permit', async () => {
   hall.world.clock.now = new Date('2026-11-21T10:00:00Z')
   expect(await waiting('late')).toEqual({
     maryam: 1,
@@ -193,20 +193,20 @@ test('a truck that does not come is late for everybody who sees the permit', asy
   }
 })
 
-test('the day after, documents that are missing and trucks that are short wait for their own people', async () => {
+test('counts missing documents and light trucks of yesterday for those responsible', async () => {
   hall.world.clock.now = new Date('2026-11-22T06:00:00Z')
   expect(await waiting('papers')).toEqual({ maryam: 1, mojavez: 1, zahra: 1 })
   expect(await waiting('unfilled')).toEqual({ maryam: 1, modiriat: 1, farid: 1, admin: 2, support: 2 })
   expect(await waiting('unprinted')).toEqual({})
   const days = { FromDate: '1405/08/01', ToDate: '1405/08/30' }
   for (const who of [maryam, zahra, farid]) {
-    const asked = { ...days, LacksPapers: true }
-    expect(await totalOf(who.say(permit.search, asked)), who.username).toBe(await countOf(who, 'papers'))
+    const query = { ...days, LacksPapers: true }
+    expect(await totalOf(who.say(permit.search, query)), who.username).toBe(await countOf(who, 'papers'))
   }
   expect(await figuresOf(maryam)).toEqual({ cargosToday: 0, shortToday: 0, permitsToday: 0 })
 })
 
-test('an owner’s cargo waits for the company it was given to, and for nobody else', async () => {
+test('counts an owner’s cargo only for the company that received it', async () => {
   const { companies } = hall.world.cast
   const { status, errors } = await mina.say(cargo.announce, {
     ...aCargo(hall.world),
@@ -217,7 +217,7 @@ test('an owner’s cargo waits for the company it was given to, and for nobody e
   expect(await waiting('ownerCargos')).toEqual({ maryam: 1, modiriat: 1 })
 })
 
-test('everybody’s last things are their own, without their coming and going', async () => {
+test('shows each member their own recent activity, without sign-ins', async () => {
   const { acts } = await homeOf(maryam)
   expect(acts.map(({ call, entityId, route }) => [call, entityId, route])).toEqual([
     ['cargo.announce', String(load), { from: 'بندرعباس، هرمزگان', to: 'تهران، تهران' }],
@@ -227,7 +227,7 @@ test('everybody’s last things are their own, without their coming and going', 
   expect((await homeOf(hich)).acts).toEqual([])
 })
 
-test('whoever is new is led until each step is done', async () => {
+test('leads a new member through the steps until each is done', async () => {
   const stepsOf = async (who: Person) => (await homeOf(who)).steps?.map(({ code, isDone }) => [code, isDone]) ?? null
   expect(await stepsOf(maryam)).toBeNull()
   expect(await stepsOf(farid)).toEqual([

@@ -34,18 +34,18 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-test('each of its agencies with its own day, nobody else’s, and nobody else is told of agencies', async () => {
+test('shows each agency with its own day to its main office only', async () => {
   const before = (await daftar.say(home.own, {})).data!.agencies!
   expect(before).toMatchObject([{ companyId: world.cast.companies.sepehr.id, cargosToday: 0, permitsToday: 0, late: 0 }])
   expect((await maryam.say(cargo.announce, aCargo(world))).status).toBe(200)
   const { data } = await daftar.say(home.own, {})
   expect(data!.agencies).toMatchObject([{ cargosToday: 1, shortToday: 1, permitsToday: 0, late: 0 }])
-  // The same as the figures of all of them together.
+  // Totals equal the figures of all agencies together.
   expect(data!.figures.find(({ code }) => code === 'cargosToday')?.count).toBe(1)
   for (const who of [maryam, kaveh]) expect((await who.say(home.own, {})).data!.agencies).toBeNull()
 })
 
-test('one whose national id another merely applied with is told once', async () => {
+test('counts an agency once if another company applied with its national id', async () => {
   const { national_id } = await world.db
     .selectFrom('company')
     .select('national_id')

@@ -1,4 +1,4 @@
-/** The first screen of each kind of member, in the frame they see it in. */
+/** The first screen for each role, inside the app frame. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -19,7 +19,7 @@ import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { http, HttpResponse } from 'msw'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline } from '../../page.tsx'
 import type { Person } from '../../world.ts'
-import { enter, nobody, openApp } from '../../app/app.tsx'
+import { enter, closeApp, openApp } from '../../app/app.tsx'
 
 let hall: Hall
 let maryam: Person
@@ -75,7 +75,7 @@ afterEach(() => {
   app?.unmount()
   app = null
   disconnect()
-  nobody()
+  closeApp()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -86,11 +86,11 @@ async function openAs(who: Person, first = homePartWords.acts) {
   await screen.findByRole('heading', { level: 2, name: first })
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const said = () =>
+const sentences = () =>
   part(homePartWords.waits)
     .queryAllByRole('listitem')
     .map((one) => one.querySelector('b')!.textContent)
-const doors = (name: string) =>
+const links = (name: string) =>
   Object.fromEntries(
     part(name)
       .queryAllByRole('link')
@@ -105,10 +105,10 @@ const figures = (name: string) =>
     .getAllByRole('listitem')
     .map((one) => one.textContent)
 
-test('a company sees what waits with the way there, the clock of its show, today’s figures and what it did', async () => {
+test('shows a company its waiting items with links, the clock of its show, figures and activity', async () => {
   await openAs(maryam)
-  expect(said()).toEqual([waitWords.unasked.said('۱')])
-  expect(doors(homePartWords.waits)).toEqual({ 'دیدن بارها': '/Cargos?from=any&to=any&status=unasked' })
+  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
+  expect(links(homePartWords.waits)).toEqual({ 'دیدن بارها': '/Cargos?from=any&to=any&status=unasked' })
   expect(part(homePartWords.waits).getByRole('link', { name: /دیدن بارها، کسی ۱ بار/ })).toBeTruthy()
   const show = part(hallCalled('شهید رجایی'))
   expect(show.getByText(nextShowWords.own(1))).toBeTruthy()
@@ -118,7 +118,7 @@ test('a company sees what waits with the way there, the clock of its show, today
     `۱${figureWords.shortToday}`,
     `۰${figureWords.permitsToday}`,
   ])
-  expect(Object.values(doors(homePartWords.today))).toEqual([
+  expect(Object.values(links(homePartWords.today))).toEqual([
     '/Cargos?from=1405-08-30&to=1405-08-30',
     '/Cargos?from=1405-08-30&to=1405-08-30&status=active&unfilled=1',
     '/DriverReserves?from=1405-08-30&to=1405-08-30',
@@ -127,7 +127,7 @@ test('a company sees what waits with the way there, the clock of its show, today
   expect(part(homePartWords.acts).getByRole('link').getAttribute('href')).toBe(`/Cargos/Detail/${load}`)
 })
 
-test('who belongs to a company out of service reads that first: why and since when, whatever else is open to them', async () => {
+test('shows members of a company out of service the reason and date first', async () => {
   const { world } = hall
   const suspend = (reason: string, at: Date | null) =>
     world.db
@@ -140,22 +140,22 @@ test('who belongs to a company out of service reads that first: why and since wh
   const note = part(suspendedWords.title(world.cast.companies.sepehr.name))
   expect(note.getByText(new RegExp(suspendedWords.why('بدهی به سالن')))).toBeTruthy()
   expect(note.getByText(new RegExp('۱۰:۰۵'))).toBeTruthy()
-  // No announcement is taken, and none is offered.
+  // Announcing is hidden, because it is refused.
   expect(mainActs().map(([title]) => title)).not.toContain('اعلام بار')
   app!.unmount()
-  nobody()
+  closeApp()
   await enter(hich)
   app = openApp('/')
   expect(await screen.findByText(suspendedWords.title(world.cast.companies.sepehr.name))).toBeTruthy()
   await suspend('', null)
   app.unmount()
-  nobody()
+  closeApp()
   await openAs(maryam)
   expect(screen.queryByText(suspendedWords.title(world.cast.companies.sepehr.name))).toBeNull()
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
 })
 
-test('the list a sentence leads to shows exactly what was counted', async () => {
+test('leads to a list with exactly the counted rows', async () => {
   await openAs(maryam)
   const link = part(homePartWords.waits).getByRole('link')
   act(() => link.click())
@@ -164,20 +164,20 @@ test('the list a sentence leads to shows exactly what was counted', async () => 
   expect(rows.length).toBe(1)
 })
 
-test('a member sees what their flags open, and without any of them hears whom to ask', async () => {
+test('shows a member what their flags open, and whom to ask if they have none', async () => {
   await openAs(modiriat)
-  expect(said()).toEqual([waitWords.unasked.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
   expect(figures(homePartWords.today).length).toBe(2)
   expect(screen.queryByRole('navigation', { name: homePartWords.act })).toBeNull()
   app!.unmount()
-  nobody()
+  closeApp()
   await enter(hich)
   app = openApp('/')
   expect(await screen.findByText(homeWords.none)).toBeTruthy()
   expect(screen.queryByRole('region', { name: homePartWords.waits })).toBeNull()
 })
 
-test('a member who has customers alone is told that nothing waits, not that there is nothing', async () => {
+test('shows a member with customers only that nothing waits', async () => {
   const daftar = await hall.world.person('daftar', {
     role: 'TransportationCompanyMember',
     companyId: hall.world.cast.companies.sepehr.id,
@@ -188,19 +188,19 @@ test('a member who has customers alone is told that nothing waits, not that ther
   expect(screen.queryByText(homeWords.none)).toBeNull()
 })
 
-test('a hall comes for its desk and for turns, and hears who has no list', async () => {
+test('leads a hall’s clerk to the desk and the turns, and names drivers without a list', async () => {
   await openAs(zahra)
   expect(mainActs()).toEqual([
     ['میز سالن', '/LoadHallCargo'],
     ['نوبت دادن', '/DriverTurn'],
   ])
-  expect(said()).toEqual([waitWords.unasked.said('۱'), waitWords.unlisted.said('۱')])
-  expect(Object.values(doors(homePartWords.waits))).toEqual(['/LoadHallCargo', '/LoadHallCargo'])
+  expect(sentences()).toEqual([waitWords.unasked.said('۱'), waitWords.unlisted.said('۱')])
+  expect(Object.values(links(homePartWords.waits))).toEqual(['/LoadHallCargo', '/LoadHallCargo'])
   expect(part(hallCalled('شهید رجایی')).getByText(nextShowWords.all(1))).toBeTruthy()
-  expect(doors(homePartWords.today)[`۱${figureWords.queue}`]).toBe('/DriverTurnList?from=any&to=any')
+  expect(links(homePartWords.today)[`۱${figureWords.queue}`]).toBe('/DriverTurnList?from=any&to=any')
 })
 
-test('an administrator has the three counters of the platform, each the door of its list', async () => {
+test('shows an administrator the three platform counters as links to their lists', async () => {
   await openAs(admin)
   await waitFor(() => expect(figures(homePartWords.totals)[1]).toBe(`۱${totalWords.cargoCount}`))
   expect(figures(homePartWords.totals)).toEqual([
@@ -208,50 +208,50 @@ test('an administrator has the three counters of the platform, each the door of 
     `۱${totalWords.cargoCount}`,
     `۰${totalWords.reserveCount}`,
   ])
-  expect(Object.values(doors(homePartWords.totals))).toEqual([
+  expect(Object.values(links(homePartWords.totals))).toEqual([
     '/Driver/Drivers',
     '/AdminCargos?from=any&to=any',
     '/AdminDriverReserve?from=any&to=any&status=1-2-3-4-5-6',
   ])
   expect(part(homePartWords.totals).getByText('همین حالا')).toBeTruthy()
-  expect(doors(homePartWords.waits)['تکمیل']).toBe('/TransportationCompany?stage=unfinished')
+  expect(links(homePartWords.waits)['تکمیل']).toBe('/TransportationCompany?stage=unfinished')
   expect(screen.queryByRole('navigation', { name: homePartWords.act })).toBeNull()
 })
 
-test('observers and a main office see what is theirs under their own addresses', async () => {
+test('shows observers and a main office their own data under their own addresses', async () => {
   await openAs(anjoman)
-  expect(Object.values(doors(homePartWords.waits))).toEqual(['/CargosUsers?from=any&to=any&status=unasked'])
+  expect(Object.values(links(homePartWords.waits))).toEqual(['/CargosUsers?from=any&to=any&status=unasked'])
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(jonoub)
-  expect(Object.values(doors(homePartWords.waits))).toEqual(['/AgencyCargos?from=any&to=any&status=unasked'])
+  expect(Object.values(links(homePartWords.waits))).toEqual(['/AgencyCargos?from=any&to=any&status=unasked'])
   expect(mainActs()).toEqual([['استعلام', '/Estelam']])
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(tanha, stepsWords.title)
   expect(part(stepsWords.title).getByText(/مدیر سامانه/)).toBeTruthy()
 })
 
-test('a customer comes for an inquiry, an owner for a first cargo', async () => {
+test('offers an inquiry to a customer, a first cargo to an owner', async () => {
   await openAs(moshtari)
   expect(mainActs()).toEqual([['استعلام', '/Estelam']])
   expect(part(homePartWords.waits).getByText(homePartWords.calm)).toBeTruthy()
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(mina, stepsWords.title)
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
   expect(part(stepsWords.title).getByRole('link', { name: 'اعلام بار' }).getAttribute('href')).toBe('/AddCargo')
 })
 
-test('a new company is led: what is done is ticked, and who gives it a hall is said', async () => {
+test('leads a new company: ticks finished steps, and names who assigns a hall', async () => {
   await openAs(nou, stepsWords.title)
   const steps = part(stepsWords.title).getAllByRole('listitem')
   expect(steps.map((one) => within(one).queryByText(stepsWords.done) !== null)).toEqual([true, false, false, false])
-  expect(Object.values(doors(stepsWords.title))).toEqual(['/AddCargo', '/AddUser'])
+  expect(Object.values(links(stepsWords.title))).toEqual(['/AddCargo', '/AddUser'])
   expect(part(homePartWords.waits).getByText(homePartWords.calm)).toBeTruthy()
 })
 
-test('nobody answers: nothing is counted as none, and what a device knew before is shown with its age', async () => {
+test('without an answer shows no zero counts, and saved data with its age', async () => {
   await enter(maryam)
   goOffline()
   app = openApp('/')
@@ -265,19 +265,19 @@ test('nobody answers: nothing is counted as none, and what a device knew before 
   goOffline()
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   expect((await screen.findByText(stateWords.stale, { exact: false }, { timeout: 15_000 })).querySelector('time')).toBeTruthy()
-  expect(said()).toEqual([waitWords.unasked.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
 }, 40_000)
 
-test('what a colleague does changes the page that is open', async () => {
+test('updates an open page after a colleague’s change', async () => {
   vi.stubGlobal('EventSource', EventTarget)
   await openAs(maryam)
-  await waitFor(() => expect(said()).toEqual([waitWords.unasked.said('۱')]))
+  await waitFor(() => expect(sentences()).toEqual([waitWords.unasked.said('۱')]))
   const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' })
   expect(status).toBe(200)
-  await waitFor(() => expect(said()).toEqual([]), { timeout: 8000 })
+  await waitFor(() => expect(sentences()).toEqual([]), { timeout: 8000 })
 })
 
-test('the three counters stand there also where what waits could not be told', async () => {
+test('shows the three counters also if waiting items failed to load', async () => {
   answerInstead(http.get('*/api/v1/home', () => HttpResponse.error()))
   await enter(admin)
   app = openApp('/')

@@ -1,4 +1,4 @@
-/** Many reports at once: two are read, some wait, and whoever comes beyond that is asked to come again (decision 033). */
+/** Many reports at once: two run, some wait, more are refused with a retry time (decision 033). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from '#contract/insight/report.ts'
 import { sql } from 'kysely'
@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-test('of twelve files that one member asks for at once ten are made, each whole, and two are asked to come again', async () => {
+test('makes ten complete files of twelve requested at once by a member, and answers two with “retry”', async () => {
   const { world, maryam } = hall
   const read = () => maryam.say(report.full, DAYS)
   const alone = await read()
-  // Whoever reads goods waits here, so that all twelve are there together.
-  const [held, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Reading goods blocks here, so that all twelve requests run at the same time.
+  const [blocked, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = world.db.transaction().execute(async (tx) => {
     await sql`lock table goods in access exclusive mode`.execute(tx)
-    held.resolve()
+    blocked.resolve()
     await holding.promise
   })
-  await held.promise
+  await blocked.promise
   const answers = Array.from({ length: 12 }, read)
-  // The two for whom there is no room are answered while the others wait.
+  // The two excess requests are answered while the others wait.
   const both = Promise.withResolvers<void>()
   let answered = 0
   for (const answer of answers) void answer.then(() => (answered += 1) === 2 && both.resolve())

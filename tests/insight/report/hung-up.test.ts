@@ -1,4 +1,4 @@
-/** A report whose reader has left: its statement ends at once, and its connection is whole (decision 033). */
+/** Client disconnect during a report: its statement is cancelled and its connection stays usable (decision 033). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { report } from '#contract/insight/report.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-test('a report in the middle of its statement is cancelled when its reader hangs up, and the next one reads as ever', async () => {
+test('cancels the statement when the client disconnects, and runs the next report as usual', async () => {
   const { world, maryam } = hall
   const { method, path } = httpRoute(report.full.at)
   const running = async () =>
@@ -19,15 +19,15 @@ test('a report in the middle of its statement is cancelled when its reader hangs
       await sql`select from pg_stat_activity where datname = current_database() and state = 'active'
         and query like '%select permit.id as "permitId"%' and pid <> pg_backend_pid()`.execute(world.db)
     ).rows.length
-  // Whoever reads goods waits here; without the cancelling, until the statement's own time is over.
+  // Reading goods blocks here; without cancellation it lasts until the statement timeout.
   const holding = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   const lock = world.db.transaction().execute(async (tx) => {
     await sql`lock table goods in access exclusive mode`.execute(tx)
-    held.resolve()
+    blocked.resolve()
     await holding.promise
   })
-  await held.promise
+  await blocked.promise
   const leaving = new AbortController()
   const answer = world.app.request(path, {
     method,

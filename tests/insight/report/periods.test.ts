@@ -8,7 +8,7 @@ import { periodName } from '#contract/kernel/value/calendar-words.ts'
 
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => dayAfter('1390/01/01', days))
 
-test('the parts of a span are all of its days, each once and in order', () => {
+test('the parts of a span cover all of its days once, in order', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1_100 }), fc.constantFrom(...periodUnits), (from, more, unit) => {
       const to = dayAfter(from, more)
@@ -25,7 +25,7 @@ test('the parts of a span are all of its days, each once and in order', () => {
   )
 })
 
-test('a report is due on a day after today, and tells of whole days before it', () => {
+test('a report is due on a later day and covers whole days before it', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...rhythms), (today, rhythm) => {
       const due = dueAfter(today, rhythm)
@@ -39,7 +39,7 @@ test('a report is due on a day after today, and tells of whole days before it', 
   )
 })
 
-test('the last quarter ends with Esfand, of twenty-nine days or thirty', () => {
+test('the last quarter ends with Esfand, of 29 or 30 days', () => {
   expect(periodsOf('1403/10/01', '1404/01/05', 'quarter')).toEqual([
     { from: '1403/10/01', to: '1403/12/30' },
     { from: '1404/01/01', to: '1404/01/05' },

@@ -1,4 +1,4 @@
-/** Who reads which report, and how much of it; what is refused (S0 §2.9; GAP13). */
+/** Access to reports and their scope (S0 §2.9; GAP13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flag } from '#contract/access/flags.ts'
 import { reportNames, type ReportName, type ReportRow } from '#contract/insight/report-columns.ts'
@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-const say = (who: Person, name: ReportName, asked: object = DAYS) =>
-  who.say(report[name] as typeof report.full, asked) as Promise<{
+const read = (who: Person, name: ReportName, query: object = DAYS) =>
+  who.say(report[name] as typeof report.full, query) as Promise<{
     status: number
     message: string
     errors?: Record<string, string>
     data: { rows: ReportRow[]; totals: Record<string, number>; total: number } | null
   }>
-const rows = async (who: Person, name: ReportName, asked?: object) => (await say(who, name, asked)).data!.rows
+const rows = async (who: Person, name: ReportName, query?: object) => (await read(who, name, query)).data!.rows
 
-test('customers, owners and company members without the flag read none; nobody signed out does', async () => {
+test('refuses customers, owners, company members without the flag, and visitors', async () => {
   const { world } = hall
   const { sepehr } = world.cast.companies
   const others: [string, Parameters<typeof world.person>[1]][] = [
@@ -39,15 +39,15 @@ test('customers, owners and company members without the flag read none; nobody s
   ]
   for (const [name, who] of others) {
     const person = await world.person(name, who)
-    for (const one of reportNames) expect([name, one, (await say(person, one)).status]).toEqual([name, one, 403])
+    for (const one of reportNames) expect([name, one, (await read(person, one)).status]).toEqual([name, one, 403])
   }
-  for (const one of reportNames) expect((await say(world.stranger, one)).status).toBe(401)
+  for (const one of reportNames) expect((await read(world.stranger, one)).status).toBe(401)
 })
 
-test('the platform reads no report of a company alone, a hall only what is of halls', async () => {
+test('gives the platform no company-only report, and a hall only reports of halls', async () => {
   const readable = async (who: Person) => {
     const open = []
-    for (const name of reportNames) if ((await say(who, name)).status === 200) open.push(name)
+    for (const name of reportNames) if ((await read(who, name)).status === 200) open.push(name)
     return open
   }
   const companyOnly = ['internal', 'uniqueCode', 'bills']
@@ -56,8 +56,8 @@ test('the platform reads no report of a company alone, a hall only what is of ha
   expect(await readable(hall.maryam)).toEqual(reportNames.filter((name) => name !== 'turns'))
 })
 
-describe('each reads what is in sight', () => {
-  test('a company and its clerk with the flag their own permits, whatever company is asked for', async () => {
+describe('scope', () => {
+  test('a company and its clerk with the flag read their own permits, whatever company is requested', async () => {
     const { world, maryam } = hall
     const { sepehr, kaveh } = world.cast.companies
     const flags: Flag[] = ['access_Bill_List']
@@ -70,7 +70,7 @@ describe('each reads what is in sight', () => {
     }
   })
 
-  test('a hall the permits it gave and its own turns', async () => {
+  test('a hall reads the permits it issued and its own turns', async () => {
     const found = await rows(hall.zahra, 'full', { ...DAYS, LoadHallId: hall.world.cast.halls.shapour })
     expect(found).toEqual([])
     const names = new Set((await rows(hall.zahra, 'full')).map((row) => row['hall']))
@@ -91,14 +91,14 @@ describe('each reads what is in sight', () => {
     },
   )
 
-  test('a main office its agencies’', async () => {
+  test('a main office reads those of its agencies', async () => {
     const { world } = hall
     const office = await world.person('office', { role: 'AgentMain', mainOfficeId: world.cast.offices.centre })
     expect(new Set((await rows(office, 'full')).map(({ company }) => company))).toEqual(new Set(['کاوه‌بار']))
     expect((await rows(office, 'statement')).length).toBe(1)
   })
 
-  test('whoever sees others’ narrows by company, goods, customer and driver', async () => {
+  test('roles with a wider scope can filter by company, goods, customer and driver', async () => {
     const { cast, db } = hall.world
     const kaveh = await rows(ali, 'full', { ...DAYS, TransportationCompanyId: cast.companies.kaveh.id })
     expect(new Set(kaveh.map(({ company }) => company))).toEqual(new Set(['کاوه‌بار']))
@@ -117,10 +117,10 @@ describe('each reads what is in sight', () => {
   })
 })
 
-describe('what a company pays and has', () => {
+describe('a company’s fees and balance', () => {
   const money: readonly string[] = ['companyFee', 'refunded', 'net', 'opening', 'deposits', 'withdrawals', 'closing']
-  const told = async (who: Person, name: ReportName) => {
-    const { data, status } = await say(who, name)
+  const columnsFor = async (who: Person, name: ReportName) => {
+    const { data, status } = await read(who, name)
     if (status !== 200) return []
     expect([name, data!.rows.length > 0]).toEqual([name, true])
     const columns = new Set([...data!.rows.flatMap((row) => Object.keys(row)), ...Object.keys(data!.totals)])
@@ -128,7 +128,7 @@ describe('what a company pays and has', () => {
   }
   const ofFees = ['companyFee', 'refunded', 'net']
 
-  test('is in no report of a hall, an observer, a main office or a clerk who does not announce', async () => {
+  test('are in no report of a hall, an observer, a main office or a clerk who does not announce', async () => {
     const { world, zahra } = hall
     const { sepehr, kaveh } = world.cast.companies
     const flags: Flag[] = ['access_Bill_List']
@@ -139,27 +139,27 @@ describe('what a company pays and has', () => {
     expect((await clerk.say(wallet.balance, {})).status).toBe(403)
     for (const who of [zahra, clerk, office, watch])
       for (const name of ['full', 'money', 'accounting', 'statement', 'billPayment', 'internal'] as const)
-        expect([who.username, name, await told(who, name)]).toEqual([who.username, name, []])
+        expect([who.username, name, await columnsFor(who, name)]).toEqual([who.username, name, []])
   })
 
-  test('is told to the company’s administrator, to who announces for it but for the balance, and to the platform', async () => {
+  test('are shown to the company’s administrator, the platform, and without the balance to announcers', async () => {
     const { world, maryam } = hall
     const { sepehr } = world.cast.companies
     const flags: Flag[] = ['access_Bill_List', 'access_Load_Add']
     const announcer = await world.person('announcer', { role: 'TransportationCompanyMember', companyId: sepehr.id, flags })
     for (const who of [maryam, announcer, ali]) {
-      expect(await told(who, 'full')).toEqual(['companyFee', 'refunded'])
-      expect(await told(who, 'money')).toEqual(ofFees)
+      expect(await columnsFor(who, 'full')).toEqual(['companyFee', 'refunded'])
+      expect(await columnsFor(who, 'money')).toEqual(ofFees)
       const balances = ['opening', 'deposits', 'withdrawals', 'closing']
-      expect(await told(who, 'accounting')).toEqual(who === announcer ? [] : balances)
-      expect(await told(who, 'billPayment')).toEqual(['companyFee', 'refunded'])
+      expect(await columnsFor(who, 'accounting')).toEqual(who === announcer ? [] : balances)
+      expect(await columnsFor(who, 'billPayment')).toEqual(['companyFee', 'refunded'])
     }
-    expect(await told(maryam, 'internal')).toEqual(ofFees)
+    expect(await columnsFor(maryam, 'internal')).toEqual(ofFees)
   })
 })
 
-test('days that are missing, reversed, no days or a century apart are refused at their field', async () => {
-  for (const [asked, status, fault] of [
+test('refuses missing, reversed, invalid or too many days at their field', async () => {
+  for (const [query, status, fault] of [
     [{ ToDate: '1405/08/30' }, 422, { FromDate: 'تاریخ شروع را انتخاب کنید.' }],
     [{ FromDate: '1405/08/30' }, 422, { ToDate: 'تاریخ پایان را انتخاب کنید.' }],
     [{ FromDate: '1405/08/30', ToDate: '1405/08/29' }, 422, { ToDate: 'تاریخ پایان پیش از تاریخ شروع است.' }],
@@ -169,16 +169,16 @@ test('days that are missing, reversed, no days or a century apart are refused at
     [{ ...DAYS, LoadHallId: 'سالن' }, 400, null],
     [{ ...DAYS, KalaId: 'x' }, 400, null],
   ] as const) {
-    const answer = await say(ali, 'full', asked)
-    expect([asked, answer.status]).toEqual([asked, status])
+    const answer = await read(ali, 'full', query)
+    expect([query, answer.status]).toEqual([query, status])
     if (fault) expect(answer.errors).toEqual(fault)
   }
-  expect((await say(ali, 'money', { ...DAYS, By: 'hour' })).status).toBe(400)
-  expect((await say(ali, 'full', { FromDate: '1403/01/01', ToDate: '1405/12/29' })).status).toBe(200)
+  expect((await read(ali, 'money', { ...DAYS, By: 'hour' })).status).toBe(400)
+  expect((await read(ali, 'full', { FromDate: '1403/01/01', ToDate: '1405/12/29' })).status).toBe(200)
 })
 
-test('a report of nothing says so, with totals of nothing', async () => {
-  const { data, message } = await say(ali, 'authority', { FromDate: '1400/01/01', ToDate: '1400/01/02' })
+test('an empty report says so, with totals of zero', async () => {
+  const { data, message } = await read(ali, 'authority', { FromDate: '1400/01/01', ToDate: '1400/01/02' })
   expect([data!.rows, data!.total, data!.totals]).toEqual([[], 0, { permits: 0, weight: 0, distance: 0, tonKm: 0 }])
   expect(message).toBe('در این تاریخ‌ها چیزی نیست.')
 })

@@ -1,4 +1,4 @@
-/** Reports that are made by themselves: when, of what, for whom, and for how long (N6). */
+/** Scheduled reports: when, of what, for whom, and for how long (N6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notice } from '#contract/messaging/notice.ts'
 import { columnsOf } from '#contract/insight/report-columns.ts'
@@ -13,10 +13,10 @@ import { dirname } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { openReports } from './seed.ts'
 
-/** The texts of the first row of a workbook's first sheet. */
+/** Returns the headings of a workbook's first sheet. */
 function headsOf(bytes: ArrayBuffer): string[] {
   const [row] = /<row r="1">.*?<\/row>/s.exec(strFromU8(unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml']!))!
-  return [...row!.matchAll(/<t[^>]*>([^<]*)/g)].map(([, said]) => said!)
+  return [...row!.matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text!)
 }
 
 let hall: Awaited<ReturnType<typeof openReports>>
@@ -38,7 +38,7 @@ const on = (iso: string, time = '07:00') => (hall.world.clock.now = new Date(`${
 const weekly = { Report: 'full', Name: 'هفتگی مریم', Every: 'week' } as const
 const own = async (who = hall.maryam) => (await who.say(report.schedules, {})).data!
 
-test('without a name, without the report’s access, of no report or no rhythm: refused, and nothing is kept', async () => {
+test('refuses a schedule without name, access, known report or known rhythm, and saves nothing', async () => {
   const { maryam, world } = hall
   const { errors, status } = await maryam.say(report.schedule, { ...weekly, Name: ' ' })
   expect([status, errors]).toEqual([422, { Name: 'نام گزارش را بنویسید.' }])
@@ -52,7 +52,7 @@ test('without a name, without the report’s access, of no report or no rhythm: 
   expect(await own()).toEqual([])
 })
 
-test('on its Saturday the week before comes as a workbook with a notice, once however many servers look', async () => {
+test('sends last week’s workbook with a notice on its Saturday, once across all servers', async () => {
   const { maryam, kamran, world } = hall
   on('2026-09-23')
   const { data, message } = await maryam.say(report.schedule, weekly)
@@ -85,7 +85,7 @@ test('on its Saturday the week before comes as a workbook with a notice, once ho
   expect(world.errors).toEqual([])
 })
 
-test('scope is asked anew: who lost the access has it ended, and reads none of its files', async () => {
+test('checks access again at each run: without it the schedule ends and its files are closed', async () => {
   const { world } = hall
   const { sepehr } = world.cast.companies
   const sara = await world.person('sara', {
@@ -107,7 +107,7 @@ test('scope is asked anew: who lost the access has it ended, and reads none of i
   expect([ended!.next, ended!.files.length]).toEqual([null, 1])
 })
 
-test('it is ended by its member; thirty days later nothing is left of it, its bytes neither', async () => {
+test('can be ended by its member; after thirty days nothing is left, files included', async () => {
   const { maryam, world } = hall
   const [schedule] = await own()
   expect((await maryam.say(report.unschedule, { id: schedule!.id })).status).toBe(200)
@@ -118,31 +118,31 @@ test('it is ended by its member; thirty days later nothing is left of it, its by
   expect((await maryam.send('GET', `/api/v1/reports/files/${at}`)).status).toBe(404)
   expect(await forgetFiles(world.db, world.clock.now)).toBeGreaterThan(0)
   expect(await own()).toEqual([])
-  const left = async () =>
+  const loadRemains = async () =>
     (await world.db.selectFrom('stored_file').select('mime').execute()).filter(({ mime }) => mime.includes('sheet'))
-  expect((await left()).length).toBeGreaterThan(0)
+  expect((await loadRemains()).length).toBeGreaterThan(0)
   await sweepUploads(world.db, files(), world.clock.now)
-  expect(await left()).toEqual([])
+  expect(await loadRemains()).toEqual([])
 })
 
-test('it may have the columns of a saved report of its table, as they are on the day; of one that is gone, all', async () => {
+test('takes the columns of a saved report as of the run, or all if it was deleted', async () => {
   const { maryam, kamran } = hall
   const columns = (...names: string[]) => names.map((LatinName) => ({ LatinName, FarsiName: LatinName }))
   const saves = (ReportName: string, ...names: string[]) =>
     maryam.say(savedReport.save, { Name: 'کوتاه', ReportName, ColumnList: columns(...names) })
-  const kept = (await saves('report-full', 'permitId', 'weight')).data!.id
+  const savedId = (await saves('report-full', 'permitId', 'weight')).data!.id
   const other = (await saves('cargos', 'id')).data!.id
   on('2026-12-01')
   const daily = { Report: 'full', Name: 'ستون‌های من', Every: 'day' } as const
   for (const [who, SavedReportId] of [
     [maryam, other],
-    [kamran, kept],
+    [kamran, savedId],
     [maryam, 999_999],
   ] as const) {
     const { status, errors } = await who.say(report.schedule, { ...daily, SavedReportId })
     expect([status, Object.keys(errors as object)]).toEqual([422, ['SavedReportId']])
   }
-  expect((await maryam.say(report.schedule, { ...daily, SavedReportId: kept })).status).toBe(200)
+  expect((await maryam.say(report.schedule, { ...daily, SavedReportId: savedId })).status).toBe(200)
   const sheetOf = async (day: string) => {
     on(day)
     await work()
@@ -153,32 +153,32 @@ test('it may have the columns of a saved report of its table, as they are on the
   expect(await sheetOf('2026-12-02')).toEqual({ of: 'کوتاه', heads: [reportHeadings.permitId, reportHeadings.weight] })
   await maryam.say(savedReport.save, {
     Name: 'کوتاه',
-    ReportId: kept,
+    ReportId: savedId,
     ColumnList: columns('weight', 'permitId', 'rent'),
   })
   expect((await sheetOf('2026-12-03')).heads).toEqual([reportHeadings.weight, reportHeadings.permitId, reportHeadings.rent])
-  await maryam.say(savedReport.delete, { reportid: kept })
+  await maryam.say(savedReport.delete, { reportid: savedId })
   const { of, heads } = await sheetOf('2026-12-04')
   expect([of, heads.length]).toEqual([null, columnsOf('full').filter(([, { kind }]) => kind !== 'key').length])
   await maryam.say(report.unschedule, { id: (await own()).find(({ name }) => name === 'ستون‌های من')!.id })
 })
 
-/** Somebody of the company with one schedule of their own, made on a Monday. */
+/** Creates a member of the company with one schedule, made on a Monday. */
 async function scheduled(username: string, Every: 'day' | 'week' | 'month') {
   const { world } = hall
   on('2026-12-14')
   const who = await world.person(username, { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   const { data } = await who.say(report.schedule, { Report: 'full', Name: username, Every })
-  // Whoever comes back after months signs in anew.
-  const seen = async () => (await own(await world.signIn(who.id, username)))[0]!
-  const spans = async () => (await seen()).files.map(({ from, to }) => `${from}-${to}`).toReversed()
-  return { first: data!.next, spans, next: async () => (await seen()).next }
+  // A return after months requires a new sign-in.
+  const loadSchedule = async () => (await own(await world.signIn(who.id, username)))[0]!
+  const spans = async () => (await loadSchedule()).files.map(({ from, to }) => `${from}-${to}`).toReversed()
+  return { first: data!.next, spans, next: async () => (await loadSchedule()).next }
 }
 
-test('made late, a report covers the days it was due for, and each period that was missed has its file', async () => {
+test('covers its due days when it runs late, and each missed period gets a file', async () => {
   const nasim = await scheduled('nasim', 'week')
   expect(nasim.first).toBe('1405/09/28')
-  // The server is away from before that Saturday until the Monday after the next one.
+  // The server is down from before that Saturday until the Monday after the next one.
   on('2026-12-28')
   expect(await work()).toBe(2)
   expect(await nasim.spans()).toEqual(['1405/09/21-1405/09/27', '1405/09/28-1405/10/04'])
@@ -190,7 +190,7 @@ test('made late, a report covers the days it was due for, and each period that w
   expect(await golnar.next()).toBe('1405/11/01')
 })
 
-test('of periods that were missed so long ago that their files would be gone by now none is made', async () => {
+test('skips periods whose files would have expired', async () => {
   await hall.world.db.updateTable('report_schedule').set({ ended_at: hall.world.clock.now }).execute()
   const pari = await scheduled('pari', 'day')
   on('2027-03-01')
@@ -200,15 +200,15 @@ test('of periods that were missed so long ago that their files would be gone by 
   expect(await pari.next()).toBe('1405/12/11')
 })
 
-test('a store that is away for a moment costs nobody a report: it is made at the next look, and others meanwhile', async () => {
+test('retries a report at the next run if the file store failed, and makes others meanwhile', async () => {
   await hall.world.db.updateTable('report_schedule').set({ ended_at: hall.world.clock.now }).execute()
   const [yalda, hoda] = [await scheduled('yalda', 'week'), await scheduled('hoda', 'week')]
   on('2026-12-19')
   const store = files()
   let puts = 0
-  const put = async (...told: Parameters<typeof store.put>) => {
+  const put = async (...args: Parameters<typeof store.put>) => {
     if ((puts += 1) === 1) throw new Error('away')
-    return store.put(...told)
+    return store.put(...args)
   }
   await work({ ...store, put })
   expect([await yalda.spans(), await yalda.next()]).toEqual([[], '1405/09/28'])
@@ -218,7 +218,7 @@ test('a store that is away for a moment costs nobody a report: it is made at the
   expect([await yalda.spans(), await yalda.next()]).toEqual([['1405/09/21-1405/09/27'], '1405/10/05'])
 })
 
-test('one member has at most twenty', async () => {
+test('allows at most twenty schedules per member', async () => {
   const { kamran } = hall
   for (let n = 0; n < 20; n += 1) expect((await kamran.say(report.schedule, { ...weekly, Name: `${n}` })).status).toBe(200)
   const { status, message } = await kamran.say(report.schedule, weekly)

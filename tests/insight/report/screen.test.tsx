@@ -1,4 +1,4 @@
-/** The page of the reports' cards, and one report, in the frame their people see them in. */
+/** The page of report cards and a single report, inside the app frame. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql, type RawBuilder } from 'kysely'
@@ -19,7 +19,7 @@ import {
 } from '#app/modules/insight/report/reports-words.ts'
 import { filterWords } from '#app/kit/ui/ui-words.ts'
 import { answerInstead, closeBehind, connect, disconnect } from '../../page.tsx'
-import { enter, nobody, openApp } from '../../app/app.tsx'
+import { enter, closeApp, openApp } from '../../app/app.tsx'
 import type { Person } from '../../world.ts'
 import { openReports } from './seed.ts'
 
@@ -42,7 +42,7 @@ afterEach(() => {
   app?.unmount()
   app = null
   disconnect()
-  nobody()
+  closeApp()
   vi.useRealTimers()
 })
 
@@ -52,7 +52,7 @@ async function openAs(who: Person, at: string) {
 }
 const DAYS = 'from=1405-06-01&to=1405-08-30'
 
-test('a member sees a card for each report they may read, and no other; a customer has no such page', async () => {
+test('shows a card for each permitted report only; customers have no such page', async () => {
   await openAs(hall.zahra, '/Reports')
   const cards = within(await screen.findByRole('navigation', { name: reportsPageWords.cards })).getAllByRole('link')
   expect(cards.map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
@@ -62,12 +62,12 @@ test('a member sees a card for each report they may read, and no other; a custom
     ['/DriverTurnReport', reportTitles.turns + reportAbouts.turns],
   ])
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(await hall.world.person('moshtari', { role: 'Customer' }), '/Reports')
   await waitFor(() => expect(app!.router.state.location.pathname).toBe('/error404'))
 })
 
-test('a report tells its days, its totals over all rows, what they mean, and the way to the rows behind a figure', async () => {
+test('shows days, totals over all rows with their meaning, and links to the rows behind figures', async () => {
   await openAs(ali, `/SazmanReport?${DAYS}`)
   const totals = within(await screen.findByRole('region', { name: words.totals }))
   const { rows } = await hall.world.db
@@ -76,19 +76,19 @@ test('a report tells its days, its totals over all rows, what they mean, and the
     .where('status', '>', 0)
     .where('annulled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const said = rows.toLocaleString('fa-IR')
-  expect(totals.getByText(reportHeadings.permits).nextSibling?.textContent).toBe(said)
+  const total = rows.toLocaleString('fa-IR')
+  expect(totals.getByText(reportHeadings.permits).nextSibling?.textContent).toBe(total)
   expect(totals.getByText(words.span('1405/06/01', '1405/08/30'))).toBeTruthy()
   expect(totals.getByText(/تن‌کیلومتر: وزن/)).toBeTruthy()
 
   const bars = screen.getByRole('table', { name: words.chart(reportTitles.authority, reportHeadings.weight) })
   expect(within(bars).getAllByRole('rowheader').length).toBe(4)
 
-  const doors = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((link) => link.getAttribute('href')!)
   // Permits, weight, distance and tonne-kilometres of four rows.
-  expect(doors.length).toBe(16)
-  for (const door of doors) {
-    const { pathname, searchParams } = new URL(door, 'http://page')
+  expect(links.length).toBe(16)
+  for (const href of links) {
+    const { pathname, searchParams } = new URL(href, 'http://page')
     expect([pathname, ...['from', 'to', 'counted'].map((name) => searchParams.get(name))]).toEqual([
       '/AdminDriverReserve',
       '1405-06-01',
@@ -104,29 +104,29 @@ test('a report tells its days, its totals over all rows, what they mean, and the
   await screen.findByText(`${figure} مجوز`, { exact: false })
 })
 
-test('many days are drawn as a line, a few as bars, and of nothing nothing is drawn', async () => {
+test('draws many days as a line, a few as bars, and nothing without data', async () => {
   const name = words.chart(reportTitles.money, reportHeadings.rent)
   await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-07-30&by=day')
   const line = await screen.findByRole('img', { name: new RegExp(`^نمودار ${name.replace(/[()]/g, '\\$&')}`) })
   expect(line.querySelector('polyline')!.getAttribute('points')!.split(' ')).toHaveLength(30)
   expect(screen.queryByRole('table', { name })).toBeNull()
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-07-30&by=month')
   expect(await screen.findByRole('table', { name })).toBeTruthy()
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(ali, '/MaliReport?from=1404-07-01&to=1404-07-30&by=day')
   await screen.findByRole('region', { name: words.totals })
   expect(screen.queryByRole('img', { name: /^نمودار/ })).toBeNull()
 })
 
 describe('the list behind a figure has as many rows as the figure says', () => {
-  const opens = async (who: Person, at: string, door: string) => {
+  const opens = async (who: Person, at: string, part: string) => {
     await openAs(who, at)
     const link = await waitFor(() => {
-      const found = document.querySelector<HTMLAnchorElement>(`a.report-door[href*="${door}"]`)
-      if (!found) throw new Error(`no door with ${door}`)
+      const found = document.querySelector<HTMLAnchorElement>(`a.report-door[href*="${part}"]`)
+      if (!found) throw new Error(`no link with ${part}`)
       return found
     })
     const figure = link.textContent
@@ -137,9 +137,9 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     ['drivers who were late', `/amalkerd-report?${DAYS}`, 'late=1'],
     ['drivers who did not come or refused', `/amalkerd-report?${DAYS}`, 'failed=1'],
     ['cargos without a sender', `/FrestandeGirandeReport?${DAYS}`, 'nosender=1'],
-  ])('%s', (_, at, door) => opens(ali, at, door))
+  ])('%s', (_, at, part) => opens(ali, at, part))
 
-  test('permits that no hall gave', async () => {
+  test('permits issued without a hall', async () => {
     const one = hall.world.db
       .selectFrom('permit')
       .select((eb) => eb.fn.max('id').as('id'))
@@ -149,7 +149,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     await opens(ali, `/SazmanReport?${DAYS}`, 'nohall=1')
   })
 
-  test('who announced, in a company, by name', async () => {
+  test('announcers of a company, by name', async () => {
     await opens(hall.maryam, `/HesabdarInternalReport?${DAYS}`, 'announcer=')
     await screen.findByRole('button', { name: filterWords.remove(figureFilterWords.announcer, 'maryam') })
   })
@@ -171,21 +171,21 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     ['HesabdarInternalReport', 'companyFee', feeOf(fee), 'maryam'],
     ['HesabdarInternalReport', 'net', feeOf(fee, back), 'maryam'],
   ])('what %s adds up as %s is that of the permits in the list behind it', async (report, column, value, who) => {
-    const asked: object[] = []
+    const requests: object[] = []
     answerInstead(
-      http.post('*/SearchDriverReserve', async ({ request }) => void asked.push((await request.clone().json()) as object)),
+      http.post('*/SearchDriverReserve', async ({ request }) => void requests.push((await request.clone().json()) as object)),
     )
     const person = who ? hall.maryam : ali
     await openAs(person, `/${report}?${DAYS}&cols=${column}`)
     const link = await waitFor(() => {
       const found = document.querySelector<HTMLAnchorElement>('td a.report-door[href*="Reserve"]')
-      if (!found) throw new Error('no door')
+      if (!found) throw new Error('no link')
       return found
     })
     const figure = Number(latinDigits(link.textContent).replaceAll('٬', ''))
     await userEvent.click(link)
-    await waitFor(() => expect(asked).toHaveLength(1))
-    const ids = (await person.say(permit.search, asked[0]!)).data!.map(({ id }) => id)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    const ids = (await person.say(permit.search, requests[0]!)).data!.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
     const { rows } = await sql<{
       sum: number
@@ -194,7 +194,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     expect(figure).toBe(Math.round(rows[0]!.sum))
   })
 
-  test('what was given back leads to the permits it was given back for', async () => {
+  test('refunds lead to their permits', async () => {
     const { count } = await hall.world.db
       .selectFrom('ledger_transfer')
       .innerJoin('permit', 'permit.id', 'ledger_transfer.cause_id')
@@ -204,13 +204,13 @@ describe('the list behind a figure has as many rows as the figure says', () => {
       .where('permit.issued_at', '>=', dayStart('1405/07/01'))
       .executeTakeFirstOrThrow()
     await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-08-30&by=quarter')
-    const doors = await waitFor(() => {
+    const links = await waitFor(() => {
       const found = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door[href*="refunded=1"]')]
-      if (found.length === 0) throw new Error('no door to what was given back')
+      if (found.length === 0) throw new Error('no link to the refunds')
       return found
     })
-    expect(doors).toHaveLength(1)
-    await userEvent.click(doors[0]!)
+    expect(links).toHaveLength(1)
+    await userEvent.click(links[0]!)
     await screen.findByText(`${grouped(count)} مجوز`, { exact: false })
   })
 
@@ -218,43 +218,43 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     const office = await hall.world.person('office-at-door', { role: 'AgentMain', mainOfficeId: hall.world.cast.offices.centre })
     await opens(office, `/SuratVaziatReport?${DAYS}`, 'agency=')
     app!.unmount()
-    nobody()
+    closeApp()
     await opens(office, `/SazmanReport?${DAYS}`, 'hall=')
   })
 })
 
-test('a fee leads to its transfers in the ledger: of one permit, and of days as a whole while nothing narrows the report', async () => {
-  const doors = () => [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
-  const to = (path: string) => doors().filter((door) => door.startsWith(path))
+test('links a fee to its ledger entries: of one permit, or of all days without filters', async () => {
+  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((link) => link.getAttribute('href')!)
+  const to = (path: string) => links().filter((link) => link.startsWith(path))
   await openAs(ali, `/FullReport?${DAYS}`)
   await waitFor(() => expect(to('/Admin/Ledger').length).toBeGreaterThan(0))
-  expect(to('/Admin/Ledger').every((door) => /cause=permit&id=\d+/.test(door))).toBe(true)
+  expect(to('/Admin/Ledger').every((link) => /cause=permit&id=\d+/.test(link))).toBe(true)
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(hall.maryam, `/MaliReport?${DAYS}`)
   const wallet = '/TransportationCompanyAccountActivities'
   await waitFor(() => expect(to(wallet).length).toBeGreaterThan(0))
-  expect(to(wallet).every((door) => door.includes('kind=COMPANY_FEE') && door.includes('from=1405-'))).toBe(true)
+  expect(to(wallet).every((link) => link.includes('kind=COMPANY_FEE') && link.includes('from=1405-'))).toBe(true)
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(hall.maryam, `/MaliReport?${DAYS}&goods=1`)
   await screen.findByRole('region', { name: words.totals })
   expect(to(wallet)).toEqual([])
 })
 
-test('reversed days are asked of nobody: the page says so, and shows no figure', async () => {
+test('shows a message for reversed days, sends no request, and shows no figure', async () => {
   await openAs(ali, '/MaliReport?from=1405-08-30&to=1405-08-01')
   expect((await screen.findByRole('alert')).textContent).toBe(words.reversed)
   expect(screen.queryByRole('region', { name: words.totals })).toBeNull()
 })
 
-test('days with nothing in them say so, without bars of nothing', async () => {
+test('shows a message for days without data, without empty bars', async () => {
   await openAs(ali, '/SazmanReport?from=1400-01-01&to=1400-01-31')
   await screen.findByText(words.empty)
   expect(document.querySelector('.report-bars')).toBeNull()
 })
 
-test('a report is scheduled with its filters, and stands on the page of the reports until it is ended', async () => {
+test('schedules a report with its filters, and lists it on the reports page until it is ended', async () => {
   await openAs(hall.maryam, `/MaliReport?${DAYS}&by=quarter`)
   await userEvent.click(await screen.findByRole('button', { name: scheduleWords.open }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -265,12 +265,12 @@ test('a report is scheduled with its filters, and stands on the page of the repo
   await userEvent.type(name, 'فصل‌ها')
   await userEvent.click(dialog.getByRole('button', { name: scheduleWords.confirm }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const kept = await hall.world.db.selectFrom('report_schedule').selectAll().execute()
-  expect(kept.map(({ name: called, report, every, asked }) => ({ called, report, every, asked }))).toEqual([
+  const schedules = await hall.world.db.selectFrom('report_schedule').selectAll().execute()
+  expect(schedules.map(({ name: called, report, every, asked }) => ({ called, report, every, asked }))).toEqual([
     { called: 'فصل‌ها', report: 'money', every: 'month', asked: expect.objectContaining({ By: 'quarter' }) },
   ])
   app!.unmount()
-  nobody()
+  closeApp()
   await openAs(hall.maryam, '/Reports')
   await screen.findByText('فصل‌ها')
   await userEvent.click(screen.getByRole('button', { name: scheduleWords.end }))

@@ -1,11 +1,14 @@
-/** A world with ninety days of permits of two companies in two halls, their papers, ratings, turns and fees; the same in every run. */
+/**
+ * A world with ninety days of permits of two companies in two halls, with documents, ratings, turns and fees.
+ * Reproducible.
+ */
 import { cargo } from '#contract/freight/cargo.ts'
 import { transfer } from '#server/modules/money/ledger/index.ts'
 import { sql } from 'kysely'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { openHall } from '../../halls/show/hall.ts'
 
-/** A small generator of numbers that look random. */
+/** A small seeded pseudo-random generator. */
 function dice(seed: number) {
   let state = seed
   return (most: number) => {
@@ -16,11 +19,11 @@ function dice(seed: number) {
 
 const FIRST = Date.parse('2026-08-25T03:00:00Z')
 const HOUR = 3_600_000
-/** Which permits there are: so many, one every so many hours. */
+/** Number of permits, and hours between them. */
 const PERMITS = 60
 const APART = 35
 
-/** The Shamsi days all of it lies between. */
+/** The first and last Shamsi day of the data. */
 export const DAYS = { FromDate: '1405/06/01', ToDate: '1405/08/30' }
 
 export async function openReports(opening?: Parameters<typeof openHall>[0]) {
@@ -73,7 +76,7 @@ export async function openReports(opening?: Parameters<typeof openHall>[0]) {
         from cargo where id = ${templates[n % 3 === 0 ? 1 : 0]!}`.execute(db)
     await onePermit(n, own.id, at)
   }
-  // A day's end in Tehran is another day's beginning elsewhere.
+  // The end of a day in Tehran is in the next UTC day.
   await onePermit(PERMITS, 910_000, new Date('2026-09-22T20:29:59Z'))
   await onePermit(PERMITS + 1, 910_000, new Date('2026-09-22T20:30:00Z'))
 
@@ -103,7 +106,7 @@ export async function openReports(opening?: Parameters<typeof openHall>[0]) {
         driver_id: driver.id,
         vehicle_id: driver.vehicleId,
         hall_id: hallId,
-        // A driver holds one permit at a time: what is on its way here is written off.
+        // A driver holds one permit at a time: earlier ones are written off here.
         annulled_at: status > 0 && status < 5 ? at : null,
         status: status as 0,
         issued_at: at,
@@ -113,11 +116,11 @@ export async function openReports(opening?: Parameters<typeof openHall>[0]) {
       })
       .returning(['id', 'company_id'])
       .executeTakeFirstOrThrow()
-    await papers(id, at, status, driver.id)
+    await addDocuments(id, at, status, driver.id)
     await charge(id, companyId, at, status)
   }
 
-  async function papers(permitId: number, at: Date, status: number, driverId: number) {
+  async function addDocuments(permitId: number, at: Date, status: number, driverId: number) {
     const digest = 'a'.repeat(64)
     await sql`insert into stored_file (digest, size, mime, stored_at) values (${digest}, 1, 'application/pdf', now()) on conflict do nothing`.execute(
       db,

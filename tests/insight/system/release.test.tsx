@@ -1,4 +1,7 @@
-/** The name of a release: made of every source of page and worker, carried by the page, and told by the server (build/ahead.ts). */
+/**
+ * The release name: a digest of all sources of page and worker, in the page and reported by the server
+ * (build/ahead.ts).
+ */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
@@ -33,7 +36,7 @@ function foldersImportedBy({ path, text }: { path: string; text: string }): stri
   })
 }
 
-test('a change, a new file, another name and a removal of any source of page or worker make another release', () => {
+test('changes with any changed, added, renamed or removed source of page or worker', () => {
   const imported = new Set(sources('src', 'sw', 'outbox', 'contract').flatMap(foldersImportedBy))
   expect([...imported].toSorted()).toEqual(['contract', 'outbox', 'src', 'sw'])
   const folders = [...imported, 'public', 'build'].map((folder) => `${folder}/deep/one.ts`)
@@ -75,7 +78,7 @@ function built(): string {
   return handler('<html lang="fa"><script src="/signed-in.js"></script></html>', { bundle })
 }
 
-test('the page is named after its sources, and the server tells administrators the same name of the devices in use', async () => {
+test('names the page after its sources, and administrators see that name with the devices in use', async () => {
   const release = /<html data-release="([^"]+)"/.exec(built())![1]!
   expect(digestOf(ROOT).startsWith(release)).toBe(true)
   expect(release).toHaveLength(10)

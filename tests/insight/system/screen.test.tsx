@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 useLine(() => world)
 
-test('the files of the server and those of accounts are told without contradicting each other', async () => {
+test('shows server files and account files without contradiction', async () => {
   const { unmount } = await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
   expect(await screen.findByText('هنوز فایلی فرستاده نشده است.')).toBeTruthy()
   expect(screen.getByText('1.0.0 · dev')).toBeTruthy()
@@ -42,7 +42,7 @@ test('the files of the server and those of accounts are told without contradicti
   expect(screen.getAllByText(/۱ فایل، ۲ مگابایت/)).toHaveLength(2)
 })
 
-test('what failed is seen with its reason, what never ran is said so, and each is run by hand', async () => {
+test('shows failed jobs with their reason, marks those that never ran, and runs each by hand', async () => {
   const log = { error: () => {}, info: () => {}, warn: () => {} }
   const jobs = openJobs({ db: world.db, now: () => world.clock.now, log })
   jobs.start({ name: 'money', everyMs: 15_000, run: () => Promise.reject(new Error('no such ledger')) })

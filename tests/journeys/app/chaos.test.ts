@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPage } from '../../../tools/chaos/build.ts'
-import { raise, type Storm } from '../../../tools/chaos/storm.ts'
+import { raise, type ChaosRun } from '../../../tools/chaos/storm.ts'
 import { freshDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-chaos-'))
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
+async function runChaos(options: Pick<ChaosRun, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)
@@ -24,20 +24,21 @@ async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 
 const SEED = 3
 
 test(
-  'in a small storm everything arrives once and in order, or is dropped by its member, or told as lost',
+  'under random faults everything arrives once in order, is dropped by its member, or is reported lost',
   { timeout: 400_000 },
   async () => {
-    const { count, complaints } = await storm({ items: 12 })
+    const { count, complaints } = await runChaos({ items: 12 })
     const unharmed = { lost: 0, undead: 0, misattributed: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0 }
     expect({ count, complaints }).toMatchObject({ count: { ...unharmed, unchanged: 0, misread: 0, altered: 0 }, complaints: [] })
-    // Beside those: what the phone's other member wrote. How many arrive before the database is cleared is the machine's speed.
+    // Besides those, the items of the phone's other member. How many arrive before the database is cleared depends on
+    // the machine's speed.
     expect(count.queued).toBeGreaterThan(12)
-    expect(count.delivered + count.dropped + count.told).toBe(count.queued)
+    expect(count.delivered + count.dropped + count.reported).toBe(count.queued)
     expect(count.delivered).toBeGreaterThan(0)
   },
 )
 
-test('the storm notices a server that ignores keys', async () => {
-  const { count } = await storm({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })
+test('the chaos test detects a server that ignores keys', async () => {
+  const { count } = await runChaos({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })
   expect(count.duplicated).toBeGreaterThan(0)
 })

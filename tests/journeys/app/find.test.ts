@@ -1,4 +1,4 @@
-/** Finding in a browser: a number and Enter, the code of a printout, by thumb and without a network. */
+/** Search in a browser: a number and Enter, the code of a printout, on a phone and without a network. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { faultsOf } from '../../axe.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => site?.close())
 
-test('Ctrl+K, the number of a permit, Enter, its page; then by the code of its printout', async () => {
+test('Ctrl+K, a permit number and Enter open its page; so does the code of its printout', async () => {
   const { visit, page } = await signedIn(site, { worker: false })
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox').waitFor()
@@ -31,7 +31,7 @@ test('Ctrl+K, the number of a permit, Enter, its page; then by the code of its p
   await visit.close()
 })
 
-test('under a thumb it fills the screen, and without a network it finds screens and says so', async () => {
+test('on a phone search fills the screen, and without a network it finds screens only and says so', async () => {
   const { visit, page } = await signedIn(site, { width: 360 })
   await page.getByRole('button', { name: 'پیدا کردن' }).click()
   const box = await page.getByRole('dialog').boundingBox()

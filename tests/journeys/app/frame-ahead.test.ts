@@ -1,4 +1,4 @@
-/** The frame before any script has come: with the page's own bytes, for who is signed in, and for nobody else. */
+/** The prerendered frame: shown before any script has loaded, to signed-in members only. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, signedIn, type Site } from '../support/site.ts'
 
@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('nobody signed in sees no frame before scripts and styles have come, and none of its pieces is asked for', async () => {
+test('a visitor gets no frame before scripts and styles load, and none of its chunks is requested', async () => {
   const visit = await site.visitor(1440, false)
   const page = await visit.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  // Neither comes: a style that is late must not be what hides it.
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  // Both are blocked: a late style sheet must not be what hides it.
   await page.route(/\/assets\/[^/]+\.(js|css)$/, () => undefined)
   await page.goto('/Profile', { waitUntil: 'commit' })
   await page.locator('.frame-ahead').waitFor({ state: 'attached' })
@@ -22,33 +22,33 @@ test('nobody signed in sees no frame before scripts and styles have come, and no
   const ahead = await links.evaluateAll((links) => links.map((link) => location.origin + (link as HTMLElement).dataset['href']))
   expect(ahead.length).toBeGreaterThan(3)
   for (const url of ahead) expect(url).toMatch(/\/assets\/[^/]+\.(js|css)$/)
-  // Vite asks ahead for no piece that a link names.
+  // Vite preloads no chunk that is already linked.
   expect(await page.locator('link[rel=ahead][href]').count()).toBe(0)
-  expect(asked.filter((url) => ahead.includes(url))).toEqual([])
+  expect(requests.filter((url) => ahead.includes(url))).toEqual([])
   await visit.close()
 })
 
-test('Maryam, signed in, sees the frame in her look while its pieces are on their way; with them it is gone', async () => {
+test('a signed-in member sees the frame in their appearance until its chunks have loaded', async () => {
   const { visit, page } = await signedIn(site, { at: '/outbox', worker: false })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => localStorage.setItem('barnobat.look', 'dark.green'))
-  const come = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await come.promise
+    await released.promise
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await page.locator('.frame-ahead').waitFor()
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
   expect(await page.locator('link[rel=modulepreload][data-behind-login]').count()).toBeGreaterThan(2)
-  come.resolve()
+  released.resolve()
   await page.getByRole('navigation').first().waitFor()
   expect(await page.locator('.frame-ahead').isVisible()).toBe(false)
   await expect.poll(() => page.locator('html').getAttribute('data-signed-in')).toBeNull()
   await visit.close()
 })
 
-test('the frame stays until the screen is drawn: nothing is said to be loading over it while its pieces take their time', async () => {
+test('the frame stays until the screen is rendered, without a loading message over it', async () => {
   const { visit, page } = await signedIn(site, { at: '/outbox', worker: false })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('the frame stays until the screen is drawn: nothing is said to be loading o
   await visit.close()
 })
 
-test('a release that was opened before under its worker asks for its pieces as scripts, so that their compiled code is found, each once', async () => {
+test('a known release under its worker loads its chunks as scripts with cached code, each once', async () => {
   const { visit, page } = await signedIn(site, { at: '/outbox' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -78,17 +78,17 @@ test('a release that was opened before under its worker asks for its pieces as s
   expect(await open(), 'as modules, the first time').toBeGreaterThan(7)
   expect(await open(), 'as modules, the second time').toBe(0)
   expect(await page.locator('link[rel=preload][as=script]').count()).toBeGreaterThan(7)
-  const came = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const pieces = came.filter((name) => /\/assets\/[^/]+\.js$/.test(name))
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const pieces = loaded.filter((name) => /\/assets\/[^/]+\.js$/.test(name))
   expect(pieces.length).toBeGreaterThan(7)
   expect(pieces).toEqual([...new Set(pieces)])
-  // A browser that has cleared that page has the other one.
+  // A browser that has cleared that page uses the other one.
   await site.cut(visit, true)
   await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys()).find((one) => one.includes('precache'))!)
     const copies = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/again.html')
     await Promise.all(copies.map((one) => cache.delete(one)))
   })
-  expect(await open(), 'as modules, while nobody answers').toBeGreaterThan(7)
+  expect(await open(), 'as modules, while offline').toBeGreaterThan(7)
   await visit.close()
 })

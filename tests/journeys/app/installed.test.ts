@@ -1,4 +1,4 @@
-/** What the phone gives an installed app: a photo from its gallery, and a moment now and then to send (decision 036). */
+/** What the system offers an installed app: shared photos and periodic background sync (decision 036). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillForm, listsShown, submit, isKept } from '../support/form.ts'
@@ -20,24 +20,24 @@ const shareTo = (page: Page, name: string) =>
     const photo = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 })
     photo.getContext('2d')!.fillRect(100, 100, 500, 700)
     const blob = await new Promise<Blob>((made) => photo.toBlob((one) => made(one!), 'image/jpeg'))
-    const given = new DataTransfer()
-    given.items.add(new File([blob], fileName, { type: 'image/jpeg' }))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([blob], fileName, { type: 'image/jpeg' }))
     const form = Object.assign(document.createElement('form'), {
       method: 'post',
       action: '/share',
       enctype: 'multipart/form-data',
     })
-    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: given.files })
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: transfer.files })
     form.append(field)
     document.body.append(form)
     form.submit()
   }, name)
 
-test('a photo shared from the gallery without a network is put to a permit, and is its document once the network is back', async () => {
+test('a photo shared offline is attached to a permit, and uploaded once online', async () => {
   const { id } = await aPermit(site.world)
   const { visit, page } = await signedIn(site, { at: `/Permit/${id}` })
   await page.getByRole('form', { name: 'بارگذاری سند' }).waitFor()
-  // Permits that were opened are written down a moment later.
+  // Opened permits are stored a moment later.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(new RegExp(`kept[\\\\"]+,${id}`))
   await site.cut(visit, true)
   await shareTo(page, 'IMG_20260512.jpg')
@@ -58,7 +58,7 @@ test('a photo shared from the gallery without a network is put to a permit, and 
   await visit.close()
 })
 
-test('the phone is told where it may share photos and PDFs', async () => {
+test('the manifest declares where to share photos and PDFs', async () => {
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as { share_target: unknown }
   expect(manifest.share_target).toEqual({
     action: '/share',
@@ -68,14 +68,14 @@ test('the phone is told where it may share photos and PDFs', async () => {
   })
 })
 
-test('where no worker takes it the server leads to the screen, which says that nothing has come', async () => {
+test('without a worker the server redirects to the screen, which says that nothing was received', async () => {
   const body = new FormData()
   body.append('files', new File(['photo'], 'IMG.jpg'))
   const answer = await fetch(`${site.url}/share`, { method: 'POST', body, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/Share'])
 })
 
-/** Lets the app be woken now and then, as a browser lets one that is installed and often used. */
+/** Dispatches periodic sync, as a browser does for an installed, frequently used app. */
 async function allowRounds(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const { targetInfo } = await cdp.send('Target.getTargetInfo')
@@ -93,21 +93,21 @@ const rounds = (page: Page) =>
     return registration.periodicSync?.getTags()
   })
 
-/** Answers for everybody that the worker has, each by its address; `old` writes another text into all of them. */
+/** Lists the worker's public responses by address; `old` replaces the text of all of them. */
 const references = (page: Page, old?: string) =>
   page.evaluate(async (text) => {
     const cache = await caches.open('open-answers')
     const all: Record<string, string> = {}
-    for (const asked of await cache.keys()) {
-      const answer = (await cache.match(asked))!
-      if (text !== undefined) await cache.put(asked, new Response(text, answer))
-      all[new URL(asked.url).pathname] = await (await cache.match(asked))!.text()
+    for (const request of await cache.keys()) {
+      const answer = (await cache.match(request))!
+      if (text !== undefined) await cache.put(request, new Response(text, answer))
+      all[new URL(request.url).pathname] = await (await cache.match(request))!.text()
     }
     return all
   }, old)
 
 const PROVINCES = '/api/v1/provinces/GetAll'
-/** What the worker writes on an answer for everybody, asked by nobody or with a token. */
+/** Headers that the worker adds to a public response, requested without or with a token. */
 const keptMark = (page: Page, token: string | null = null) =>
   page.evaluate(
     async ([path, bearer]) => {
@@ -118,19 +118,18 @@ const keptMark = (page: Page, token: string | null = null) =>
     [PROVINCES, token] as const,
   )
 
-test('a browser that wakes the app now and then has what waits sent and what is for everybody asked again, though no page is open', async () => {
+test('periodic sync sends waiting items and refreshes public responses without an open page', async () => {
   const { visit, page } = await signedIn(site)
   await allowRounds(page)
-  // Nothing else wakes the worker: the page has no other way to ask for it.
-  // An empty page has no workers at all.
+  // Nothing else wakes the worker: the page cannot request it otherwise.
   await visit.addInitScript(() => void Reflect.deleteProperty(globalThis.ServiceWorkerRegistration?.prototype ?? {}, 'sync'))
   await page.goto('/AddCargo')
   await listsShown(page)
   await expect.poll(() => rounds(page), { timeout: MINUTE }).toEqual(['outbox'])
-  // By way of the worker: what the page asked before it was there stands in no cache of its.
+  // Through the worker: requests before it was active are not in its cache.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await keptMark(page, await page.evaluate(() => localStorage.getItem('token')))
-  // The worker stores an answer after it has handed it on.
+  // The worker stores a response after forwarding it.
   await expect.poll(() => references(page), { timeout: MINUTE }).toHaveProperty([PROVINCES])
   expect(await askersIn(page)).toEqual([])
   const cdp = await visit.newCDPSession(await visit.newPage())
@@ -143,7 +142,7 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   await cdp.send('ServiceWorker.enable')
   const registrationId = await known
   await site.cut(visit, true)
-  // What it hands on without a network says that it is from before.
+  // A cached response is marked as cached.
   expect(await keptMark(page)).toBe('1')
   await fillForm(page, { weight: '۱۹۰۰۱' })
   await submit(page)
@@ -151,13 +150,13 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   await references(page, 'old')
   await page.close()
   await site.cut(visit, false)
-  // A worker that is woken before it has heard of the network sends nothing: the browser wakes it again, later.
+  // A worker that starts without knowing about the network sends nothing: the browser wakes it again later.
   const afterRound = async () => {
     await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: site.url, registrationId, tag: 'outbox' })
     return (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
   }
   await expect.poll(afterRound, { timeout: MINUTE, interval: 3000 }).toContain(19_001)
-  // A place of the site that is no page of the app, and asks for nothing itself.
+  // An address of the site outside the app, which sends no requests.
   const beside = await visit.newPage()
   await beside.goto('/manifest.webmanifest')
   await expect.poll(async () => Object.values(await references(beside)), { timeout: MINUTE }).not.toContain('old')

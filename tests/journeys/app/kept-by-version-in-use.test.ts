@@ -1,5 +1,5 @@
 /**
- * An outbox, a draft and a saved report that the version in use has stored are loaded by this one. The rows are written out
+ * This release loads an outbox, a draft and a saved report stored by the current one. The rows are fixed data
  * (kept-by-version-in-use.json), so that a change of their shape fails here.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => site?.close())
 
-test('the outbox is delivered once and in order, frozen bytes as they were; the draft fills the form; the report opens the list', async () => {
+test('delivers the outbox once in order with frozen bytes, fills the form from the draft, opens the report', async () => {
   const { visit, page } = await signedIn(site)
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('member')!) as { id: number })
   const own = { accountId: String(id), lane: `${id}:ops` }
-  // Sent, and its answer was lost before it arrived: its bytes are frozen.
+  // Sent, but its answer was lost: its bytes are frozen.
   const sent = { state: 'unknown', attempts: 1, firstSentAt: 1795958884747, lastAttemptAt: 1795958884747, rev: 2 }
   const lost = { ...kept.op, ...own, ...sent, history: [kept.attempt] }
   const payload = { ...kept.op.payload, KalaWeight: 5202 }

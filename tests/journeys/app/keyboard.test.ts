@@ -1,4 +1,4 @@
-/** A whole cargo typed by keyboard alone: every value that is sent is the one that was typed. */
+/** A whole cargo typed by keyboard only: every sent value is the typed one. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The label of the field that has the focus. */
+/** The label of the focused field. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
     return label ?? at?.textContent?.trim().slice(0, 40) ?? ''
   })
 
-/** Tabs on until this field has the focus; fails where the focus leaves the form. */
+/** Presses Tab until this field has the focus; fails if the focus leaves the form. */
 async function tabTo(page: Page, label: string): Promise<void> {
   for (let steps = 0; steps < 12; steps += 1) {
     if ((await focused(page)) === label) return
@@ -42,7 +42,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('the focus waits in the first field, Tab never leaves the form, and what was typed is what is announced', async () => {
+test('focus starts in the first field, Tab stays in the form, and typed values are announced', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await expect.poll(() => focused(page)).toBe('سالن اعلام بار')
   await choose(page, 'سالن اعلام بار', 'رجایی')
@@ -59,7 +59,7 @@ test('the focus waits in the first field, Tab never leaves the form, and what wa
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('dialog')
   await question.getByText('بله', { exact: true }).waitFor()
-  // Enter before the focus is in the dialog is lost.
+  // Enter before the dialog has the focus is lost.
   await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Enter')
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
@@ -81,7 +81,7 @@ test('the focus waits in the first field, Tab never leaves the form, and what wa
   await visit.close()
 })
 
-test('Ctrl+Enter announces after an earlier cargo was chosen, and the form starts with hall and telephone of the last one', async () => {
+test('Ctrl+Enter announces after choosing an earlier cargo; the form keeps hall and telephone', async () => {
   const maryam = await site.world.person('maryam', {
     role: 'TransportationCompanyAdmin',
     companyId: site.world.cast.companies.sepehr.id,

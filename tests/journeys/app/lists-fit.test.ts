@@ -1,4 +1,4 @@
-/** The lists in the widths people have: nothing in them is cut, and cards are no higher than three of a screen. */
+/** Lists at common widths: nothing is cut, and at least three cards fit on a screen. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
@@ -24,8 +24,8 @@ const lists: readonly [who: string, ...paths: string[]][] = [
   ['admin', `/AdminCargos${ALL}`, '/TransportationCompany'],
 ]
 const widths = [1440, 1024, 768, 360]
-/** What a clerk sees of a row at a desk without opening anything (S0 §3; S1 §2.4; S2 §3), by cells. */
-const shown: Readonly<Record<string, readonly string[]>> = {
+/** Cells that a clerk sees of a row without opening anything (S0 §3; S1 §2.4; S2 §3). */
+const expectedCells: Readonly<Record<string, readonly string[]>> = {
   [`/Cargos${ALL}`]: [
     'شماره، نوع نمایش',
     'وضعیت، پایان',
@@ -58,7 +58,7 @@ const headingsOf = async (page: Page) =>
       .split(/\s*\n\s*/)
       .join('، '),
   )
-/** Of a card on a phone, px. */
+/** Height of a card on a phone, px. */
 const CARD_MOST = 160
 
 async function see(page: Page, path: string): Promise<void> {
@@ -67,7 +67,7 @@ async function see(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240_000 }, async (who, ...paths) => {
+test.each(lists)('%s: nothing in the list is cut at any width', { timeout: 240_000 }, async (who, ...paths) => {
   const found: string[] = []
   const visit = await visitor(browser, demo.origin, widths[0]!, 'block')
   const page = await visit.newPage()
@@ -78,13 +78,13 @@ test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240
     for (const path of paths) {
       await see(page, path)
       found.push(...(await cutIn(page, `${path} ${width}`)))
-      if (width === 1440 && shown[path]) {
-        expect([path, await headingsOf(page)]).toEqual([path, shown[path]])
-        // A row beside the list takes no column away.
+      if (width === 1440 && expectedCells[path]) {
+        expect([path, await headingsOf(page)]).toEqual([path, expectedCells[path]])
+        // An open row beside the list hides no column.
         if (path.startsWith('/DriverReserves')) {
           await page.locator('tbody tr').first().locator('a.tap').first().click()
           await page.locator('.row-panel').waitFor()
-          expect([path, await headingsOf(page)]).toEqual([path, shown[path]])
+          expect([path, await headingsOf(page)]).toEqual([path, expectedCells[path]])
         }
       }
       const heights = await page
@@ -98,7 +98,7 @@ test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240
   expect(found).toEqual([])
 })
 
-test('in high contrast what is pressed, current or checked differs from what is not', async () => {
+test('in high contrast pressed, current and checked items differ from others', async () => {
   const visit = await visitor(browser, demo.origin, 1440, 'block')
   const page = await visit.newPage()
   await page.goto('/login')

@@ -1,4 +1,4 @@
-/** Two members of one company: what one does appears in the other's list by itself. */
+/** Two members of one company: changes of one appear in the other's list. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
@@ -19,12 +19,12 @@ afterAll(() => site?.close())
 const announce = async () => (await maryam.say(cargo.announce, aCargo(site.world))).data!.id
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 
-test('an announcement of another member appears by itself, and the reader stays where they are; a page nobody sees asks nothing', async () => {
+test('a colleague’s announcement appears without moving the reader; a hidden page sends no requests', async () => {
   const ids: number[] = []
   for (let n = 0; n < 12; n++) ids.push(await announce())
   const { visit, page } = await signedIn(site, { worker: false })
-  const asked: number[] = []
-  page.on('request', (request) => request.url().endsWith('SearchCargo') && asked.push(Date.now()))
+  const requests: number[] = []
+  page.on('request', (request) => request.url().endsWith('SearchCargo') && requests.push(Date.now()))
   await page.goto('/Cargos?size=10&page=2')
   await page.getByText(persian(ids[0]!)).first().waitFor()
   const search = page.getByRole('searchbox').first()
@@ -40,26 +40,26 @@ test('an announcement of another member appears by itself, and the reader stays 
   const late = await announce()
   await page.getByText(persian(late)).first().waitFor({ timeout: 15_000 })
 
-  // Hidden, as another tab in front of it would make it.
+  // Hidden, as behind another tab.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.waitForTimeout(500)
-  const before = asked.length
+  const before = requests.length
   const unseen = await announce()
   await page.waitForTimeout(2500)
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.getByText(persian(unseen)).first().waitFor({ timeout: 15_000 })
 
-  // A burst is a few questions, not one for each.
-  const calm = asked.length
+  // A burst of events causes a few requests, not one each.
+  const calm = requests.length
   for (let n = 0; n < 15; n++) await announce()
   await page.waitForTimeout(3000)
-  expect(asked.length - calm).toBeLessThanOrEqual(4)
+  expect(requests.length - calm).toBeLessThanOrEqual(4)
   await visit.close()
 })

@@ -11,7 +11,7 @@ afterAll(async () => {
   await demo?.close()
 })
 
-// One state of each route; `npm run survey` looks at all of them.
+// One state of each route; `npm run survey` checks all of them.
 test.each([
   ['screen', false],
   ['map', true],

@@ -1,4 +1,4 @@
-/** Where a text message costs something a visitor's page does its work for it, in a thread beside the page (decision 037). */
+/** Proof of work before a text message is sent, computed in a worker of the page (decision 037). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROOF } from '#contract/kernel/envelope.ts'
@@ -9,7 +9,7 @@ import { forgotWords as words } from '#app/modules/access/account/account-words.
 import { openPhones } from '../../messaging/phones.ts'
 import { openSite, type Site } from '../support/site.ts'
 
-/** Some ten thousand digests: a moment for a worker. */
+/** About ten thousand digests: a moment for a worker. */
 const BITS = 13
 const phones = openPhones()
 let site: Site
@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** What the threads of the page answered it so far. */
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+/** Messages of the page's workers so far. */
+const workerMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages)
 
-/** A phone at a page that keeps what its threads answer, and with which proofs it sends a call. */
+/** A phone at a page that records worker messages and the proofs sent with a call. */
 async function open(path: string, call: Call) {
   const page = await (await site.visitor(390, false)).newPage()
   await page.addInitScript(() => {
-    const kept: unknown[] = []
+    const messages: unknown[] = []
     class Watched extends Worker {
       constructor(...how: ConstructorParameters<typeof Worker>) {
         super(...how)
-        this.addEventListener('message', ({ data }) => kept.push(data))
+        this.addEventListener('message', ({ data }) => messages.push(data))
       }
     }
-    Object.assign(globalThis, { Worker: Watched, heard: kept })
+    Object.assign(globalThis, { Worker: Watched, messages })
   })
   const proofs: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -44,14 +44,14 @@ async function open(path: string, call: Call) {
   await page.goto(path)
   return { page, proofs }
 }
-/** Sent without one, then with what a thread has worked out, and nothing was worked out in the page. */
+/** Sent without a proof, then with one computed in a worker, never on the page's thread. */
 async function expectProven({ page, proofs }: Awaited<ReturnType<typeof open>>) {
-  const answers = await heard(page)
+  const answers = await workerMessages(page)
   expect(proofs).toEqual([undefined, expect.stringMatching(/^\d{13}\./)])
   expect(answers).toEqual(proofs.slice(1))
 }
 
-test('a forgotten password: the code goes out once the work is done', async () => {
+test('sends the code for a forgotten password after the proof of work', async () => {
   const visit = await open('/user/forgot-password', identity.forgotPassword)
   const { page } = visit
   await page.getByLabel(words.username).fill('mehrdad')
@@ -62,7 +62,7 @@ test('a forgotten password: the code goes out once the work is done', async () =
   await page.context().close()
 })
 
-test('registering: the same for the code that shows whose number it is', async () => {
+test('sends the registration code after the proof of work', async () => {
   const visit = await open('/newregister', registration.sendCode)
   const { page } = visit
   await page.getByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }).check()

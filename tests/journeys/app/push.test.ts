@@ -1,4 +1,7 @@
-/** What members and applicants hear: a broadcast as a push, in the feed and on two devices, a message and its answer, an outcome (O1–O4, O6). */
+/**
+ * Notifications for members and applicants: a broadcast as a push, in the feed and on two devices, a message with its
+ * answer, a decision (O1–O4, O6).
+ */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broadcast } from '#contract/messaging/broadcast.ts'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The worker of this page, as the browser's own push reaches it. */
+/** The worker of this page, as the browser's push service reaches it. */
 async function pushTo(page: Page): Promise<(data: object) => Promise<unknown>> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const registrations = new Promise<string>((found) =>
@@ -31,12 +34,12 @@ async function pushTo(page: Page): Promise<(data: object) => Promise<unknown>> {
   await cdp.send('ServiceWorker.stopAllWorkers')
   return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data: JSON.stringify(data) })
 }
-const shown = (page: Page) =>
+const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, lang, dir, tag }) => ({ title, lang, dir, tag }))
   })
-/** Presses a notice that is shown, as its worker hears of it. */
+/** Clicks a shown notification through the worker's event. */
 const pressShown = (visit: BrowserContext, tag: string) =>
   visit.serviceWorkers()[0]!.evaluate(async (tag) => {
     const worker = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
@@ -45,7 +48,7 @@ const pressShown = (visit: BrowserContext, tag: string) =>
     worker.dispatchEvent(new Pressed('notificationclick', { notification }))
   }, tag)
 
-test('a push wakes a stopped worker, shows the notice in Persian, and the feed is there without a network', async () => {
+test('a push wakes a stopped worker and shows a Persian notification; the feed opens offline', async () => {
   const { visit, page } = await signedIn(site)
   const deliver = await pushTo(page)
   const { status } = await admin.say(broadcast.send, {
@@ -61,13 +64,15 @@ test('a push wakes a stopped worker, shows the notice in Persian, and the feed i
     .limit(1)
     .executeTakeFirstOrThrow()
   await deliver({ id, subject: 'جادهٔ هراز بسته است' })
-  await expect.poll(() => shown(page)).toEqual([{ title: 'جادهٔ هراز بسته است', lang: 'fa', dir: 'rtl', tag: `notice-${id}` }])
-  // What is not ours is shown too, or the browser would take the permission back.
+  await expect
+    .poll(() => notificationsOf(page))
+    .toEqual([{ title: 'جادهٔ هراز بسته است', lang: 'fa', dir: 'rtl', tag: `notice-${id}` }])
+  // Foreign pushes are shown too, because the browser revokes the permission otherwise.
   await deliver({})
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain('اعلان تازه‌ای دارید')
+  await expect.poll(async () => (await notificationsOf(page)).map(({ title }) => title)).toContain('اعلان تازه‌ای دارید')
   await page.getByRole('link', { name: /اعلان‌ها؛ ۱ خوانده‌نشده/ }).waitFor()
 
-  // A press: the screen it leads to opens in the window that is there.
+  // A click opens the target screen in the open window.
   await page.evaluate(() => document.body.setAttribute('data-here', ''))
   await pressShown(visit, `notice-${id}`)
   await page.waitForURL(`**/Notifications?notice=${id}`)
@@ -87,7 +92,7 @@ test('a push wakes a stopped worker, shows the notice in Persian, and the feed i
   await visit.close()
 })
 
-test('a company asks, an administrator answers, and each sees what the other wrote', async () => {
+test('a company asks, an administrator answers, and each sees the other’s message', async () => {
   const { visit, page } = await signedIn(site, { at: '/Comment?do=add', worker: false })
   await page.getByRole('textbox', { name: 'عنوان' }).fill('کرایهٔ بندر')
   await page.getByRole('textbox', { name: 'متن پیام' }).fill('کرایه کم است')
@@ -111,7 +116,7 @@ test('a company asks, an administrator answers, and each sees what the other wro
   await visit.close()
 })
 
-test('an applicant without an account hears the outcome on the phone, and reads it with the reason', async () => {
+test('an applicant without an account gets the decision by phone and reads the reason', async () => {
   const { world } = site
   const { id } = await applying(world, phones).company({ TransportationCompanyName: 'راهیان کویر' })
   const why = { TransportationCompanyId: id, Reason: 'مجوز باطل شده است.' }
@@ -135,11 +140,11 @@ test('an applicant without an account hears the outcome on the phone, and reads 
   await visit.close()
 })
 
-test('eighty payloads, put past the server’s cleaner: in the feed, its dialog, the band and the push none runs and nothing is fetched', async () => {
+test('eighty payloads past the sanitizer run and fetch nothing in feed, dialog, banner and push', async () => {
   const { world } = site
   const { visit, page } = await signedIn(site, { as: 'TC10861677542' })
-  const asked: string[] = []
-  visit.on('request', (request) => void asked.push(request.url()))
+  const requests: string[] = []
+  visit.on('request', (request) => void requests.push(request.url()))
   const member = await world.db
     .selectFrom('member')
     .select('id')
@@ -202,8 +207,8 @@ test('eighty payloads, put past the server’s cleaner: in the feed, its dialog,
   }
   const deliver = await pushTo(page)
   await deliver({ id, subject: payloads[6] })
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain(payloads[6])
+  await expect.poll(async () => (await notificationsOf(page)).map(({ title }) => title)).toContain(payloads[6])
   expect(await page.evaluate(() => Reflect.get(window, 'ranHere') as unknown)).toBeUndefined()
-  expect(asked.filter((url) => !url.startsWith(site.url) && !/^(?:data|blob):/.test(url))).toEqual([])
+  expect(requests.filter((url) => !url.startsWith(site.url) && !/^(?:data|blob):/.test(url))).toEqual([])
   await visit.close()
 })

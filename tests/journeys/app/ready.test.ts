@@ -1,4 +1,4 @@
-/** A device that lost some of what it had: what the browser cleared comes back, and what cannot come back is said. */
+/** A device that lost stored data: what the browser cleared is restored, and unrecoverable losses are reported. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,20 +19,20 @@ afterAll(() => site?.close())
 const MINUTE = 60_000
 const READY = /آماده است: بدون شبکه باز می‌شود/
 
-/** Files of the app that are on the device, and the name of their cache. */
+/** Returns the app files on the device, and the name of their cache. */
 const filesOf = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.includes('precache'))
     return name ? (await (await caches.open(name)).keys()).length : 0
   })
 
-/** Clears every second file of the app, its first page among them; answers how many are left. */
+/** Clears every second app file, including its first page; returns the number left. */
 const clearHalf = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open((await caches.keys()).find((one) => one.includes('precache'))!)
     const files = await cache.keys()
-    const gone = files.filter(({ url }, at) => at % 2 === 0 || url.includes('index.html'))
-    await Promise.all(gone.map((one) => cache.delete(one)))
+    const deleted = files.filter(({ url }, at) => at % 2 === 0 || url.includes('index.html'))
+    await Promise.all(deleted.map((one) => cache.delete(one)))
     return (await cache.keys()).length
   })
 
@@ -48,10 +48,10 @@ async function announced(page: Page, weight: string): Promise<void> {
   await isKept(page)
 }
 
-/** What the shell with a usable form may weigh, packed, bytes; the map's engine is a piece apart. */
+/** Limit of the shell with a usable form, compressed, bytes; the map engine is a separate chunk. */
 const SHELL = 700 * 1024
 
-/** What this page has loaded of the app, packed, bytes. */
+/** Returns the size of app files loaded by this page, compressed, bytes. */
 async function weightOf(page: Page): Promise<number> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => decodeURIComponent(new URL(name).pathname)),
@@ -62,10 +62,10 @@ async function weightOf(page: Page): Promise<number> {
 
 const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
 
-test('the worker asks for several files of the app at a time', async () => {
+test('the worker fetches several app files in parallel', async () => {
   let [asked, waiting, most] = [0, 0, 0]
   onWay = async ({ url, headers }) => {
-    // What a page asks for is said to be a script, a style or a font.
+    // Requests of a page have the destination script, style or font; the worker's have none.
     if (!url.includes('/assets/') || headers.get('sec-fetch-dest') !== 'empty') return
     asked += 1
     most = Math.max(most, ++waiting)
@@ -79,15 +79,15 @@ test('the worker asks for several files of the app at a time', async () => {
   await visit.close()
 })
 
-test('files of the app that the browser cleared come back with the same release: when the network is back, and when the page starts', async () => {
+test('restores cleared app files of the same release when online again, and when the page starts', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   await page.getByText(READY).waitFor({ timeout: MINUTE })
   const whole = await filesOf(page)
   expect(whole).toBeGreaterThan(100)
 
   await site.cut(visit, true)
-  const left = await clearHalf(page)
-  expect(left).toBeLessThan(whole)
+  const remaining = await clearHalf(page)
+  expect(remaining).toBeLessThan(whole)
   await site.cut(visit, false)
   await expect.poll(() => filesOf(page), { timeout: MINUTE }).toBe(whole)
 
@@ -105,7 +105,7 @@ test('files of the app that the browser cleared come back with the same release:
   await visit.close()
 })
 
-test('a page whose script was cleared while nobody answers stays empty, and is opened anew by itself once the files are back', async () => {
+test('a page whose script was cleared while offline stays blank, and reloads once files are back', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   await page.getByText(READY).waitFor({ timeout: MINUTE })
   await site.cut(visit, true)
@@ -119,13 +119,13 @@ test('a page whose script was cleared while nobody answers stays empty, and is o
   await page.reload({ waitUntil: 'load' })
   expect(await page.title()).toBe('بارنوبت')
   expect(await page.locator('#root > *').count()).toBe(0)
-  // Nobody touches it from here on.
+  // No interaction from here on.
   await site.cut(visit, false)
   await page.getByRole('heading', { name: 'کار بدون شبکه روی این دستگاه' }).waitFor({ timeout: MINUTE })
   await visit.close()
 })
 
-test('without a network a device that lacks files says so, part by part, and says that it is ready once they are there', async () => {
+test('offline a device that lacks files lists the missing parts, and reports when they are complete', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   const card = page.getByRole('region', { name: 'کار بدون شبکه روی این دستگاه' })
   await card.getByText(READY).waitFor({ timeout: MINUTE })
@@ -145,7 +145,7 @@ test('without a network a device that lacks files says so, part by part, and say
   await visit.close()
 })
 
-test('a browser killed before its local storage was on the disk still knows who has signed in, and not who has signed out', async () => {
+test('a browser killed before writing local storage still knows who is signed in or out', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await listsShown(page)
   await clear(visit, page, 'local_storage')
@@ -166,7 +166,7 @@ test('a browser killed before its local storage was on the disk still knows who 
   await visit.close()
 })
 
-test('items that the browser destroyed are said with their titles, once', async () => {
+test('lists items that the browser destroyed by title, once', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await listsShown(page)
   await site.cut(visit, true)
@@ -176,37 +176,37 @@ test('items that the browser destroyed are said with their titles, once', async 
   await clear(visit, page, 'indexeddb')
   await site.cut(visit, false)
   await page.goto('/Profile')
-  const told = page.getByRole('alert').filter({ hasText: 'یک مورد ارسال‌نشده را از این دستگاه پاک کرده است' })
-  const line = told.or(page.getByRole('alert').filter({ hasText: '۱ مورد ارسال‌نشده' })).first()
-  await line.waitFor()
-  await line.getByText(/بندرعباس/).waitFor()
-  await line.getByRole('button', { name: 'بستن' }).click()
-  // It goes once that it was read is on the disk.
-  await line.waitFor({ state: 'detached' })
+  const notice = page.getByRole('alert').filter({ hasText: 'یک مورد ارسال‌نشده را از این دستگاه پاک کرده است' })
+  const alert = notice.or(page.getByRole('alert').filter({ hasText: '۱ مورد ارسال‌نشده' })).first()
+  await alert.waitFor()
+  await alert.getByText(/بندرعباس/).waitFor()
+  await alert.getByRole('button', { name: 'بستن' }).click()
+  // It disappears once the confirmation is on disk.
+  await alert.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'کار بدون شبکه روی این دستگاه' }).waitFor()
-  expect(await line.count()).toBe(0)
+  expect(await alert.count()).toBe(0)
   expect(await weights()).not.toContain(18_002)
   await visit.close()
 })
 
-/** From now on the databases of this page have no room for anything, as those of a full disk; the function makes room again. */
+/** Refuses all writes to this page's databases, as on a full disk; the returned function allows them again. */
 async function fillDisk(page: Page): Promise<() => Promise<void>> {
-  // The browser's own override lets small writes through once something was deleted.
+  // The browser's own quota override lets small writes through after a deletion.
   await page.evaluate(() => {
     const disk = Object.assign(globalThis, { isFull: true })
     for (const how of ['add', 'put'] as const) {
       const write = IDBObjectStore.prototype[how]
-      IDBObjectStore.prototype[how] = function (this: IDBObjectStore, ...said: Parameters<typeof write>) {
+      IDBObjectStore.prototype[how] = function (this: IDBObjectStore, ...args: Parameters<typeof write>) {
         if (disk.isFull) throw new DOMException('no room', 'QuotaExceededError')
-        return write.apply(this, said)
+        return write.apply(this, args)
       }
     }
   })
   return () => page.evaluate(() => void Object.assign(globalThis, { isFull: false }))
 }
 
-test('a disk with no room at all: the announcement is refused aloud, what is typed stays, and it goes once there is room', async () => {
+test('a full disk refuses the announcement with a message, keeps the typed text, sends later', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await listsShown(page)
   await site.cut(visit, true)
@@ -218,7 +218,7 @@ test('a disk with no room at all: the announcement is refused aloud, what is typ
   await makeRoom()
   await submit(page)
   await isKept(page)
-  // The lists of the form were not what made room.
+  // The cached lists of the form were not deleted to make space.
   await page.reload()
   await listsShown(page)
   await fillForm(page)

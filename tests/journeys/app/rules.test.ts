@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('rules typed as people type, with a heading, a list and a link, are what the public reads; no address that runs gets in', async () => {
+test('rules typed with a heading, a list and a link are published; unsafe links are rejected', async () => {
   const { visit, page } = await signedIn(site, { as: 'admin', at: '/Admin/Settings/Contact', worker: false })
   await page.locator('#contact-Name').fill('بارنوبت')
   const text = page.getByRole('textbox', { name: 'متن قوانین' })
@@ -29,7 +29,7 @@ test('rules typed as people type, with a heading, a list and a link, are what th
   await address.fill('barnobat.ir/help')
   await address.press('Enter')
   await address.waitFor({ state: 'detached' })
-  // From right to left: the left arrow goes on, into what was typed later.
+  // Right to left: the left arrow moves towards text typed later.
   await text.press('Home')
   await page.keyboard.press('ArrowLeft')
   expect(await page.evaluate(() => getSelection()!.anchorOffset)).toBe(1)
@@ -46,7 +46,7 @@ test('rules typed as people type, with a heading, a list and a link, are what th
   await visit.close()
 })
 
-test('the guides are there without a network, by the member’s menu', async () => {
+test('the guides open offline from the member’s menu', async () => {
   const { visit, page } = await signedIn(site)
   await site.cut(visit, true)
   await page.locator('button.member').click()

@@ -1,4 +1,4 @@
-/** A list in a browser: a report saved and opened again, its rows as Excel, as CSV and on paper, and several rows at once (S1 §2.7). */
+/** A list in a browser: a saved report, its rows as Excel, CSV and print, and bulk commands (S1 §2.7). */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function file(kind: string): Promise<{ name: string; bytes: Buffer }> {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-test('a report keeps columns, order and sort, and brings them back by one press; the next visit opens with it', async () => {
+test('a report restores columns, order and sort with one press, and is the default at the next visit', async () => {
   await page.getByRole('button', { name: reports.menu, exact: true }).click()
   await item(reports.save)
   const dialog = page.getByRole('dialog')
@@ -57,7 +57,7 @@ test('a report keeps columns, order and sort, and brings them back by one press;
   await expect.poll(() => address().get('sort')).toBe('-rent')
 })
 
-test('Excel has exactly these rows and columns: numbers, days, and a text that looks like a formula as a text', async () => {
+test('Excel has exactly these rows and columns: numbers, days, and formula-like text as text', async () => {
   const { name, bytes } = await file(sheet.excel)
   expect(name).toMatch(/\.xlsx$/)
   const { cells, sheet: xml } = opened(bytes)
@@ -74,7 +74,7 @@ test('Excel has exactly these rows and columns: numbers, days, and a text that l
   expect([...cells.values()].some(({ value }) => value.startsWith(sheet.who))).toBe(true)
 })
 
-test('CSV says the same', async () => {
+test('CSV has the same values', async () => {
   const { bytes } = await file(sheet.csv)
   const rows = parse(bytes, { bom: true }) as string[][]
   expect(rows).toHaveLength(4)
@@ -83,27 +83,27 @@ test('CSV says the same', async () => {
   )
 })
 
-test('on paper stand all rows, who printed them and when, and each page its number', async () => {
+test('the print-out has all rows, its author and time, and page numbers', async () => {
   await page.evaluate(() => {
     Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
   })
   await page.getByRole('button', { name: sheet.out, exact: true }).click()
   await item(sheet.print)
   await page.waitForFunction(() => 'printed' in window)
-  const paper = page.locator('.print-sheet')
-  expect(await paper.locator('tbody tr').count()).toBe(RENTS.length + 1)
-  const said = (await paper.textContent())!
-  for (const label of [sheet.who, sheet.where, sheet.filters, sheet.when]) expect(said).toContain(label)
+  const printSheet = page.locator('.print-sheet')
+  expect(await printSheet.locator('tbody tr').count()).toBe(RENTS.length + 1)
+  const printed = (await printSheet.textContent())!
+  for (const label of [sheet.who, sheet.where, sheet.filters, sheet.when]) expect(printed).toContain(label)
   await page.emulateMedia({ media: 'print' })
-  expect(await paper.isVisible()).toBe(true)
+  expect(await printSheet.isVisible()).toBe(true)
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  // The browser says itself that it has printed.
+  // The browser itself reports that it has printed.
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF')
-  expect(await paper.count()).toBe(0)
+  expect(await printSheet.count()).toBe(0)
 })
 
-test('two cargos are finished with one reason, each with its own result, and come back the same way', async () => {
+test('finishes two cargos with one reason, each with its own result, and restores them the same way', async () => {
   await page.goto('/Cargos?sort=-rent&cols=id-rent-status')
   await page.getByRole('button', { name: bulkWords.start, exact: true }).click()
   const boxes = page.getByRole('table').getByRole('checkbox')
@@ -124,7 +124,7 @@ test('two cargos are finished with one reason, each with its own result, and com
   expect(await finished()).toHaveLength(2)
 })
 
-test('announced again for today, a cargo stands there twice', async () => {
+test('announcing a cargo again for today lists it twice', async () => {
   const count = async () => (await site.world.db.selectFrom('cargo').select('id').execute()).length
   const before = await count()
   await page.goto('/Cargos?sort=-rent&cols=id-rent-status')

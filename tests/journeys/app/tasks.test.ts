@@ -1,4 +1,4 @@
-/** What the work of every day costs in clicks and keys, at a desk, by whoever does it the first time. */
+/** Clicks and keys of common tasks on a desktop, for a first-time user. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDriverOf } from '#contract/kernel/demo.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await demo?.close()
 })
 
-/** A hand that counts: every press of the mouse and every key. */
+/** Counts every mouse press and every key. */
 function handOn(page: Page) {
   const spent = { clicks: 0, keys: 0 }
   return {
@@ -27,7 +27,7 @@ function handOn(page: Page) {
       spent.clicks += 1
       await target.click()
     },
-    /** Types into whatever has the focus. */
+    /** Types into the focused element. */
     async type(text: string) {
       spent.keys += [...text].length
       await page.keyboard.type(text)
@@ -58,124 +58,124 @@ const box = (page: Page, label: string) =>
     .or(page.getByRole('textbox', { name: label }))
     .first()
 
-/** Goes into a field that offers choices, begins to write and takes the first. */
-async function pick(page: Page, hand: Hand, label: string, begun: string) {
-  await hand.click(box(page, label))
-  await hand.type(begun)
-  // Enter takes the one that is marked.
+/** Focuses a combobox, types a prefix and takes the first option. */
+async function pick(page: Page, counter: Hand, label: string, begun: string) {
+  await counter.click(box(page, label))
+  await counter.type(begun)
+  // Enter takes the highlighted option.
   await page.locator('[role=option][data-combobox-selected]').first().waitFor()
-  await hand.key('Enter')
+  await counter.key('Enter')
 }
-async function write(page: Page, hand: Hand, label: string, text: string) {
-  await hand.click(box(page, label))
-  await hand.type(text)
+async function write(page: Page, counter: Hand, label: string, text: string) {
+  await counter.click(box(page, label))
+  await counter.type(text)
 }
 
-test('a first cargo costs at most 10 clicks and 27 keys, a second one like it 5 and 15', { timeout: 120_000 }, async () => {
-  const { visit, page, hand } = await atHome('TC10100171920')
-  await hand.click(page.getByRole('link', { name: 'اعلام بار', exact: true }).first())
+test('a first cargo takes at most 10 clicks and 27 keys, a similar second one 5 and 15', { timeout: 120_000 }, async () => {
+  const { visit, page, hand: counter } = await atHome('TC10100171920')
+  await counter.click(page.getByRole('link', { name: 'اعلام بار', exact: true }).first())
   await page.getByRole('button', { name: 'پاک کردن فرم' }).waitFor()
   // Hall and telephone are those of the last cargo.
   for (const kept of ['سالن اعلام بار', 'تلفن تماس']) await expect.poll(() => box(page, kept).inputValue()).not.toBe('')
-  await pick(page, hand, 'مبدأ', 'بندر')
-  await pick(page, hand, 'مقصد', 'ته')
-  await pick(page, hand, 'نوع کالا', 'میل')
-  await pick(page, hand, 'بسته‌بندی', 'رو')
-  await write(page, hand, 'وزن هر کامیون', '22ت')
-  await pick(page, hand, 'نوع بارگیر', 'کف')
-  await write(page, hand, 'کرایهٔ خالص هر کامیون', '38م')
+  await pick(page, counter, 'مبدأ', 'بندر')
+  await pick(page, counter, 'مقصد', 'ته')
+  await pick(page, counter, 'نوع کالا', 'میل')
+  await pick(page, counter, 'بسته‌بندی', 'رو')
+  await write(page, counter, 'وزن هر کامیون', '22ت')
+  await pick(page, counter, 'نوع بارگیر', 'کف')
+  await write(page, counter, 'کرایهٔ خالص هر کامیون', '38م')
   await page.getByText('کیلومتر ·').first().waitFor()
-  await hand.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
-  const asked = page.getByRole('dialog')
+  await counter.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
+  const dialog = page.getByRole('dialog')
   for (const text of ['بندرعباس', 'تهران', 'میلگرد', '۲۲ تن', 'کفی', '۳۸٬۰۰۰٬۰۰۰ تومان'])
-    await asked.getByText(text).first().waitFor()
-  await hand.click(asked.getByRole('button', { name: 'بله' }))
+    await dialog.getByText(text).first().waitFor()
+  await counter.click(dialog.getByRole('button', { name: 'بله' }))
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
-  expect(hand.spent.clicks).toBeLessThanOrEqual(10)
-  expect(hand.spent.keys).toBeLessThanOrEqual(27)
+  expect(counter.spent.clicks).toBeLessThanOrEqual(10)
+  expect(counter.spent.keys).toBeLessThanOrEqual(27)
 
-  const { clicks, keys } = hand.spent
-  await hand.click(page.getByRole('button', { name: 'یکی دیگر مثل این' }))
-  await hand.click(box(page, 'وزن هر کامیون'))
-  await hand.key('Control+a')
-  await hand.type('24ت')
-  await hand.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
+  const { clicks, keys } = counter.spent
+  await counter.click(page.getByRole('button', { name: 'یکی دیگر مثل این' }))
+  await counter.click(box(page, 'وزن هر کامیون'))
+  await counter.key('Control+a')
+  await counter.type('24ت')
+  await counter.click(page.getByRole('button', { name: 'اعلام بار', exact: true }))
+  await counter.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
-  expect(hand.spent.clicks - clicks).toBeLessThanOrEqual(5)
-  expect(hand.spent.keys - keys).toBeLessThanOrEqual(15)
+  expect(counter.spent.clicks - clicks).toBeLessThanOrEqual(5)
+  expect(counter.spent.keys - keys).toBeLessThanOrEqual(15)
   const made = await demo.db.selectFrom('cargo').select(['weight_kg', 'rent']).orderBy('id', 'desc').limit(2).execute()
   expect(made.map(({ weight_kg }) => weight_kg)).toEqual([24_000, 22_000])
   await leave(visit)
 })
 
 test('yesterday’s cargos without a truck are two clicks from home', { timeout: 60_000 }, async () => {
-  const { visit, page, hand } = await atHome('TC10100171920')
-  await hand.click(page.getByRole('link', { name: /^دیدن بارها، .* کامیون کم دارد/ }))
+  const { visit, page, hand: counter } = await atHome('TC10100171920')
+  await counter.click(page.getByRole('link', { name: /^دیدن بارها، .* کامیون کم دارد/ }))
   const yesterday = page.getByRole('button', { name: /^دیروز/ })
-  await hand.click(yesterday)
+  await counter.click(yesterday)
   await page.locator('button.view[aria-pressed=true]', { hasText: 'دیروز' }).waitFor()
-  expect(hand.spent).toEqual({ clicks: 2, keys: 0 })
+  expect(counter.spent).toEqual({ clicks: 2, keys: 0 })
   await expect.poll(() => new URL(page.url()).searchParams.get('unfilled')).toBe('1')
   await leave(visit)
 })
 
-test('a turn costs one screen and one confirmation, which says who it is for', { timeout: 60_000 }, async () => {
-  const { visit, page, hand } = await atHome('LoadHall1')
+test('a turn takes one screen and one confirmation that names the driver', { timeout: 60_000 }, async () => {
+  const { visit, page, hand: counter } = await atHome('LoadHall1')
   const { nationalId, vehicleCard } = demoDriverOf(1)!
-  await hand.click(page.getByRole('link', { name: 'نوبت دادن', exact: true }).first())
+  await counter.click(page.getByRole('link', { name: 'نوبت دادن', exact: true }).first())
   const first = page.getByRole('textbox', { name: 'کد ملی راننده' })
   await first.waitFor()
   await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
   const promised = page.getByText('راننده‌ای که در دادهٔ نمایشی نوبت می‌گیرد')
   await promised.getByText(persianDigits(nationalId)).waitFor()
-  await hand.type(nationalId)
-  await hand.key('Enter')
-  await hand.type(vehicleCard)
-  await hand.key('Enter')
-  const asked = page.getByRole('dialog')
+  await counter.type(nationalId)
+  await counter.key('Enter')
+  await counter.type(vehicleCard)
+  await counter.key('Enter')
+  const dialog = page.getByRole('dialog')
   const driver = await demo.db
     .selectFrom('driver')
     .select(['first_name', 'last_name'])
     .where('national_id', '=', nationalId)
     .executeTakeFirstOrThrow()
-  await asked.getByText(`${driver.first_name} ${driver.last_name}`).waitFor()
-  await asked.locator('.plate').waitFor()
-  await hand.click(asked.getByRole('button', { name: 'بله' }))
+  await dialog.getByText(`${driver.first_name} ${driver.last_name}`).waitFor()
+  await dialog.locator('.plate').waitFor()
+  await counter.click(dialog.getByRole('button', { name: 'بله' }))
   await page.getByText('نوبت داده شد').waitFor()
-  expect(hand.spent.clicks).toBe(2)
-  expect(hand.spent.keys).toBe(nationalId.length + vehicleCard.length + 2)
+  expect(counter.spent.clicks).toBe(2)
+  expect(counter.spent.keys).toBe(nationalId.length + vehicleCard.length + 2)
   await leave(visit)
 })
 
 test('a void is four clicks from the list', { timeout: 60_000 }, async () => {
-  const { visit, page, hand } = await atHome('admin')
+  const { visit, page, hand: counter } = await atHome('admin')
   await page.goto('/AdminDriverReserve?from=any&to=any&status=1')
-  await hand.click(page.getByRole('button', { name: /^کارهای دیگر، مجوز/ }).first())
-  await hand.click(page.getByRole('menuitem', { name: 'باطل کردن مجوز' }))
-  const asked = page.getByRole('dialog')
-  await hand.click(asked.getByRole('radio', { name: 'کوتاهی شرکت حمل‌ونقل' }))
-  await hand.click(asked.getByRole('button', { name: 'بله' }))
+  await counter.click(page.getByRole('button', { name: /^کارهای دیگر، مجوز/ }).first())
+  await counter.click(page.getByRole('menuitem', { name: 'باطل کردن مجوز' }))
+  const dialog = page.getByRole('dialog')
+  await counter.click(dialog.getByRole('radio', { name: 'کوتاهی شرکت حمل‌ونقل' }))
+  await counter.click(dialog.getByRole('button', { name: 'بله' }))
   await page
     .getByText(/دوباره در حال ارسال است/)
     .first()
     .waitFor()
-  expect(hand.spent).toEqual({ clicks: 4, keys: 0 })
+  expect(counter.spent).toEqual({ clicks: 4, keys: 0 })
   await leave(visit)
 })
 
-test('a colleague with a ready-made role is made in one go', { timeout: 60_000 }, async () => {
-  const { visit, page, hand } = await atHome('TC10100171920')
-  await hand.click(page.getByRole('button', { name: 'کاربران' }))
-  await hand.click(page.getByRole('link', { name: 'افزودن کاربر' }))
-  await write(page, hand, 'نام کاربری', 'sara.ahmadi')
-  await write(page, hand, 'رمز عبور', 'bar-1405')
-  await write(page, hand, 'تکرار رمز عبور', 'bar-1405')
-  await hand.click(page.getByRole('button', { name: 'متصدی مجوز' }))
-  await hand.click(page.getByRole('button', { name: 'ثبت کاربر' }))
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
+test('a colleague with a predefined role is created in one step', { timeout: 60_000 }, async () => {
+  const { visit, page, hand: counter } = await atHome('TC10100171920')
+  await counter.click(page.getByRole('button', { name: 'کاربران' }))
+  await counter.click(page.getByRole('link', { name: 'افزودن کاربر' }))
+  await write(page, counter, 'نام کاربری', 'sara.ahmadi')
+  await write(page, counter, 'رمز عبور', 'bar-1405')
+  await write(page, counter, 'تکرار رمز عبور', 'bar-1405')
+  await counter.click(page.getByRole('button', { name: 'متصدی مجوز' }))
+  await counter.click(page.getByRole('button', { name: 'ثبت کاربر' }))
+  await counter.click(page.getByRole('dialog').getByRole('button', { name: 'بله' }))
   await page.getByText('کاربر تازه:').waitFor()
-  expect(hand.spent.clicks).toBe(8)
+  expect(counter.spent.clicks).toBe(8)
   const { flags } = await demo.db
     .selectFrom('member')
     .select('flags')

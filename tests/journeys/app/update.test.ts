@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The server has another worker from now on: the same with more behind it. */
+/** Serves a changed worker from now on. */
 function release(more: string): void {
   appendFileSync(join(folder, 'sw.js'), `\n${more}\n`)
   const worker = readFileSync(join(folder, 'sw.js'))
@@ -29,7 +29,7 @@ function release(more: string): void {
 }
 const lookForNews = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
-/** The last line of the worker in charge, as the browser keeps it. */
+/** The last line of the active worker, as the browser stores it. */
 const versionOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -42,7 +42,7 @@ const versionOf = (page: Page) =>
 const named = (name: string) =>
   `self.release = '${name}'; self.addEventListener('message', ({ data, ports }) => data?.type === 'WHICH' && ports[0].postMessage(self.release))`
 
-test('a new version waits until it is asked for, and what was typed is still there after it', async () => {
+test('a new version waits until requested, and typed text survives it', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await fillForm(page, { weight: '۵۰۰۱' })
   release('// another version')
@@ -56,7 +56,7 @@ test('a new version waits until it is asked for, and what was typed is still the
   await visit.close()
 })
 
-test('two releases pass by a device with a full queue and an open draft: the third is taken, everything arrives once, in order', async () => {
+test('two releases pass a device with a full queue and a draft: the third is taken, all arrives once', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await listsShown(page)
   await site.cut(visit, true)
@@ -66,7 +66,7 @@ test('two releases pass by a device with a full queue and an open draft: the thi
     await isKept(page)
   }
   await fillForm(page, { weight: '۵۱۰۴' })
-  // A server that does not take acts just now: the queue stays full while releases come and go.
+  // A server that refuses commands for now: the queue stays full while releases change.
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await site.cut(visit, false)
   for (const name of ['next', 'newest']) {
@@ -74,14 +74,14 @@ test('two releases pass by a device with a full queue and an open draft: the thi
     await lookForNews(page)
     await page.getByText('نسخهٔ تازه آماده است').waitFor()
   }
-  // The newest has to be there before it is asked for: it takes the place of the one that waited.
+  // The newest must be installed before it is requested: it replaces the one that waited.
   await expect
     .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.installing)))
     .toBe(false)
   await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
   await page.getByRole('button', { name: 'ادامه' }).click()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۱۰۴')
-  // Where the old one is in the middle of something the page may have come from the server, and its worker after it.
+  // While the old worker is busy, the page may come from the server before the new worker is active.
   await underWorker(page)
   expect(await versionOf(page)).toBe('newest')
   await visit.unroute(/AddCargo$/i)
@@ -91,12 +91,12 @@ test('two releases pass by a device with a full queue and an open draft: the thi
   await visit.close()
 })
 
-test('an old worker that never lets go is taken out when the new version is asked for', async () => {
+test('removes an old worker that does not release control when the new version is requested', async () => {
   const holdsOn = `self.addEventListener('message', (event) => self.release === 'stuck' && event.waitUntil(new Promise(() => {})))`
   release(`${named('stuck')}\n${holdsOn}`)
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   await page.getByRole('button', { name: 'تازه کردن' }).waitFor()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has the same origin
   await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'ANYTHING' }))
   release(named('free'))
   await lookForNews(page)
@@ -109,12 +109,12 @@ test('an old worker that never lets go is taken out when the new version is aske
   await visit.close()
 })
 
-/** The login page of a release whose other pieces the server no longer has; `shell` is what it has in their place. */
+/** Serves the login page of a release whose other chunks are gone; `shell` replaces them. */
 async function withoutPieces(shell?: string) {
   const visit = await visitor(site.browser, site.url, 360, 'block')
   const page = await visit.newPage()
   await page.goto('/login')
-  // The line that comes last is React's: only the pieces of the next screen shall be missing.
+  // The last line is React's: only the chunks of the next screen must be missing.
   await page.waitForFunction(() => {
     const last = document.querySelector('.login-contact a') ?? {}
     return Object.keys(last).some((key) => key.startsWith('__reactProps'))
@@ -136,7 +136,7 @@ async function withoutPieces(shell?: string) {
 const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 const newer = '<script type="module" src="/assets/index-newer.js"></script>'
 
-test('a page whose pieces a newer release has replaced loads itself again', async () => {
+test('a page whose chunks were replaced by a newer release reloads itself', async () => {
   const { visit, page, opens, came } = await withoutPieces(newer)
   await opens(FORGOTTEN)
   await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
@@ -144,7 +144,7 @@ test('a page whose pieces a newer release has replaced loads itself again', asyn
   await visit.close()
 })
 
-test('a page that lacks a piece of the release the server has says so, and loads itself again only when asked', async () => {
+test('a page that lacks a chunk of the current release says so, and reloads only on request', async () => {
   const { visit, page, opens, came } = await withoutPieces()
   await opens(FORGOTTEN)
   await page.getByText('بخشی از برنامه نرسید').waitFor()
@@ -155,7 +155,7 @@ test('a page that lacks a piece of the release the server has says so, and loads
   await visit.close()
 })
 
-test('without a network a page that lacks a piece stays, and asks for a newer release once it is back', async () => {
+test('offline a page that lacks a chunk stays, and loads a newer release once online', async () => {
   const { visit, page, opens, came } = await withoutPieces(newer)
   await visit.setOffline(true)
   await opens(FORGOTTEN)
@@ -163,7 +163,7 @@ test('without a network a page that lacks a piece stays, and asks for a newer re
   await visit.setOffline(false)
   await page.goBack()
   expect(await came()).toEqual(['navigate'])
-  // The login page has fields too, and stands until the next one has come.
+  // The login page has fields too, and stays until the next page has loaded.
   const loaded = page.waitForEvent('load')
   await opens('ثبت‌نام صاحب کالا')
   await loaded
@@ -172,7 +172,7 @@ test('without a network a page that lacks a piece stays, and asks for a newer re
   await visit.close()
 })
 
-test('the login page loads a few pieces by itself, and none of what only members need', async () => {
+test('the login page prefetches a few chunks, and none of those only members need', async () => {
   const visit = await visitor(site.browser, site.url, 360, 'block')
   const page = await visit.newPage()
   const pieces = () =>
@@ -187,18 +187,18 @@ test('the login page loads a few pieces by itself, and none of what only members
   const atLogin = await pieces()
   expect(atLogin.length).toBeLessThan(10)
   await signIn(page)
-  // What many screens share comes now; had the login drawn it in, little would be left to come.
+  // Shared chunks come now; if the login page had included them, little would be left to load.
   const ofMembers = async () => (await pieces()).filter((path) => !atLogin.includes(path))
   await expect.poll(async () => weight(await ofMembers()), { timeout: 30_000 }).toBeGreaterThan(weight(atLogin))
   await visit.close()
 })
 
-test('the login page is there before its scripts: what is typed and submitted meanwhile is not lost', async () => {
+test('the login page renders before its scripts: text typed and submitted meanwhile is not lost', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   const page = await visit.newPage()
-  const come = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await come.promise
+    await released.promise
     await route.continue()
   })
   const errors: string[] = []
@@ -209,15 +209,15 @@ test('the login page is there before its scripts: what is typed and submitted me
   await name.fill('maryam')
   await name.press('Enter')
   const heading = await page.locator('h1').elementHandle()
-  come.resolve()
+  released.resolve()
   await page.getByText('لطفاً رمز عبور را وارد کنید.').waitFor()
-  // It is the same page that now answers, and not another in its place.
+  // The same page handles it, not a replacement.
   expect([await name.inputValue(), await heading!.evaluate((one) => one.isConnected)]).toEqual(['maryam', true])
   expect([new URL(page.url()).search, errors]).toEqual(['?next=%2FProfile', []])
   await visit.close()
 })
 
-test('who is signed in, has another look or is told why the session ended does not see the prerendered login page', async () => {
+test('members, other appearances and ended sessions do not see the prerendered login page', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   const page = await visit.newPage()
   await page.route('**/assets/*.js', () => undefined)
@@ -244,24 +244,24 @@ function listScreen(): string {
   )!
 }
 
-/** A member of a company that has announced nothing, at a place that asks for no cargos. */
+/** A member of a company without cargos, at a screen that requests no cargos. */
 async function atOutbox() {
   const signed = await signedIn(site, { as: 'TC10861677542', at: '/outbox', worker: false })
   await signed.page.waitForURL('**/outbox')
   return signed
 }
 
-test('a list is asked for while its screen is still loading, and once', async () => {
+test('requests a list once, while its screen is still loading', async () => {
   const { visit, page } = await atOutbox()
   const bodies: (string | null)[] = []
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/SearchCargo')) return
     bodies.push(request.postData())
-    asked.resolve()
+    requested.resolve()
   })
   await page.route(`**/assets/${listScreen()}`, async (route) => {
-    await asked.promise
+    await requested.promise
     await route.continue()
   })
   await page.goto('/Cargos')
@@ -270,7 +270,7 @@ test('a list is asked for while its screen is still loading, and once', async ()
   await visit.close()
 })
 
-test('a session that has ended asks for the password, also where the refusal comes before the screen', async () => {
+test('an ended session opens the password dialog, also if the refusal precedes the screen', async () => {
   const { visit, page } = await atOutbox()
   await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
   const refused = page.waitForResponse((response) => response.url().endsWith('/SearchCargo'))
@@ -284,7 +284,7 @@ test('a session that has ended asks for the password, also where the refusal com
   await visit.close()
 })
 
-test('each piece of the page runs first on a page of its own: none imports another in a circle', async () => {
+test('each chunk can run first on its own page: no circular imports', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   await visit.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' }))
   const failed: string[] = []
@@ -306,7 +306,7 @@ test('page and server name the same build', async () => {
   expect(build).toBe(/data-release="([0-9a-f]{10})"/.exec(page)![1])
 })
 
-test('every text travels packed, the worker too, and unpacks to itself', async () => {
+test('every text file is served compressed, the worker included, and decompresses to itself', async () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json|webmanifest)$/.test(name),
   )
@@ -322,7 +322,7 @@ test('every text travels packed, the worker too, and unpacks to itself', async (
   }
 })
 
-test('the product can be installed, in Persian, with its two shortcuts', async () => {
+test('the app is installable, in Persian, with its two shortcuts', async () => {
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     id: string
     scope: string
@@ -336,7 +336,7 @@ test('the product can be installed, in Persian, with its two shortcuts', async (
   }
   expect([manifest.lang, manifest.dir]).toEqual(['fa', 'rtl'])
   expect([manifest.id, manifest.scope, manifest.start_url, manifest.display]).toEqual(['/', '/', '/', 'standalone'])
-  // What Chromium and Lighthouse ask of an app that can be installed: both sizes, one that may be cut round, each as large as it says.
+  // Installability as Chromium and Lighthouse check it: both sizes, a maskable one, each as large as declared.
   const drawn = manifest.icons.filter(({ type }) => type === 'image/png')
   expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
@@ -348,8 +348,8 @@ test('the product can be installed, in Persian, with its two shortcuts', async (
     expect(`${width}x${height}`, src).toBe(sizes)
   }
   const first = await (await fetch(site.url)).text()
-  for (const said of ['rel="manifest"', 'name="viewport"', 'name="theme-color"', 'rel="apple-touch-icon"'])
-    expect(first, said).toContain(said)
+  for (const tag of ['rel="manifest"', 'name="viewport"', 'name="theme-color"', 'rel="apple-touch-icon"'])
+    expect(first, tag).toContain(tag)
   expect(manifest.shortcuts).toEqual([
     expect.objectContaining({ name: 'اعلام بار', url: '/AddCargo' }),
     expect.objectContaining({ name: 'صف ارسال', url: '/outbox' }),

@@ -17,12 +17,12 @@ export interface Engine extends AsyncDisposable {
 const PAUSE = 100
 
 /** Polls until the answer is truthy. Errors between two pages count as not yet. */
-export async function until<Answer>(what: string, ask: () => Promise<Answer>, ms = 75_000): Promise<NonNullable<Answer>> {
+export async function until<Answer>(what: string, poll: () => Promise<Answer>, ms = 75_000): Promise<NonNullable<Answer>> {
   const end = performance.now() + ms
   let trouble: unknown
   for (;;) {
     try {
-      const answer = await ask()
+      const answer = await poll()
       if (answer) return answer
       trouble = undefined
     } catch (error) {
@@ -45,10 +45,10 @@ export function startProgram(stack: AsyncDisposableStack, path: string, args: st
   const program = spawn(path, args, options)
   stack.defer(async () => {
     if (program.exitCode !== null || program.signalCode !== null) return
-    const gone = once(program, 'exit')
+    const exited = once(program, 'exit')
     program.kill()
     const force = setTimeout(() => program.kill('SIGKILL'), 3000)
-    await gone
+    await exited
     clearTimeout(force)
   })
   return program

@@ -6,7 +6,6 @@ import BiDi from 'selenium-webdriver/bidi/index.js'
 import { pathOf } from '../../programs.ts'
 import { makeHome, startProgram, type Engine } from './engine.ts'
 
-/** The path of a Firefox. */
 export const firefoxPath = (): string =>
   pathOf({
     name: 'Firefox',

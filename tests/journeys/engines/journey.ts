@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../../permits/document/setup.ts'
-import { openDoor } from '../support/door.ts'
+import { openEndpoint } from '../support/door.ts'
 import { alteredCode, aPermit } from '../support/permits.ts'
 import { cargosOf, openBuilt } from '../support/site.ts'
 import { until, type Engine } from './engine.ts'
@@ -13,13 +13,13 @@ async function openJourney(start: () => Promise<Engine>) {
   await using opened = new AsyncDisposableStack()
   const world = await openBuilt()
   opened.defer(() => world.close().then(() => undefined))
-  const door = await openDoor(world.app.fetch)
-  opened.defer(() => door.shut())
+  const endpoint = await openEndpoint(world.app.fetch)
+  opened.defer(() => endpoint.shut())
   const tab = opened.use(await start())
-  await signsIn(tab, door.url)
+  await signsIn(tab, endpoint.url)
   await isUnderWorker(tab)
   const all = opened.move()
-  return { world, door, tab, url: door.url, [Symbol.asyncDispose]: () => all.disposeAsync() }
+  return { world, endpoint, tab, url: endpoint.url, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
 type Journey = Awaited<ReturnType<typeof openJourney>>
@@ -49,7 +49,7 @@ const EMPTY = 'چیزی در صف نیست'
 const RULES = 'هنوز قوانینی نوشته نشده است'
 const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 
-/** Leaves the page in every way a member does, more than once: each of the next ones still reads this device. */
+/** Leaves the page in every way a member does, repeatedly: the next page must still read the device's data. */
 async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await tab.goto(`${url}/outbox`)
@@ -64,15 +64,15 @@ async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
 }
 
 /**
- * Leaves a page while a piece of it is on its way. The browser cuts the piece short, and goes where it is sent all the
- * same; back again, the page is whole. On an address of its own, where no worker has the pieces ready.
+ * Leaves a page while one of its chunks is loading. The browser aborts the chunk and navigates; after the return the page
+ * is complete. Uses an address of its own, where no worker has cached the chunks.
  */
 async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const before = new Set<string>()
   let isHolding = false
-  await using left = new AsyncDisposableStack()
-  const door = await openDoor(async (request, env) => {
+  await using stack = new AsyncDisposableStack()
+  const endpoint = await openEndpoint(async (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/sw.js') return new Response(null, { status: 404 })
     if (isHolding && pathname.startsWith('/assets/') && !before.has(pathname)) {
@@ -82,34 +82,34 @@ async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
     before.add(pathname)
     return world.app.fetch(request, env)
   })
-  left.defer(() => door.shut())
-  left.defer(() => free.resolve())
+  stack.defer(() => endpoint.shut())
+  stack.defer(() => free.resolve())
 
-  await tab.goto(`${door.url}/rules`)
+  await tab.goto(`${endpoint.url}/rules`)
   await sees(tab, RULES)
-  await tab.goto(`${door.url}/login`)
+  await tab.goto(`${endpoint.url}/login`)
   await sees(tab, FORGOTTEN)
   isHolding = true
   await tab.call((words) => [...document.querySelectorAll('a')].find((link) => link.textContent === words)!.click(), FORGOTTEN)
   await asked.promise
-  await tab.goto(`${door.url}/rules`)
+  await tab.goto(`${endpoint.url}/rules`)
   await sees(tab, RULES)
   free.resolve()
   await tab.back()
   await sees(tab, 'فرستادن کد')
 }
 
-/** Announces without a server; once it is back, it has the cargo exactly once. */
-async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
+/** Announces offline; once online, the server has the cargo exactly once. */
+async function announcesWithoutServer({ tab, url, endpoint, world }: Journey): Promise<void> {
   await tab.goto(`${url}/AddCargo`)
-  await announces(tab, '۲۴۰۰۰', door)
+  await announces(tab, '۲۴۰۰۰', endpoint)
   await tab.goto(`${url}/outbox`)
   await sees(tab, 'روی این دستگاه، ۱ مورد')
   // Nothing wakes the worker of these browsers.
   await sees(tab, 'این مرورگر فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد')
   expect(await cargosOf({ world })).toEqual([])
 
-  await door.open()
+  await endpoint.open()
   await presses(tab, 'ارسال همه')
   await sees(tab, EMPTY)
   expect(await cargosOf({ world })).toMatchObject([{ weight_kg: 24_000 }])
@@ -119,10 +119,10 @@ async function announcesWithoutServer({ tab, url, door, world }: Journey): Promi
   expect(await cargosOf({ world })).toHaveLength(1)
 }
 
-/** Announces a cargo of this weight; the server is away before it could be sent. */
-async function announces(tab: Engine, weight: string, door: Journey['door']): Promise<void> {
+/** Announces a cargo of this weight; the server goes down before it can be sent. */
+async function announces(tab: Engine, weight: string, endpoint: Journey['endpoint']): Promise<void> {
   await fillsForm(tab, weight)
-  await door.shut()
+  await endpoint.shut()
   await presses(tab, 'اعلام بار')
   await presses(tab, 'بله')
   await sees(tab, 'روی این دستگاه ذخیره شد')
@@ -141,8 +141,8 @@ async function fillsForm(tab: Engine, weight: string): Promise<void> {
   await sees(tab, 'کیلومتر ·')
 }
 
-/** Reads a permit's documents, and judges its code at a gate: the true one without a server too, and a changed one. */
-async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
+/** Reads a permit's documents, and checks its code at a gate: a valid one, also offline, and a changed one. */
+async function judgesPermit({ tab, url, endpoint, world }: Journey): Promise<void> {
   const { id, code, maryam } = await aPermit(world)
   const file = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
@@ -153,11 +153,11 @@ async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
   await until('the documents', () => tab.call(() => document.querySelector('[aria-label="سندهای روی سرور"] h3')?.textContent))
   await tab.goto(`${url}/verify`)
   await sees(tab, 'فهرست مجوزهای باطل:')
-  await door.shut()
+  await endpoint.shut()
   await tab.reload()
   await checks(tab, code, 'معتبر است')
   await checks(tab, alteredCode(code), 'معتبر نیست')
-  await door.open()
+  await endpoint.open()
 }
 
 async function checks(tab: Engine, code: string, verdict: string): Promise<void> {
@@ -169,7 +169,7 @@ async function checks(tab: Engine, code: string, verdict: string): Promise<void>
 const MINUTE = 60_000
 const LOCKED = 'سامانه قفل شد'
 
-/** Nobody has touched the page for half an hour and a minute; nor has the server heard of it. */
+/** Simulates half an hour and a minute without interaction or requests. */
 async function leftAlone({ tab, world }: Journey): Promise<void> {
   const last_seen_at = new Date(Date.now() - 31 * MINUTE)
   await world.db.updateTable('session').set({ last_seen_at }).where('revoked_at', 'is', null).execute()
@@ -177,9 +177,9 @@ async function leftAlone({ tab, world }: Journey): Promise<void> {
   await sees(tab, LOCKED)
 }
 
-/** Left alone without a server, opened by the password alone, locked again: what was written before and after arrives without a touch. */
+/** Idle while offline, unlocked by password, locked again: items written before and after arrive without interaction. */
 async function locksAndOpens(journey: Journey): Promise<void> {
-  const { tab, url, door, world } = journey
+  const { tab, url, endpoint, world } = journey
   const before = (await cargosOf({ world })).length
   await tab.goto(`${url}/AddCargo`)
   await sees(tab, FORM)
@@ -190,14 +190,14 @@ async function locksAndOpens(journey: Journey): Promise<void> {
       .executeTakeFirst()
       .then((row) => row ?? null),
   )
-  await announces(tab, '۱۷۰۲۱', door)
+  await announces(tab, '۱۷۰۲۱', endpoint)
   await leftAlone(journey)
   expect(await tab.call(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
   await comesIn(tab)
-  await announces(tab, '۱۷۰۲۲', door)
+  await announces(tab, '۱۷۰۲۲', endpoint)
   await leftAlone(journey)
   expect(await cargosOf({ world })).toHaveLength(before)
-  await door.open()
+  await endpoint.open()
   await until('both cargos', async () => (await cargosOf({ world })).length === before + 2)
   expect((await cargosOf({ world })).slice(before).map(({ weight_kg }) => weight_kg)).toEqual([17_021, 17_022])
   await comesIn(tab)

@@ -1,19 +1,19 @@
-/** What a member does in any browser, by what is written on the screen. */
+/** Member actions in any browser, by the visible text. */
 import { PASSWORD } from '../../world.ts'
 import { until, type Engine } from './engine.ts'
 
-/** The words are on the screen. */
+/** The text is on the screen. */
 export const sees = (tab: Engine, words: string, ms?: number): Promise<true> =>
   until(`«${words}» on the screen`, () => tab.call((words) => document.body.innerText.includes(words) as true, words), ms)
 
-/** Writes into the field with this label. */
+/** Types into the field with this label. */
 export const writes = (tab: Engine, label: string, text: string): Promise<boolean> =>
   until(`a field «${label}»`, () => tab.call(fill, label, text))
 
-/** Presses the button or the option on which this is written. */
+/** Presses the button or option with this text. */
 export const presses = (tab: Engine, name: string): Promise<boolean> => until(`a button «${name}»`, () => tab.call(press, name))
 
-/** Chooses from a list that is searched by writing. */
+/** Chooses from a searchable list by typing. */
 export async function chooses(tab: Engine, label: string, text: string, option = text): Promise<void> {
   const chosen = async () => {
     await tab.call(fill, label, text)
@@ -27,7 +27,7 @@ export async function signsIn(tab: Engine, url: string): Promise<void> {
   await comesIn(tab)
 }
 
-/** By the form of the login that is shown; it opens a lock too. */
+/** Signs in with the visible form; also opens a lock. */
 export async function comesIn(tab: Engine): Promise<void> {
   await writes(tab, 'نام کاربری', 'TC10100171920')
   await writes(tab, 'رمز عبور', PASSWORD)
@@ -35,11 +35,11 @@ export async function comesIn(tab: Engine): Promise<void> {
   await until('the menu', () => tab.call(() => document.querySelector('nav') !== null && location.pathname !== '/login'))
 }
 
-/** The installed shell: the worker is in charge of the page. */
+/** Waits for the installed shell: the worker controls the page. */
 export const isUnderWorker = (tab: Engine): Promise<true> =>
   until('a worker in charge', () => tab.call(() => (navigator.serviceWorker.controller !== null) as true))
 
-// These run in the page: they see nothing but their arguments.
+// These run in the page: they see only their arguments.
 
 function fill(label: string, text: string): boolean {
   const named = ({ ariaLabel, labels }: HTMLInputElement | HTMLTextAreaElement) =>
@@ -47,10 +47,10 @@ function fill(label: string, text: string): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const field = fields.find((one) => one.checkVisibility() && !one.disabled && named(one))
   if (!field) return false
-  // A list whose field is out of sight hides itself.
+  // A list whose field is out of view hides itself.
   field.scrollIntoView({ block: 'center' })
   field.focus()
-  // React hears of a value only when it is another one, set by the element's own setter.
+  // React notices a value only if it differs and was set by the element's own setter.
   for (const value of ['', text]) {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))

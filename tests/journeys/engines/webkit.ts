@@ -66,7 +66,7 @@ export async function webkit(): Promise<Engine> {
     goto: (url) => driver.get(url),
     reload: () => driver.navigate().refresh(),
     back: () => driver.navigate().back(),
-    call: (work, ...given) => driver.executeScript(work, ...given),
+    call: (work, ...args) => driver.executeScript(work, ...args),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

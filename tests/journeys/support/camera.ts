@@ -1,4 +1,4 @@
-/** A camera that looks at a printout: a film for Chromium's fake camera, drawn from the code's own squares. */
+/** A fake camera in front of a printout: a video for Chromium, drawn from the code's modules. */
 import { writeFileSync } from 'node:fs'
 import { encodeQR } from 'qr'
 
@@ -6,7 +6,7 @@ const WIDTH = 640
 const HEIGHT = 480
 const FRAMES = 4
 
-/** Writes a film (YUV4MPEG2) that shows the text as a QR code, a little off the middle, on grey paper. */
+/** Writes a video (YUV4MPEG2) that shows the text as a QR code, slightly off centre, on grey. */
 export function filmOf(text: string, path: string): void {
   const squares = encodeQR(text, 'raw', { ecc: 'medium' })
   const side = Math.floor((HEIGHT * 0.8) / squares.length)

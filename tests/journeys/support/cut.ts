@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 
-/** What has to be read whole: cells, headings, states, buttons, plates. */
+/** Elements that must not be cut: cells, headings, states, buttons, plates. */
 const whole = 'h1, main :is(td, th, button:not(.map-end), .chip, .plate, .money, .route-end, .filter)'
 
-/** Px between buttons that stand under each other; less looks like one thing. */
+/** Px between stacked buttons; less looks like one element. */
 const APART = 4
 
-/** Buttons that stand out of the box they are in, or touch the one above them, and a page's heading that is not over what it heads, as sentences. */
+/** Buttons outside their box or touching the one above, and page headings not above their content, as sentences. */
 const astrayIn = (page: Page, at: string): Promise<string[]> =>
   page.evaluate(
     ([apart, where]) => {
-      const seen = [...document.querySelectorAll<HTMLElement>('button.mantine-Button-root, a.mantine-Button-root')].filter(
+      const buttons = [...document.querySelectorAll<HTMLElement>('button.mantine-Button-root, a.mantine-Button-root')].filter(
         (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && one.clientWidth > 1,
       )
       const rect = (one: Element) => one.getBoundingClientRect()
-      const out = seen.filter((one) => {
+      const out = buttons.filter((one) => {
         const box = one.closest('.note, .card, .mantine-Modal-content, .mantine-Popover-dropdown')
         return box !== null && (rect(one).left < rect(box).left - 1 || rect(one).right > rect(box).right + 1)
       })
-      const touching = seen.filter((one) => {
+      const touching = buttons.filter((one) => {
         const above = one.previousElementSibling
         if (!above?.matches('.mantine-Button-root')) return false
         return rect(one).top > rect(above).top + 1 && rect(one).top - rect(above).bottom < apart
@@ -28,13 +28,16 @@ const astrayIn = (page: Page, at: string): Promise<string[]> =>
       return [
         ...out.map((one) => `${where}: «${one.textContent}» stands out of its box`),
         ...touching.map((one) => `${where}: «${one.textContent}» touches the button above it`),
-        ...(isAside ? [`${where}: the heading stands beside what it heads`] : []),
+        ...(isAside ? [`${where}: the heading is beside its content`] : []),
       ]
     },
     [APART, at] as const,
   )
 
-/** What stands where it should not (`astrayIn`), and what of a page's cells, states and buttons is wider than its place, and tables that are wider than their box, as sentences. */
+/**
+ * Misplaced elements (`astrayIn`), cells, states and buttons wider than their place, and tables wider than their box,
+ * as sentences.
+ */
 export const cutIn = async (page: Page, at: string): Promise<string[]> => [
   ...(await astrayIn(page, at)),
   ...(await shortIn(page, at)),
@@ -42,10 +45,10 @@ export const cutIn = async (page: Page, at: string): Promise<string[]> => [
 
 const shortIn = (page: Page, at: string): Promise<string[]> =>
   page.evaluate(
-    ([asked, where]) => {
+    ([selector, where]) => {
       const isDrawn = (one: HTMLElement) => one.clientWidth > 1 && one.closest('.sr, [hidden]') === null
-      const all = [...document.querySelectorAll<HTMLElement>(asked)].filter(isDrawn)
-      // A pixel is what rounding takes.
+      const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(isDrawn)
+      // Rounding takes up to a pixel.
       const cut = all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       const boxes = [...document.querySelectorAll<HTMLElement>('.sheet-box')].filter((box) => box.scrollWidth > box.clientWidth)
       return [

@@ -6,18 +6,18 @@ import { openBench } from '../../../tools/bench/world.ts'
 import { freshDatabase } from '../../database.ts'
 import { DIST } from './site.ts'
 
-/** A server of its own, over a database and a folder that go with it. */
+/** A server of its own over a temporary database and folder. */
 export async function openDemo() {
-  const kept = mkdtempSync(join(tmpdir(), 'barnobat-demo-'))
+  const folder = mkdtempSync(join(tmpdir(), 'barnobat-demo-'))
   const { url, drop } = await freshDatabase()
-  const { origin, db, close } = await openBench(url, DIST, kept)
+  const { origin, db, close } = await openBench(url, DIST, folder)
   return {
     origin,
     db,
     async close() {
       await close()
       await drop()
-      rmSync(kept, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The front door of a world, which can be shut: nobody listens then, as when a server is away. */
+/** The listening socket of a world, which can be closed to simulate a server that is down. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-export async function openDoor(fetch: Fetch) {
+export async function openEndpoint(fetch: Fetch) {
   let port = 0
   let server: Server | null = null
   const open = async () => {

@@ -1,12 +1,12 @@
 /**
- * Every journey fails where a page of its visitors threw an error that nothing caught, whatever else it found: such an error
- * breaks what comes after it without a word on the screen.
+ * Fails a journey if a page of its visitors threw an uncaught error: such an error breaks later steps without a message
+ * on the screen.
  */
 import { afterAll, afterEach, expect } from 'vitest'
 import { takePageErrors } from '../../browser.ts'
 
 const noErrors = () => expect(takePageErrors(), 'uncaught errors of pages').toEqual([])
 
-// What was thrown between two tests belongs to the one before; what while a visit was ended, to the file.
+// Errors between two tests belong to the earlier one; errors while a visit closes, to the file.
 afterEach(noErrors)
 afterAll(noErrors)

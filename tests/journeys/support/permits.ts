@@ -26,5 +26,5 @@ export async function aPermit(world: World) {
   return { id, code: printed!.code, maryam }
 }
 
-/** The code with one of its letters changed. */
+/** The code with one letter changed. */
 export const alteredCode = (code: string): string => code.replace(/.(?=.{20}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))

@@ -1,7 +1,9 @@
-/** The built product, served by a real server over a real socket, with a world behind it and a browser before it. */
+/** The built product, served by a real server over a socket, with a world and a browser. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { identity } from '#contract/access/identity.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { listen } from '#server/http/listen.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -25,15 +27,15 @@ export async function openBuilt({
   return world
 }
 
-/** A world whose clock was put ahead dates its answers so: the machine's own time is not its server's. */
+/** A world whose clock is ahead sends it in Date: the machine's time is not its server's. */
 function dated(answer: Response, { clock }: World): Response {
   if (clock.ahead !== 0) answer.headers.set('Date', new Date(Date.now() + clock.ahead).toUTCString())
   return answer
 }
 
 /**
- * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film,
- * `whole` all a Chromium has; `outside` what lies there; `meet` is what every request waits for on its way.
+ * `page` is a folder to serve instead of the built one; `draws` gives the browser WebGL, `camera` a video, `whole` the
+ * full Chromium; `outside` are the external services; every request awaits `meet`.
  */
 interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside' | 'demo'> {
   page?: string
@@ -52,9 +54,9 @@ export async function openSite({
   meet,
 }: Visited = {}) {
   const world = await openBuilt({ page, outside, demo })
-  const door = await listen({ host: '127.0.0.1', port: 0 })
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
   let isCut = false
-  door.open(async (request, env) => {
+  listener.open(async (request, env) => {
     await meet?.(request)
     if (!isCut) return dated(await world.app.fetch(request, env), world)
     ;(env as HttpBindings).incoming.socket.destroy()
@@ -63,24 +65,24 @@ export async function openSite({
   const browser: Browser = await launch({ draws, whole, ...(camera ? { camera } : {}) })
   return {
     world,
-    url: door.url,
+    url: listener.url,
     browser,
     /**
-     * Takes the network away from a visitor, or gives it back: from the line too, for a worker that the browser has only just
-     * started does not know yet that it has none. Nobody else reaches the server meanwhile.
+     * Takes a visitor offline, or online again: also at the socket, because a worker that has just been started does
+     * not know yet that it is offline. The server accepts no other visitors meanwhile.
      */
     async cut(visit: BrowserContext, off: boolean) {
       isCut = off
       await visit.setOffline(off)
     },
     visitor: (width?: number, worker = true, stored?: Record<string, string>) => {
-      // A visit that failed without a network takes none from the next.
+      // A failed offline visit must not take the network from the next one.
       isCut = false
-      return visitor(browser, door.url, width, worker ? 'allow' : 'block', stored)
+      return visitor(browser, listener.url, width, worker ? 'allow' : 'block', stored)
     },
     async close() {
       await browser.close()
-      await door.close()
+      await listener.close()
       await world.close()
     },
   }
@@ -88,7 +90,7 @@ export async function openSite({
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** A page of the installed shell: the worker is in charge of it. */
+/** A page of the installed shell: the worker controls it. */
 export async function underWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -111,10 +113,10 @@ interface Visiting {
   width?: number
   /** Where the visit begins, as by a link that led to the login. */
   at?: string
-  /** False where the network never goes: bringing the whole page onto the device takes seconds. */
+  /** False if the visit never goes offline: caching the whole page takes seconds. */
   worker?: boolean
 }
-/** What local storage has of somebody who has signed in. */
+/** Local storage of a signed-in member. */
 async function sessionOf({ world }: Site, username: string): Promise<Record<string, string>> {
   const { data } = await world.stranger.say(identity.login, { Username: username, Password: PASSWORD })
   const { accessToken, ...member } = data!
@@ -122,8 +124,8 @@ async function sessionOf({ world }: Site, username: string): Promise<Record<stri
 }
 
 /**
- * A new visitor, signed in, with the worker in charge. Where no worker is asked for nothing is asked of the lock either: such a
- * visitor has signed in before, and comes without loading the login.
+ * Opens a signed-in visitor under the worker. Without a worker the lock is not set up either: such a visitor has signed
+ * in before, and does not load the login.
  */
 export async function signedIn(
   site: Site,
@@ -140,7 +142,7 @@ export async function signedIn(
   const page = await visit.newPage()
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
   await signIn(page, as)
-  // The page itself waits until it is quiet; that it does begin its worker is asked for where `underWorker` stands alone.
+  // The page starts its worker only when idle; tests of that use `underWorker` alone.
   await page.evaluate(() => void navigator.serviceWorker.register('/sw.js'))
   await underWorker(page)
   return { visit, page }
@@ -149,3 +151,26 @@ export async function signedIn(
 /** The cargos on the server, oldest first. */
 export const cargosOf = ({ world }: Pick<Site, 'world'>) =>
   world.db.selectFrom('cargo').select(['id', 'weight_kg', 'announced_by', 'description']).orderBy('id').execute()
+
+/** Sets the server's clock to this time of tomorrow, so that whole shows fit into a test; returns the instant, ms. */
+export function goToTomorrow({ world }: Pick<Site, 'world'>, hour: number, minute: number): number {
+  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
+  const instant = tehranInstant(tomorrow, hour, minute).getTime()
+  world.clock.ahead = instant - Date.now()
+  return instant
+}
+
+/** Adds a driver with valid documents and this national code, able to take a turn. */
+export async function newValidDriver({ world: { cast, db } }: Pick<Site, 'world'>, first: string, last: string, nine: string) {
+  const { id, vehicleId } = await cast.newDriver(first, last, 5001)
+  const nationalId = nationalCodeOf(nine)
+  const valid = { national_id: nationalId, card_valid_until: '2030-01-01', health_card_valid_until: '2030-01-01' }
+  await db.updateTable('driver').set(valid).where('id', '=', id).execute()
+  const { card_number: card } = await db
+    .updateTable('vehicle')
+    .set({ inspection_valid_until: '2030-01-01' })
+    .where('id', '=', vehicleId)
+    .returning('card_number')
+    .executeTakeFirstOrThrow()
+  return { id, nationalId, card }
+}

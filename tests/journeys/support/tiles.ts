@@ -4,12 +4,12 @@ const EXTENT = 4096
 
 const varint = (n: number): number[] => (n < 128 ? [n] : [(n & 127) | 128, ...varint(Math.floor(n / 128))])
 const zigzag = (n: number) => (n < 0 ? -n * 2 - 1 : n * 2)
-/** A field that holds bytes, and one that holds a number. */
+/** A bytes field and a number field. */
 const bytes = (field: number, value: readonly number[]) => [...varint(field * 8 + 2), ...varint(value.length), ...value]
 const number = (field: number, value: number) => [...varint(field * 8), ...varint(value)]
 const text = (field: number, value: string) => bytes(field, [...new TextEncoder().encode(value)])
 
-/** Degrees as the tile has them. */
+/** Degrees in tile units. */
 function onTile([lng, lat]: readonly [number, number]): [number, number] {
   const y = (1 - Math.log(Math.tan((lat * Math.PI) / 180) + 1 / Math.cos((lat * Math.PI) / 180)) / Math.PI) / 2
   return [Math.round(((lng + 180) / 360) * EXTENT), Math.round(y * EXTENT)]
@@ -75,7 +75,7 @@ export function smallBasemap(): Buffer {
   const metadata = [
     ...Buffer.from(JSON.stringify({ vector_layers: ['water', 'roads', 'places'].map((id) => ({ id, fields: {} })) })),
   ]
-  // One entry: tile 0, a run of one, its length, its place.
+  // One entry: tile 0, a run of one, its length, its offset.
   const directory = [1, 0, 1, ...varint(tile.length), 1]
   const header = Buffer.alloc(127)
   header.write('PMTiles', 'latin1')

@@ -1,4 +1,4 @@
-/** One act on many rows: it ends with the page, and gives the focus on. */
+/** Bulk commands: end when the page is left, and restore the focus. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ type Row = { id: number }
 type Done = Awaited<ReturnType<BulkAct<Row>['run']>>
 const rows: Row[] = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-/** The rows that were begun, and how the newest of them ends. */
+/** Rows that were started, and resolvers of the newest. */
 let begun: number[] = []
 let end: { ok: () => void; fault: () => void }
 const acts: BulkAct<Row>[] = [
@@ -34,7 +34,7 @@ const acts: BulkAct<Row>[] = [
   },
 ]
 
-/** Faults of the page that nobody caught: the page reports them. */
+/** Uncaught page errors, as the page reports them. */
 let faults: unknown[] = []
 const onFault = (fault: unknown) => faults.push(fault)
 beforeEach(() => {
@@ -75,7 +75,7 @@ async function begin() {
   return page
 }
 
-test('whoever leaves the page leaves the rest undone', async () => {
+test('leaving the page stops the remaining rows', async () => {
   const page = await begin()
   page.unmount()
   end.ok()
@@ -83,7 +83,7 @@ test('whoever leaves the page leaves the rest undone', async () => {
   expect(begun).toEqual([1])
 })
 
-test('a fault of the page ends the act: what was done is told, and nothing is on its way any more', async () => {
+test('a page error ends the command: finished rows are reported, nothing stays pending', async () => {
   const page = await begin()
   end.ok()
   await waitFor(() => expect(begun).toEqual([1, 2]))
@@ -95,7 +95,7 @@ test('a fault of the page ends the act: what was done is told, and nothing is on
   expect(begun).toEqual([1, 2])
 })
 
-test('the choosing of rows takes the focus from the button that begins it, and gives it back', async () => {
+test('choosing rows takes the focus from its button and returns it', async () => {
   const page = put(<List />)
   await page.hand.click(page.getByRole('button', { name: words.start }))
   expect(document.activeElement).toBe(page.getByRole('region', { name: tableWords.picking }))

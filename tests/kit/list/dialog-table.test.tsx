@@ -1,4 +1,4 @@
-/** A table in a dialog: its own look and its own saved reports, without an address (S1 §2.7). */
+/** A table in a dialog: its own layout and saved reports, without an address (S1 §2.7). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -44,7 +44,7 @@ const Page = withAlerts(() => (
 ))
 const first = async () => within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')[0]!.textContent
 
-test('a sort and columns are saved under the name of this table alone, and one press brings them back', async () => {
+test('saves sort and columns under this table’s name and restores them with one press', async () => {
   await showTo(maryam, Page)
   await user.click(await screen.findByRole('button', { name: /شماره/ }))
   await user.click(await screen.findByRole('button', { name: /شماره/ }))
@@ -67,19 +67,19 @@ test('a sort and columns are saved under the name of this table alone, and one p
   await waitFor(async () => expect(await first()).toBe('2'))
 })
 
-test('how it looks is remembered for each member and table', async () => {
+test('keeps the layout for each member and table', async () => {
   await showTo(maryam, Page)
-  const shown = (table: string) => {
+  const render = (table: string) => {
     const [key, newValue] = [`${LOOKS}${maryam.id}.${table}`, JSON.stringify({ columns: ['id'] })]
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage })))
     return screen.queryByRole('columnheader', { name: /وضعیت/ })
   }
   await first()
-  expect(shown('permits')).not.toBeNull()
-  expect(shown('cargoPermits')).toBeNull()
+  expect(render('permits')).not.toBeNull()
+  expect(render('cargoPermits')).toBeNull()
 })
 
-test('a report that is saved and could not be made the first one is told as just that', async () => {
+test('reports separately that a report was saved but not made the default', async () => {
   await showTo(maryam, Page)
   await user.click(await screen.findByRole('button', { name: words.menu }))
   await user.click(await screen.findByRole('menuitem', { name: words.save }))

@@ -1,10 +1,10 @@
-/** What is derived from a declared filter: its place in the address, its first value, its chip. */
+/** What a filter declaration defines: address parameter, default value, chip. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { every } from './list-page.tsx'
 
 const today = '1405/08/30'
-/** As a page's address has it: what is undefined is not there. */
+/** As in a page's address: without undefined values. */
 const address = (values: typeof every.open) => JSON.parse(JSON.stringify(every.write(values, today))) as Record<string, unknown>
 
 const day = fc.constantFrom(null, '1405/08/01', '1405/08/29', today)
@@ -16,16 +16,16 @@ const someValues = fc.record({
   opened: fc.constantFrom(null, 7),
 })
 
-test('whatever is searched for is read from its address again', () => {
+test('reads every searched value from its address again', () => {
   fc.assert(fc.property(someValues, (values) => void expect(every.read(address(values), today)).toEqual(values)))
 })
 
-test('of a list nobody has touched the address says nothing', () => {
+test('the address of an untouched list has no parameters', () => {
   expect(address(every.first(today))).toEqual({})
   expect(every.read({}, today)).toEqual(every.first(today))
 })
 
-test('whatever else stands in an address counts as not said', () => {
+test('ignores invalid address parameters', () => {
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('any', '-', '0', 'x-1', -1, '99999999999999999999'))
   const names = fc.constantFrom('place', 'from', 'to', 'late', 'open')
   fc.assert(
@@ -37,7 +37,7 @@ test('whatever else stands in an address counts as not said', () => {
   expect(every.read({ from: '1405-13-40', place: 'x', open: -3, late: 'yes' }, today)).toEqual(every.first(today))
 })
 
-test('a first value follows the filter it depends on, unless another was chosen', () => {
+test('the default follows the filter it depends on until a value is chosen', () => {
   const first = every.first(today)
   const there = every.changed(first, { place: 2 }, today)
   expect(there.date).toEqual({ from: '1405/08/01', to: today })
@@ -46,13 +46,13 @@ test('a first value follows the filter it depends on, unless another was chosen'
   expect(chosen.date).toEqual({ from: '1405/08/29', to: null })
 })
 
-test('each filter in force has a chip; without it the others stay, and taking all away leaves what is needed', () => {
+test('each active filter has a chip; removing it keeps the others, removing all keeps required ones', () => {
   const values = { ...every.first(today), place: 1, only: { late: true, bare: true } }
-  const heard: unknown[] = []
+  const changes: unknown[] = []
   const choices = { place: null, date: null, note: null, only: null, opened: null }
-  const chips = every.chips(values, { today, choices }, (next) => heard.push(next))
+  const chips = every.chips(values, { today, choices }, (next) => changes.push(next))
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual(['تاریخ: امروز', 'فقط: دیرها', 'فقط: خالی‌ها'])
   chips[1]!.onRemove()
-  expect(heard).toEqual([{ ...values, only: { late: false, bare: true } }])
+  expect(changes).toEqual([{ ...values, only: { late: false, bare: true } }])
   expect(every.cleared(values)).toEqual({ ...every.open, place: 1 })
 })

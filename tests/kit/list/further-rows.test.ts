@@ -1,4 +1,4 @@
-/** A list whose answer is cut tells the rest when asked for it: each row once, until there is none (S1 §2.7). */
+/** A truncated answer continues on request: each row once, until the end (S1 §2.7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broadcast } from '#contract/messaging/broadcast.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     select id, 'deactivation', 'چرا', '2026-11-01', ${modir.id}::bigint, 'Admin', case when id % 2 = 0 then 'OPEN' else 'DECLINED' end,
       case when id % 2 = 0 then '' else 'چنین است' end, case when id % 2 = 1 then '2026-11-02'::timestamptz end,
       case when id % 2 = 1 then ${modir.id}::bigint end from driver where national_id like 'x%'`.execute(db)
-  // Of the other company there is one, which Maryam is never told.
+  // The other company has one, which Maryam never receives.
   await sql`insert into comment (company_id, member_id, title, body, type, is_answer, at)
     select case when n = 0 then ${kaveh.id}::bigint else ${sepehr.id}::bigint end, ${maryam.id}::bigint, 'پرسش', 'متن', 1, false, '2026-11-01'::timestamptz + n / 2 * interval '1 minute'
     from generate_series(0, ${MANY}::int) as n`.execute(db)
@@ -35,20 +35,23 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-interface Told<Row> {
+interface Page<Row> {
   data: Row[] | null
   result?: unknown
 }
 
-/** Asks for the first rows and then for the rest, as a file does; how many rows came, how many of them differ, and what was said. */
-async function walked<Row>(
-  ask: (had: number, last: number | undefined) => Promise<Told<Row>>,
+/**
+ * Fetches the first rows and then the rest, as an export does. Returns the number of rows, of distinct rows, and the
+ * totals.
+ */
+async function fetchAll<Row>(
+  fetchPage: (had: number, last: number | undefined) => Promise<Page<Row>>,
   idOf: (row: Row) => number | null,
 ) {
   const ids: (number | null)[] = []
   const totals: number[] = []
   for (let fresh = true; fresh;) {
-    const { data, result } = await ask(ids.length, ids.at(-1) ?? undefined)
+    const { data, result } = await fetchPage(ids.length, ids.at(-1) ?? undefined)
     totals.push((result as { total: number }).total)
     ids.push(...data!.map(idOf))
     fresh = data!.length > 0
@@ -56,48 +59,48 @@ async function walked<Row>(
   return { rows: ids.length, different: new Set(ids).size, totals: [...new Set(totals)], answers: totals.length }
 }
 
-test('a company’s messages, and those of all companies', async () => {
-  const own = await walked(
+test('continues a company’s messages, and those of all companies', async () => {
+  const own = await fetchAll(
     (had) => maryam.say(comment.own, { Skip: had }),
     ({ commentId }) => commentId,
   )
   expect(own).toEqual({ rows: MANY, different: MANY, totals: [MANY], answers: 3 })
-  const all = await walked(
+  const all = await fetchAll(
     (had) => modir.say(comment.questions, { Skip: had }),
     ({ commentId }) => commentId,
   )
   expect(all).toEqual({ rows: MANY + 1, different: MANY + 1, totals: [MANY + 1], answers: 3 })
 })
 
-test('objections, of one state too', async () => {
-  const told = await walked(
+test('continues objections, also of one state', async () => {
+  const summary = await fetchAll(
     (had) => modir.say(objection.search, { Skip: had }),
     ({ id }) => id,
   )
-  expect(told).toEqual({ rows: MANY, different: MANY, totals: [MANY], answers: 3 })
+  expect(summary).toEqual({ rows: MANY, different: MANY, totals: [MANY], answers: 3 })
   const { data, result } = await modir.say(objection.search, { State: 'OPEN', Skip: 2000 })
   const { total } = result as { total: number }
   expect(data).toHaveLength(total - 2000)
 })
 
-test('cards that expire', async () => {
-  const told = await walked(
+test('continues expiring cards', async () => {
+  const summary = await fetchAll(
     (had) => modir.say(driverPage.expiring, { Within: 30, Kind: 'card', Skip: had }),
     ({ driverId }) => driverId,
   )
-  expect(told).toEqual({ rows: MANY, different: MANY, totals: [MANY], answers: 3 })
+  expect(summary).toEqual({ rows: MANY, different: MANY, totals: [MANY], answers: 3 })
 })
 
-test('broadcasts, after the last one', async () => {
-  const told = await walked(
+test('continues broadcasts after the last one', async () => {
+  const summary = await fetchAll(
     (_, last) => modir.say(broadcast.all, last === undefined ? {} : { After: last }),
     ({ messageId }) => messageId,
   )
-  expect(told).toEqual({ rows: 1003, different: 1003, totals: [1003], answers: 3 })
+  expect(summary).toEqual({ rows: 1003, different: 1003, totals: [1003], answers: 3 })
   expect((await modir.say(broadcast.all, { After: 999_999 })).data).toEqual([])
 })
 
-test('a number of rows that is none is refused at its field', async () => {
+test('refuses an invalid number of rows at its field', async () => {
   for (const Skip of [-1, 'ده', 1.5, 10_000_001]) {
     const refused = await modir.say(objection.search, { Skip })
     expect([refused.status, Object.keys(refused.errors as object)], String(Skip)).toEqual([400, ['Skip']])

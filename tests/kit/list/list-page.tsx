@@ -1,4 +1,4 @@
-/** A small list as a screen declares one, over the cargos of a real server: what every list does is tested with it, once. */
+/** A small list over the cargos of a real server, declared as a screen does, to test what all lists do. */
 import { statusFilter, type CargoRow } from '#contract/freight/cargo-list.ts'
 import { IconBox } from '@tabler/icons-react'
 import { screen, within } from '@testing-library/react'
@@ -22,7 +22,7 @@ const places = fixedChoices([
   { value: 2, label: 'کویر' },
 ])
 
-/** A filter of every kind; the first two, of which nobody here is asked, stand for a call that has them. */
+/** A filter of every kind; the first two stand for a call that has them. */
 export const every = filters({
   place: needed({
     at: 'place',
@@ -133,7 +133,7 @@ function Sample() {
   )
 }
 
-/** The list, once somebody is signed in. */
+/** The list, after signing in. */
 export const Screen = () => useMember() && <Sample />
 
 /** The destinations in the table, from the top. */

@@ -50,18 +50,18 @@ const Page = withAlerts(() => (
 ))
 const open = (who: Person, at = '/list') => showTo(who, Page, { at })
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-/** What the list was asked, from now on. */
-function listening(): Record<string, unknown>[] {
-  const asked: Record<string, unknown>[] = []
+/** Records the queries of the list from now on. */
+function recordQueries(): Record<string, unknown>[] {
+  const sentQueries: Record<string, unknown>[] = []
   answerInstead(
     http.post('*/api/v1/cargos/SearchCargo', async ({ request }) => {
-      asked.push((await request.clone().json()) as Record<string, unknown>)
+      sentQueries.push((await request.clone().json()) as Record<string, unknown>)
     }),
   )
-  return asked
+  return sentQueries
 }
 
-test('nothing is searched before Search is pressed; then the count is said, and Back returns to the search before', async () => {
+test('searches only after Search is pressed, then shows the count; Back returns to the earlier search', async () => {
   const { router } = await open(maryam)
   expect(await towns()).toEqual(['مشهد', 'یزد'])
   await openFilters()
@@ -76,7 +76,7 @@ test('nothing is searched before Search is pressed; then the count is said, and 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'همه' }).checked).toBe(true)
 })
 
-test('filters and table stand in one address; nonsense there is a list nobody has touched', async () => {
+test('keeps filters and table state in one address; invalid values give an untouched list', async () => {
   const { unmount } = await open(maryam, '/list?from=any&to=any&sort=rent&size=5')
   expect(await towns()).toEqual(['تبریز', 'یزد', 'مشهد'])
   unmount()
@@ -84,7 +84,7 @@ test('filters and table stand in one address; nonsense there is a list nobody ha
   expect(await towns()).toEqual(['مشهد', 'یزد'])
 })
 
-test('sorting is a step that Back can take, typing is not, and another search begins at its first page', async () => {
+test('sorting is a history entry, typing is not, and a new search begins at page one', async () => {
   const { router } = await open(maryam, '/list?to=any')
   await press(/^کرایه/)
   expect(await towns()).toEqual(['تبریز', 'یزد', 'مشهد'])
@@ -95,7 +95,7 @@ test('sorting is a step that Back can take, typing is not, and another search be
   expect(router.state.location.search).toEqual({ to: 'any' })
 })
 
-test('a chip takes its own filter away, all of them at once go too, and Clear returns to what the list begins with', async () => {
+test('a chip removes its filter, one button removes all, and Clear restores the defaults', async () => {
   const { router } = await open(maryam, '/list?status=inactive')
   expect(await towns()).toEqual(['یزد'])
   await openFilters()
@@ -109,7 +109,7 @@ test('a chip takes its own filter away, all of them at once go too, and Clear re
   expect(await towns()).toHaveLength(2)
 })
 
-test('Clear takes away also what was chosen and never searched for', async () => {
+test('Clear also removes values that were never searched', async () => {
   await open(maryam)
   await towns()
   await openFilters()
@@ -119,31 +119,31 @@ test('Clear takes away also what was chosen and never searched for', async () =>
   expect(await towns()).toHaveLength(2)
 })
 
-test('a day that is half typed is not searched as any day; Clear takes it out of its field', async () => {
-  const asked = listening()
+test('does not search a half-typed day; Clear empties the field', async () => {
+  const sentQueries = recordQueries()
   await open(maryam)
   await towns()
   await openFilters()
   const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'از تاریخ' })
-  const before = asked.length
+  const before = sentQueries.length
   for (const keys of ['{Enter}', '{Control>}{Enter}{/Control}']) {
     await user.clear(day)
     await user.type(day, `۱۴۰۵۰۸${keys}`)
     expect(await screen.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
     expect(document.activeElement).toBe(day)
   }
-  expect(asked).toHaveLength(before)
+  expect(sentQueries).toHaveLength(before)
   await press('پاک کردن')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
   await user.clear(screen.getByRole('textbox', { name: 'از تاریخ' }))
   await press('جست‌وجو')
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ FromDate: null }))
+  await waitFor(() => expect(sentQueries.at(-1)).toMatchObject({ FromDate: null }))
   await user.type(screen.getByRole('textbox', { name: 'از تاریخ' }), '۱۴')
   await press('پاک کردن')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
 })
 
-test('a chip that goes leaves the focus to the next one, and the last one to their place', async () => {
+test('removing a chip moves the focus to the next one, and from the last to their container', async () => {
   await open(maryam, '/list?status=active')
   await towns()
   const dateChip = await screen.findByRole('button', { name: 'حذف فیلتر تاریخ: امروز' })
@@ -158,22 +158,22 @@ test('a chip that goes leaves the focus to the next one, and the last one to the
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'فیلترهای فعال' })))
 })
 
-test('a filter the member does not have is neither shown nor asked for, though the address says it', async () => {
-  const asked = listening()
+test('neither shows nor sends a filter the member lacks, even if the address has it', async () => {
+  const sentQueries = recordQueries()
   const { unmount } = await open(maryam, '/list?company=1')
   await towns()
   await openFilters()
   expect(screen.getByRole('combobox', { name: 'کالا' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'شرکت' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^حذف فیلتر شرکت/ })).toBeNull()
-  expect(asked[0]).not.toHaveProperty('TransportationCompanyId')
+  expect(sentQueries[0]).not.toHaveProperty('TransportationCompanyId')
   unmount()
   await open(admin, '/list?company=1')
   expect(await screen.findByRole('button', { name: 'حذف فیلتر شرکت: بندر' })).toBeTruthy()
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ TransportationCompanyId: 1 }))
+  await waitFor(() => expect(sentQueries.at(-1)).toMatchObject({ TransportationCompanyId: 1 }))
 })
 
-test('without an answer nothing is claimed, and it is asked again on request; a refusal stands in the server’s words', async () => {
+test('claims nothing without an answer and retries on request; a refusal shows the server’s text', async () => {
   goOffline()
   const { unmount } = await open(maryam)
   expect(await screen.findByText('معلوم نیست')).toBeTruthy()
@@ -191,7 +191,7 @@ test('without an answer nothing is claimed, and it is asked again on request; a 
   expect(await screen.findByText('امروز نه. بپرسید.')).toBeTruthy()
 })
 
-test('what was counted no further is said as more, and its file asks until nothing more comes', async () => {
+test('shows an incomplete count as “more”, and exports until no rows come', async () => {
   const files: Blob[] = []
   URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   answerInstead(
@@ -212,7 +212,7 @@ test('what was counted no further is said as more, and its file asks until nothi
   expect(await files[0]!.text()).toMatch(/تبریز[^]*مشهد/)
 })
 
-test('an answer from before is shown as such, also one that found nothing', async () => {
+test('marks a cached answer as such, also an empty one', async () => {
   for (const [at, there] of [
     ['/list', 'مشهد، خراسان رضوی'],
     ['/list?from=1404-01-01&to=1404-01-02', 'چیزی نیست'],
@@ -228,18 +228,18 @@ test('an answer from before is shown as such, also one that found nothing', asyn
   }
 })
 
-test('that there is nothing is said once, by the server’s sentence', async () => {
+test('shows the server’s sentence for an empty result once', async () => {
   const { queries } = await open(maryam, '/list?from=1404-01-01&to=1404-01-02')
-  const said = () => screen.queryAllByText('موردی پیدا نشد')
-  await waitFor(() => expect(said()).toHaveLength(1))
+  const emptyMessages = () => screen.queryAllByText('موردی پیدا نشد')
+  await waitFor(() => expect(emptyMessages()).toHaveLength(1))
   await queries.invalidateQueries()
-  expect(said()).toHaveLength(1)
+  expect(emptyMessages()).toHaveLength(1)
   await openFilters()
   await press('جست‌وجو')
-  await waitFor(() => expect(said()).toHaveLength(2))
+  await waitFor(() => expect(emptyMessages()).toHaveLength(2))
 })
 
-test('the focus on a button of an empty list goes to the list when its first row takes the place', async () => {
+test('focus moves from a button of the empty list to the list when its first row arrives', async () => {
   await open(maryam, '/list?from=1404-01-01&to=1404-01-02')
   const button = await screen.findByRole('button', { name: 'بی‌فیلتر' })
   button.focus()
@@ -250,7 +250,7 @@ test('the focus on a button of an empty list goes to the list when its first row
 
 const options = () => document.querySelectorAll('[data-combobox-option]')
 
-test('folded filters have no field in the page, and a closed field no options; what is chosen keeps its name', async () => {
+test('folded filters and closed fields render no fields and no options; chosen values keep their names', async () => {
   await open(admin, '/list?company=2')
   await screen.findByRole('button', { name: /^حذف فیلتر شرکت/ })
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -265,7 +265,7 @@ test('folded filters have no field in the page, and a closed field no options; w
   expect(field.value).toBe('کویر')
 })
 
-test('by keyboard alone: the focus opens a field, typing finds, an arrow and Enter choose, Escape closes and an arrow opens again', async () => {
+test('keyboard: focus opens a field, typing finds, Enter chooses, Escape closes, an arrow opens again', async () => {
   await open(admin)
   await towns()
   await openFilters()
@@ -293,7 +293,7 @@ test('by keyboard alone: the focus opens a field, typing finds, an arrow and Ent
   expect(field.value).toBe('کویر')
 })
 
-test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, and chooses none of them', async (key) => {
+test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices and chooses none', async (key) => {
   const { router } = await open(admin)
   await towns()
   await openFilters()
@@ -305,9 +305,9 @@ test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'جست‌وجو' }))
 })
 
-test('a sort that was made before the saved reports came is not replaced by the first one', async () => {
-  const kept = { Name: 'همه', ReportName: 'cargos', ReportId: 0, ColumnList: [{ LatinName: 'rent', FarsiName: 'کرایه' }] }
-  const { data } = await admin.say(savedReport.save, { ...kept, Search: { to: 'any' }, SearchVersion: SEARCH_VERSION })
+test('the default report does not replace a sort made before reports loaded', async () => {
+  const report = { Name: 'همه', ReportName: 'cargos', ReportId: 0, ColumnList: [{ LatinName: 'rent', FarsiName: 'کرایه' }] }
+  const { data } = await admin.say(savedReport.save, { ...report, Search: { to: 'any' }, SearchVersion: SEARCH_VERSION })
   await admin.say(savedReport.setDefault, { ReportType: 'cargos', ReportId: data!.id })
   const come = Promise.withResolvers<void>()
   const came = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** A list's ready-made questions, and a row that opens beside it. */
+/** Predefined views of a list, and a row opened beside it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const announce = (change: object) => maryam.say(cargo.announce, { ...aCargo(world), ...change })
   await announce(going('یزد، یزد'))
   await announce(going('مشهد، خراسان رضوی'))
-  // A Saturday is looked at: its next day is of the same week.
+  // A Saturday: the next day is in the same week.
   await announce({ ...going('تبریز، آذربایجان شرقی'), FutureDate: '1405/09/01', FutureHour: 8, FutureMinute: 0 })
 })
 afterAll(() => world.close())
@@ -36,7 +36,7 @@ const Page = withAlerts(() => (
 const open = (who: Person, at = '/list') => showTo(who, Page, { at })
 const view = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('a view says how many it has, asks with one press, is marked, and stands in the address like any filter', async () => {
+test('a view shows its count, searches with one press, is marked, and is in the address like a filter', async () => {
   const { router } = await open(maryam)
   expect((await view('امروز، ۲ مورد')).getAttribute('aria-pressed')).toBe('true')
   await user.click(await view('فردا، ۱ مورد'))
@@ -50,14 +50,14 @@ test('a view says how many it has, asks with one press, is marked, and stands in
   await waitFor(async () => expect(await towns()).toEqual(['تبریز']))
 })
 
-test('views of different filters are asked together, and each number is of what a press would show', async () => {
+test('views of different filters are counted in one query, each with the number a press shows', async () => {
   await open(maryam, '/list?from=1405-09-01&to=1405-09-01')
   expect(await view('پایان‌یافته، ۰ مورد')).toBeTruthy()
   await user.click(await view(/^پایان‌یافته/))
   expect(await view('امروز، ۰ مورد')).toBeTruthy()
 })
 
-test('a view of a filter the member does not have is not offered', async () => {
+test('a view of a filter the member lacks is hidden', async () => {
   const { unmount } = await open(maryam)
   await view('امروز، ۲ مورد')
   expect(screen.queryByRole('button', { name: /^بندری/ })).toBeNull()
@@ -66,14 +66,14 @@ test('a view of a filter the member does not have is not offered', async () => {
   expect(await view(/^بندری، /)).toBeTruthy()
 })
 
-test('a number nobody knows is not there, and never zero', async () => {
+test('an unknown count is hidden and never zero', async () => {
   answerInstead(http.post('*/api/v1/cargos/CountCargos', () => HttpResponse.error()))
   await open(maryam)
   expect(await towns()).toHaveLength(2)
   expect((await view('امروز')).textContent).toBe('امروز')
 })
 
-test('where nothing was found, the views that have something are offered', async () => {
+test('an empty result offers the views that have rows', async () => {
   await open(maryam, '/list?from=1404-01-01&to=1404-01-02')
   const empty = (await screen.findByText('چیزی نیست')).closest<HTMLElement>('.card')!
   expect(await within(empty).findByRole('button', { name: 'امروز، ۲ مورد' })).toBeTruthy()
@@ -82,7 +82,7 @@ test('where nothing was found, the views that have something are offered', async
 
 const panel = () => screen.findByRole('complementary', { name: /^بار/ })
 
-test('a row opens beside the list and stands in the address; another takes its place; Back closes it', async () => {
+test('a row opens beside the list and in the address; another replaces it; Back closes it', async () => {
   const { router } = await open(maryam, '/list?sort=to')
   await towns()
   await user.click(screen.getByRole('link', { name: /^یزد/ }))
@@ -96,7 +96,7 @@ test('a row opens beside the list and stands in the address; another takes its p
   expect(router.state.location.search).toEqual({ sort: 'to' })
 })
 
-test('a press anywhere on a row opens it; Escape closes it, and the focus is on its link again', async () => {
+test('a press anywhere on a row opens it; Escape closes it and focuses its link', async () => {
   await open(maryam)
   await towns()
   const row = screen.getAllByRole('row')[1]!
@@ -107,7 +107,7 @@ test('a press anywhere on a row opens it; Escape closes it, and the focus is on 
   await waitFor(() => expect(row.contains(document.activeElement)).toBe(true))
 })
 
-test('an address that says a row opens it; nonsense opens none; another search closes it', async () => {
+test('an address with a row opens it; an invalid one opens none; a new search closes it', async () => {
   const { unmount, router } = await open(maryam, '/list?row=700')
   expect((await panel()).textContent).toContain('همهٔ بار 700')
   await user.click(await view('فردا، ۱ مورد'))
@@ -125,7 +125,7 @@ test('under 1,280 px a row leads to its page', async () => {
   expect(screen.getByRole('link', { name: /^یزد/ }).getAttribute('href')).toMatch(/^\/Cargos\/Detail\/\d+$/)
 })
 
-test('on a phone the filters are a sheet: it is not there until it is asked for, and goes with the search', async () => {
+test('on a phone the filters are a bottom sheet, opened on request and closed by the search', async () => {
   setWidth(360)
   await open(maryam)
   await user.click(await view(/^فیلترها/))

@@ -1,4 +1,4 @@
-/** How a table sorts (S1 §2.7): by several columns, Persian, what is not known last, and what is the same as it stood. */
+/** Sorting (S1 §2.7): by several columns, in Persian order, unknown last, stable. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atOnce, inTurns } from '#app/kit/ui/slices.ts'
@@ -14,7 +14,7 @@ const column = (key: 'a' | 'b'): Column<Row> => ({ key, header: key, render: () 
 const columns = [column('a'), column('b')]
 const collator = new Intl.Collator('fa', { numeric: true })
 
-/** Every two rows compared by themselves, as plainly as it can be said. */
+/** A plain comparison of every two rows. */
 function plainly(rows: readonly Row[], sort: readonly { key: 'a' | 'b'; desc: boolean }[]): Row[] {
   const by = (one: Row, other: Row): number => {
     for (const { key, desc } of sort) {
@@ -44,7 +44,7 @@ const sorts = fc.uniqueArray(fc.record({ key: fc.constantFrom('a' as const, 'b' 
   selector: ({ key }) => key,
 })
 
-test('rows stand as if every two of them were compared', () => {
+test('sorts as pairwise comparison does', () => {
   fc.assert(
     fc.property(fc.oneof(rowsOf(text), rowsOf(fc.integer({ min: -5, max: 5 }))), sorts, (rows, sort) => {
       expect(atOnce(arranging({ rows, columns, sort, search: '', onTop: none }))).toEqual(plainly(rows, sort))
@@ -52,7 +52,7 @@ test('rows stand as if every two of them were compared', () => {
   )
 })
 
-test('what stands on top stays there, sorted among itself', () => {
+test('pinned rows stay on top, sorted among themselves', () => {
   const rows = ['ب', 'آ', 'پ', 'ا'].map((a, at): Row => ({ at, a, b: null }))
   const onTop = ({ at }: Row) => at % 2 === 1
   const sorted = atOnce(arranging({ rows, columns, sort: [{ key: 'a', desc: true }], search: '', onTop }))
@@ -62,7 +62,7 @@ test('what stands on top stays there, sorted among itself', () => {
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ at, a: at % 7 === 0 ? null : `بار ${(at * 7919) % 997}`, b: at % 5 }))
 
-test('many rows are sorted and found as few are, in slices', async () => {
+test('sorts and finds many rows in slices, with the same result', async () => {
   const rows = many(6001)
   const signal = new AbortController().signal
   for (const sort of [
@@ -74,7 +74,7 @@ test('many rows are sorted and found as few are, in slices', async () => {
   expect(found).toEqual(rows.filter(({ a }) => String(a).startsWith('بار 12')))
 })
 
-test('what is asked anew ends what was asked before', async () => {
+test('a new request cancels the previous one', async () => {
   const stop = new AbortController()
   const sort = [{ key: 'a', desc: false }]
   const first = inTurns(arranging({ rows: many(60_000), columns, sort, search: '', onTop: none }), stop.signal)

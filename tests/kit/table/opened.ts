@@ -1,4 +1,4 @@
-/** A workbook read again by somebody else: a zip reader and an XML reader that know nothing of what wrote it. */
+/** Reads a workbook with a zip and an XML reader that share no code with the writer. */
 import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 
@@ -9,7 +9,7 @@ interface Read {
   formula: string | null
 }
 
-/** A workbook as any reader of the format has it: the cells by their names, the styles' number formats, what else it says. */
+/** A workbook as a reader of the format sees it: cells by name, number formats of styles, other parts. */
 export function opened(bytes: Uint8Array) {
   const files = unzipSync(bytes)
   const text = (path: string) => strFromU8(files[path]!)
@@ -33,9 +33,9 @@ export function opened(bytes: Uint8Array) {
     read = { value: '', type, format: xfs[Number(style)] ?? '', formula: null }
     cells.set(at, read)
   })
-  parser.on('text', (said) => {
-    if (read && tag === 'v') read.value = type === 's' ? strings[Number(said)]! : said
-    if (read && tag === 'f') read.formula = said
+  parser.on('text', (content) => {
+    if (read && tag === 'v') read.value = type === 's' ? strings[Number(content)]! : content
+    if (read && tag === 'f') read.formula = content
   })
   parser.on('closetag', () => (tag = ''))
   parser.write(text('xl/worksheets/sheet1.xml')).close()

@@ -1,4 +1,4 @@
-/** Saved reports through the front door (S1 §2.7, §3, §5, §7; N2). */
+/** Saved reports over HTTP (S1 §2.7, §3, §5, §7; N2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedReport } from '#contract/insight/saved-report.ts'
 import { savedReportWords as words } from '#contract/insight/saved-report-words.ts'
@@ -29,13 +29,13 @@ const save = (who: Person, more: object = {}, headers = {}) =>
 const list = async (who: Person, ReportType = 'cargos') => (await who.say(savedReport.list, { ReportType })).data!
 const names = async (who: Person) => (await list(who)).map(({ farsiReportName }) => farsiReportName)
 
-test('without a session nothing is read or kept', async () => {
+test('refuses reads and writes without a session', async () => {
   expect((await save(world.stranger)).status).toBe(401)
   expect((await world.stranger.say(savedReport.list, { ReportType: 'cargos' })).status).toBe(401)
   expect((await world.stranger.say(savedReport.delete, { reportid: 1 })).status).toBe(401)
 })
 
-test('a report has a name, and columns that its table has, each once', async () => {
+test('requires a name, and existing columns, each once', async () => {
   const faults = async (more: object) => {
     const { status, errors } = await save(maryam, more)
     return [status, errors]
@@ -64,7 +64,7 @@ test('a report has a name, and columns that its table has, each once', async () 
   expect(await list(maryam)).toEqual([])
 })
 
-test('maryam saves one by the specification’s own call, and reads it with its titles', async () => {
+test('saves a report by the specification’s call, and returns it with its titles', async () => {
   const made = await maryam.raw('POST', '/api/reportApi/SaveReport', {
     Name: 'کرایه‌ها',
     ReportName: 'cargos',
@@ -83,26 +83,26 @@ test('maryam saves one by the specification’s own call, and reads it with its 
       search: null,
     },
   ])
-  // Of another table, of a colleague, of another company: not there.
+  // Reports of another table, a colleague, or another company do not exist here.
   expect(await list(maryam, 'permits')).toEqual([])
   expect(await list(maryam, '')).toHaveLength(1)
   for (const who of [omid, farid, zahra]) expect(await list(who, '')).toEqual([])
 })
 
-test('a table that nobody here knows keeps whatever columns its client has', async () => {
+test('stores any columns for a table unknown to the server', async () => {
   const foreign = { ReportName: '3', ColumnList: [{ LatinName: 'anything', FarsiName: 'هر چیز' }] }
   expect((await save(zahra, foreign)).status).toBe(200)
   expect(await list(zahra, '3')).toMatchObject([{ farsiColumnName: ['هر چیز'] }])
 })
 
-test('one name stands once in a member’s table, also of two that come at once', async () => {
+test('a name is unique per member and table, also for two simultaneous requests', async () => {
   expect(await save(maryam)).toMatchObject({ status: 422, errors: { Name: words.nameTaken } })
   expect((await save(omid)).status).toBe(200)
   const both = await Promise.all([save(farid, { Name: 'با هم' }), save(farid, { Name: 'با هم' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('renaming keeps the columns and filters; who had an older version is told how it stands', async () => {
+test('renaming keeps columns and filters; a stale version gets the current state', async () => {
   const [first] = await list(maryam)
   const search = { goods: '2-7', sort: '-rent', size: 50 }
   const changed = await save(maryam, { ReportId: first!.id, Search: search }, { 'If-Match': `"${first!.version}"` })
@@ -113,7 +113,7 @@ test('renaming keeps the columns and filters; who had an older version is told h
   expect(data).toMatchObject({ farsiReportName: 'گران‌ها', farsiColumnName: ['شماره', 'کرایه'], search })
 })
 
-test('shared in the company, colleagues read it and make it their own first one; another company never sees it', async () => {
+test('colleagues read a shared report and make it their default; other companies never see it', async () => {
   const [own] = await list(maryam)
   expect(await save(zahra, { Shared: true })).toMatchObject({ status: 422, errors: { Shared: words.noCompany } })
   expect((await maryam.say(savedReport.save, { ReportId: own!.id, Name: 'گران‌ها', Shared: true })).status).toBe(200)
@@ -121,7 +121,7 @@ test('shared in the company, colleagues read it and make it their own first one;
   const shared = (await list(omid)).find(({ id }) => id === own!.id)!
   expect(shared).toMatchObject({ isOwn: false, isShared: true, isDefault: false })
   expect(await names(farid)).toEqual(['با هم'])
-  // What is a colleague's is read only; what is another company's is not there.
+  // A colleague's report is read-only; another company's does not exist.
   const ReportId = own!.id
   expect(await omid.say(savedReport.save, { ReportId, Name: 'مال من' })).toMatchObject({
     status: 403,
@@ -143,7 +143,7 @@ test('shared in the company, colleagues read it and make it their own first one;
   expect(await isFirst(omid)).toEqual([])
 })
 
-test('deleting takes it from everybody, and from the tables that opened with it', async () => {
+test('deleting removes it for everyone, and as a default', async () => {
   const [own] = await list(maryam)
   await omid.say(savedReport.setDefault, { ReportType: 'cargos', ReportId: own!.id })
   const done = await maryam.raw('POST', `/api/reportApi/DeleteReport?reportid=${own!.id}`)
@@ -155,7 +155,7 @@ test('deleting takes it from everybody, and from the tables that opened with it'
   })
 })
 
-test('fifty of one table are enough', async () => {
+test('allows at most fifty per table', async () => {
   for (let n = 0; n < 50; n += 1) expect((await save(maryam, { Name: `گزارش ${n}` })).status).toBe(200)
   expect(await save(maryam, { Name: 'یکی بیش' })).toMatchObject({ status: 422, errors: { Name: words.tooMany } })
   expect(

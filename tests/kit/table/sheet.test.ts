@@ -1,4 +1,4 @@
-/** Files made of a table: Excel opened again by another reader, CSV, and what a spreadsheet must never run (S1 §2.7; N3). */
+/** Exports of a table: Excel, read by an independent reader; CSV; formula injection (S1 §2.7; N3). */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ describe('Excel', () => {
   const { cells, sheet, book: workbook } = opened(book.bytes())
   const row = (n: number) => 'ABCDEFG'.split('').map((letter) => cells.get(`${letter}${n}`)!)
 
-  test('reads from the right, is named, and says who made it above Persian headings', () => {
+  test('reads right to left, is named, and states its author above Persian headings', () => {
     expect(sheet).toMatch(/<sheetView [^>]*rightToLeft="1"/)
     expect(cells.get('A1')!.value).toBe(head.title)
     expect(cells.get('A2')!.value).toBe(words.line(words.who, 'مریم'))
@@ -60,7 +60,7 @@ describe('Excel', () => {
     expect(workbook).toMatch(/<sheet name="[^"\\/:]+"/)
   })
 
-  test('numbers are numbers, ids are not grouped, days are days with their Shamsi text beside', () => {
+  test('numbers are numbers, ids are not grouped, days are dates with Shamsi text beside them', () => {
     const [id, , rent, day, shamsi, seen, seenShamsi] = row(5)
     expect([id!.type, id!.value, id!.format]).toEqual(['n', '402617', '0'])
     expect([rent!.type, rent!.value, rent!.format]).toEqual(['n', '18400000', '#,##0.##'])
@@ -71,7 +71,7 @@ describe('Excel', () => {
     expect(seen!.format).toBe('yyyy-mm-dd hh:mm')
   })
 
-  test('cell by cell it is what was given; what is not known is empty, and no letter breaks it', () => {
+  test('cells equal the input; unknown is empty, and no character breaks it', () => {
     expect(row(5)[1]!).toEqual({ value: '=HYPERLINK("http://x","y")', type: 'str', format: '@', formula: null })
     expect(row(6)[1]!.value).toBe("شرکت <b> & 'پارسیان'")
     expect(row(7)[1]!.value).toBe('گچ')
@@ -79,7 +79,7 @@ describe('Excel', () => {
     expect(excelDays('1403/12/30')).toBe(excelDays('1404/01/01')! - 1)
   })
 
-  test('sums stand below as formulas over all rows, and no text is ever one', () => {
+  test('sums below are formulas over all rows; text is never a formula', () => {
     const total = row(8)
     expect(total[0]!.value).toBe(words.total)
     expect([total[2]!.formula, total[2]!.value]).toEqual(['SUM(C5:C7)', '19000000'])
@@ -87,7 +87,7 @@ describe('Excel', () => {
     expect(sheet).toContain('<autoFilter ref="A4:G7"')
   })
 
-  test('rows that do not count are listed, left out of the sum, and said in a second line', () => {
+  test('excluded rows are listed, left out of the sum, and totalled in a second line', () => {
     const counted = new Workbook({
       ...head,
       columns: made.map((one) => (one.total ? { ...one, total: 'counted' as const } : one)),
@@ -102,14 +102,14 @@ describe('Excel', () => {
     expect([said.get('A8')!.value, said.get('C8')!.value]).toEqual(['باطل', '600000'])
   })
 
-  test('a sheet without a row still has its headings', () => {
+  test('a sheet without rows has its headings', () => {
     const { cells: bare } = opened(new Workbook(head).bytes())
     expect(bare.get('A4')!.value).toBe('شماره')
     expect(bare.has('A5')).toBe(false)
   })
 })
 
-test('CSV is UTF-8 with its mark, days in Shamsi and ISO, numbers bare', async () => {
+test('CSV is UTF-8 with a byte order mark, Shamsi and ISO days, plain numbers', async () => {
   const blob = await makeCsv({
     head,
     lines: () => head.lines,
@@ -133,7 +133,7 @@ test('CSV is UTF-8 with its mark, days in Shamsi and ISO, numbers bare', async (
   ])
 })
 
-test('whatever is written, a spreadsheet takes no text of a CSV for a formula, and loses nothing of it', () => {
+test('no text of a CSV is read as a formula, and none is lost', () => {
   const starts = fc.constantFrom('', ' ', '\t', '\u200f', "'", '"', '\r', '=', '+', '-', '@', '＝', '＋', '－', '＠')
   const texts = fc.tuple(starts, starts, fc.string({ unit: 'grapheme', maxLength: 20 })).map((parts) => parts.join(''))
   fc.assert(
@@ -151,7 +151,7 @@ test('numbers of a CSV stay numbers, also below zero', () => {
   expect(csvLine([-500, 1.5, 0, null, ''])).toBe('-500,1.5,0,"",""\r\n')
 })
 
-test('rows are cut in slices that let others go on, told on their way, and stop where they are cancelled', async () => {
+test('rows are processed in slices that yield, report progress, and stop when cancelled', async () => {
   const control = new AbortController()
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
   const parts: number[] = []

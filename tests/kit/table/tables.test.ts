@@ -1,4 +1,4 @@
-/** The registry of tables says what the page's lists say: every column of a list is known to the server by its key, and no other. */
+/** The server's registry of tables has exactly the column keys of the page's lists. */
 import { expect, test } from 'vitest'
 import { columnsOf, reportNames, type ReportName } from '#contract/insight/report-columns.ts'
 import { tables, unknownColumns, type TableName } from '#contract/kernel/tables.ts'
@@ -23,10 +23,10 @@ import { permitListColumns } from '#app/modules/permits/permit/permit-words.ts'
 import { turnColumns, turnPriorityColumns } from '#app/modules/halls/turn/turn-words.ts'
 import { activityColumns } from '#app/modules/money/wallet/wallet-words.ts'
 
-/** Two lists of drivers share their headings: one has a status, the other why and until when. */
+/** Two driver lists share their headings: one has a status, the other a reason and an end. */
 const { reason: _, until: __, ...found } = driverColumns
 const { status: ___, ...inactive } = driverColumns
-/** Preloads share the headings of earlier announcements, and have a name, a day they were kept, and parties. */
+/** Preloads share the headings of earlier announcements, plus name, day of saving, and parties. */
 const { name: ____, saved: _____, parties: ______, ...earlier } = earlierWords.columns
 const ofReports = Object.fromEntries(
   reportNames.map((name) => [`report-${name}`, Object.fromEntries(columnsOf(name).filter(([key]) => key in reportHeadings))]),
@@ -65,7 +65,7 @@ test.each(Object.keys(tables) as TableName[])('%s has the columns of its list', 
   expect(tables[name].toSorted()).toEqual(Object.keys(headings[name]).toSorted())
 })
 
-test('what a table does not have is named; of a table nobody knows, nothing is', () => {
+test('names columns a table lacks; for an unknown table names none', () => {
   expect(unknownColumns('cargos', ['id', 'salary', 'constructor'])).toEqual(['salary', 'constructor'])
   expect(unknownColumns('constructor', ['length'])).toEqual([])
 })

@@ -71,12 +71,12 @@ test.each([
   expect(amountIn(text, kind)).toBeNull()
 })
 
-test('rials are ten to a toman, either way', () => {
+test('one toman is ten rials, in both directions', () => {
   expect(amountIn('۱۸ میلیون تومان', 'rial')).toBe(180_000_000)
   expect(amountIn('۱۸ میلیون', 'rial')).toBe(18_000_000)
 })
 
-test('what is read of any text is a whole amount or nothing, and digits alone are themselves', () => {
+test('any text gives a whole amount or nothing, and plain digits stay as they are', () => {
   const kinds = fc.constantFrom('number', 'kg', 'toman', 'rial' as const)
   fc.assert(
     fc.property(fc.string(), kinds, (text, kind) => {

@@ -1,4 +1,4 @@
-/** What is written can be read on what lies under it, in every accent, light and dark (WCAG 2.2, 1.4.3: 4.5 to 1; 1.4.11: 3 to 1). */
+/** Contrast of text and its background in every accent, light and dark (WCAG 2.2, 1.4.3: 4.5 to 1; 1.4.11: 3 to 1). */
 import { expect, test } from 'vitest'
 import { accentNames, accents } from '#app/kit/theme/accents.ts'
 import { tokens } from '#app/kit/theme/tokens.ts'
@@ -7,8 +7,8 @@ const tones = ['ok', 'wait', 'bad', 'info', 'mute']
 const texts = ['--ink', '--ink-2', '--ink-3', '--accent', ...tones.map((tone) => `--${tone}`)]
 const backgrounds = ['--bg', '--surface', '--sunken', '--slip', '--accent-tint', ...tones.map((tone) => `--${tone}-tint`)]
 
-/** Text and what it stands on: every token on every other, whatever pairs the screens use today. */
-const written: readonly (readonly [text: string, background: string])[] = [
+/** Pairs of text and background: every token on every other. */
+const textPairs: readonly (readonly [text: string, background: string])[] = [
   ...texts.flatMap((text) => backgrounds.map((background) => [text, background] as const)),
   ['#ffffff', '--accent-fill'],
   // The number plate has the colours of a real one.
@@ -16,7 +16,7 @@ const written: readonly (readonly [text: string, background: string])[] = [
   ['#14191b', '#ffffff'],
   ['#ffffff', '#1d3f94'],
 ]
-/** The edges of what can be typed into or pressed, and the ring of the focus. */
+/** Borders of inputs and buttons, and the focus ring. */
 const drawn = ['--edge', '--accent'].flatMap((line) => ['--bg', '--surface'].map((ground) => [line, ground] as const))
 
 type Rgb = readonly [number, number, number]
@@ -36,7 +36,7 @@ const FROM_LMS: readonly Rgb[] = [
   [-1.268_438_004_6, 2.609_757_401_1, -0.341_319_396_5],
   [-0.004_196_086_3, -0.703_418_614_7, 1.707_614_701],
 ]
-/** Cube roots of the cones' answers: Oklab is linear in them, so mixing here is mixing there. */
+/** Cube roots of the cone responses. Oklab is linear in them, so colours can be mixed here. */
 const cones = (colour: string) => times(TO_LMS, hex(colour).map(linear) as unknown as Rgb).map(Math.cbrt)
 
 /** `#rrggbb`, or `color-mix(in oklab, A n%, B)` of two of them. */
@@ -67,14 +67,14 @@ test('black on white is 21 to 1, and a mix lies between its two', () => {
   expect(luminance('color-mix(in oklab, #1870c2 100%, #000000)')).toBeCloseTo(luminance('#1870c2'), 3)
 })
 
-test.each(looks)('%s.%s: every text and every edge stands out from what it lies on', (scheme, accent) => {
+test.each(looks)('%s.%s: every text and every border contrasts with its background', (scheme, accent) => {
   const values: Record<string, string> = tokens({ colors: accents, primaryColor: accent } as never)[scheme]
   const value = (name: string) => (name.startsWith('#') ? name : values[name]!)
-  const faint = (pairs: typeof written, least: number) =>
+  const faint = (pairs: typeof textPairs, least: number) =>
     pairs
       .map(([one, other]) => [`${one} on ${other}`, contrast(value(one), value(other))] as const)
       .filter(([, ratio]) => ratio < least)
       .map(([pair, ratio]) => `${pair}: ${ratio.toFixed(2)}`)
-  expect(faint(written, 4.5)).toEqual([])
+  expect(faint(textPairs, 4.5)).toEqual([])
   expect(faint(drawn, 3)).toEqual([])
 })

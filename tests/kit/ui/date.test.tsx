@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const day = (first: string | null = null, bounds: { min?: string; max?: string } = {}) =>
   putField(first, (value, onChange) => <ShamsiDateInput label="تاریخ" {...{ value, onChange }} {...bounds} />)
 
-test('a day that no calendar has is refused when the field is left', async () => {
+test('refuses an impossible day when the field is left', async () => {
   const page = day()
   await page.hand.type(fieldOf(page, 'تاریخ'), '14051231')
   expect(page.last() ?? null).toBeNull()
@@ -22,14 +22,14 @@ test('a day that no calendar has is refused when the field is left', async () =>
   expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۱۲/۳۱')
 })
 
-test('a day before the first allowed one says which day that is', async () => {
+test('a day before the minimum names the minimum', async () => {
   const page = day(null, { min: '1405/08/30' })
   await page.hand.type(fieldOf(page, 'تاریخ'), '1405/8/29')
   await page.hand.tab()
   expect(page.getByText('روز باید ۱۴۰۵/۰۸/۳۰ یا پس از آن باشد')).toBeTruthy()
 })
 
-test('a day is typed in any script, with or without marks and zeros', async () => {
+test('reads a day in any script, with or without separators and zeros', async () => {
   for (const typed of ['۱۴۰۵۰۸۰۳', '١٤٠٥/٨/٣', '1405/8/3', '1405-08-03', '1405 8 3']) {
     const page = day()
     await page.hand.type(fieldOf(page, 'تاریخ'), typed)
@@ -40,40 +40,40 @@ test('a day is typed in any script, with or without marks and zeros', async () =
   }
 })
 
-test('a pasted day is cleaned', async () => {
+test('cleans a pasted day', async () => {
   const page = day()
   await page.hand.click(fieldOf(page, 'تاریخ'))
   await page.hand.paste('  تاریخ: ۱۴۰۵/۸/۹ ')
   expect(page.last()).toBe('1405/08/09')
 })
 
-test('the day is erased digit by digit, marks and all', async () => {
+test('erases digit by digit, skipping separators', async () => {
   const page = day('1405/08/30')
   await page.hand.type(fieldOf(page, 'تاریخ'), '{Backspace}{Backspace}{Backspace}')
   expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۰')
   expect(page.last()).toBeNull()
 })
 
-test('the calendar opens by keyboard on today, and the keys walk as the page reads', async () => {
+test('the calendar opens by keyboard on today, and arrow keys follow the reading direction', async () => {
   const page = day()
   await page.hand.type(fieldOf(page, 'تاریخ'), '{ArrowDown}')
   const calendar = await page.findByRole('dialog', { name: 'تقویم' })
-  const walk = (key: string, init = {}) => fireEvent.keyDown(within(calendar).getByRole('grid'), { key, ...init })
-  const standing = () => calendar.querySelector('td button[tabindex="0"]')?.getAttribute('aria-label')
-  expect(standing()).toBe('شنبه ۳۰ آبان ۱۴۰۵')
-  walk('ArrowLeft')
-  expect(standing()).toBe('یکشنبه ۱ آذر ۱۴۰۵')
-  walk('ArrowUp')
-  expect(standing()).toBe('یکشنبه ۲۴ آبان ۱۴۰۵')
-  walk('End')
-  expect(standing()).toBe('جمعه ۲۹ آبان ۱۴۰۵')
-  walk('PageDown')
-  expect(standing()).toBe('یکشنبه ۲۹ آذر ۱۴۰۵')
-  walk('PageUp', { shiftKey: true })
-  expect(standing()).toContain('آذر ۱۴۰۴')
+  const pressKey = (key: string, init = {}) => fireEvent.keyDown(within(calendar).getByRole('grid'), { key, ...init })
+  const focusedDay = () => calendar.querySelector('td button[tabindex="0"]')?.getAttribute('aria-label')
+  expect(focusedDay()).toBe('شنبه ۳۰ آبان ۱۴۰۵')
+  pressKey('ArrowLeft')
+  expect(focusedDay()).toBe('یکشنبه ۱ آذر ۱۴۰۵')
+  pressKey('ArrowUp')
+  expect(focusedDay()).toBe('یکشنبه ۲۴ آبان ۱۴۰۵')
+  pressKey('End')
+  expect(focusedDay()).toBe('جمعه ۲۹ آبان ۱۴۰۵')
+  pressKey('PageDown')
+  expect(focusedDay()).toBe('یکشنبه ۲۹ آذر ۱۴۰۵')
+  pressKey('PageUp', { shiftKey: true })
+  expect(focusedDay()).toContain('آذر ۱۴۰۴')
 })
 
-test('Enter chooses the day and gives the focus back to the field', async () => {
+test('Enter chooses the day and returns the focus to the field', async () => {
   const page = day('1405/08/30')
   await page.hand.type(fieldOf(page, 'تاریخ'), '{ArrowDown}')
   const chosen = await page.findByRole('button', { name: 'شنبه ۳۰ آبان ۱۴۰۵' })
@@ -96,14 +96,14 @@ test('a year is chosen through its level', async () => {
   expect(page.last()).toBe('1404/12/29')
 })
 
-test('days outside the bounds cannot be pressed', async () => {
+test('days outside the bounds are disabled', async () => {
   const page = day('1405/08/30', { min: '1405/08/29' })
   await page.hand.click(page.getByRole('button', { name: 'باز کردن تقویم' }))
   const early = await page.findByRole('button', { name: 'پنجشنبه ۲۸ آبان ۱۴۰۵' })
   expect(early).toHaveProperty('disabled', true)
 })
 
-test('a range keeps its days apart and holds the second to the first', async () => {
+test('a range keeps its days apart and limits the second by the first', async () => {
   const page = putField<ShamsiRange>({ from: null, to: null }, (value, onChange) => <ShamsiRangeInput {...{ value, onChange }} />)
   await page.hand.type(fieldOf(page, 'از تاریخ'), '14050830')
   await page.hand.type(fieldOf(page, 'تا تاریخ'), '14050829')
@@ -112,7 +112,7 @@ test('a range keeps its days apart and holds the second to the first', async () 
   expect(page.getAllByText('روز باید ۱۴۰۵/۰۸/۳۰ یا پس از آن باشد')).toHaveLength(1)
 })
 
-test('a day that is half typed or none is not sent as no day: the form leads back to it, and it says what is wrong', async () => {
+test('a half-typed or impossible day is not sent as empty: the form focuses it with a message', async () => {
   for (const typed of ['140508', '14051340']) {
     const sent: (string | null)[] = []
     const page = putField<string | null>('1405/08/30', (value, onChange) => (
@@ -135,7 +135,7 @@ test('a day that is half typed or none is not sent as no day: the form leads bac
   }
 })
 
-test('in a dialog Escape closes the calendar alone, also after a month and a year were chosen in it', async () => {
+test('in a dialog Escape closes the calendar only, also after choosing a month and a year', async () => {
   const closed: string[] = []
   const page = putField<string | null>('1405/08/30', (value, onChange) => (
     <Modal opened onClose={() => closed.push('dialog')} title="کارت">

@@ -15,7 +15,7 @@ const weight = (maxDigits?: number, first: number | null = null) =>
     <FigureInput label="وزن" unit="کیلو" {...{ value, onChange }} {...(maxDigits && { maxDigits })} />
   ))
 
-test('letters typed into a figure stay, mean nothing, and are complained about when the field is left', async () => {
+test('letters typed into a figure stay, count as nothing, and give an error on blur', async () => {
   const page = weight()
   await page.hand.type(fieldOf(page, 'وزن'), 'abc')
   expect(fieldOf(page, 'وزن')).toHaveProperty('value', 'abc')
@@ -30,7 +30,7 @@ test('letters typed into a figure stay, mean nothing, and are complained about w
   expect(page.last()).toBe(7)
 })
 
-test('a weight in tonnes is read while it is typed, and its text is not touched before the field is left', async () => {
+test('reads a weight in tonnes while typed, and keeps the text until blur', async () => {
   const page = putField<number | null>(null, (value, onChange) => <WeightInput label="وزن" {...{ value, onChange }} />)
   const field = fieldOf(page, 'وزن')
   await page.hand.type(field, '۲۲٫۵ تن')
@@ -42,7 +42,7 @@ test('a weight in tonnes is read while it is typed, and its text is not touched 
   expect(page.getByText('کیلوگرم')).toBeTruthy()
 })
 
-test('«۱۸ میلیون» typed, changed and pasted into a rent is eighteen million toman', async () => {
+test('reads «۱۸ میلیون» typed, changed and pasted as eighteen million toman', async () => {
   const page = putField<Toman | null>(null, (value, onChange) => (
     <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
   ))
@@ -62,7 +62,7 @@ test('«۱۸ میلیون» typed, changed and pasted into a rent is eighteen mi
   expect(field.value).toBe('۱۸٬۵۰۰٬۰۰۰')
 })
 
-test('a pasted figure with too many digits is refused with a sentence, never shortened', async () => {
+test('refuses a pasted figure with too many digits with a message, never truncates it', async () => {
   for (const [pasted, shown] of [
     ['1234567890', ''],
     ['۱۲۳۴ تن', '۱۲۳۴ تن'],
@@ -77,7 +77,7 @@ test('a pasted figure with too many digits is refused with a sentence, never sho
   }
 })
 
-test('a pasted phone with too many digits stays in the field with a sentence, also when the field is left', async () => {
+test('keeps a pasted phone with too many digits in the field with a message, also on blur', async () => {
   const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
   await page.hand.click(fieldOf(page, 'تلفن'))
   await page.hand.paste('09173105520 / 09121112233')
@@ -91,7 +91,7 @@ test('a pasted phone with too many digits stays in the field with a sentence, al
   expect(page.queryByText(fieldWords.numberTooLong(11))).toBeNull()
 })
 
-test.each(telephones)('a telephone pasted as «%s» is the one that is dialled inside the country', async (pasted) => {
+test.each(telephones)('reads a telephone pasted as «%s» as its national number', async (pasted) => {
   const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
   await page.hand.click(fieldOf(page, 'تلفن'))
   await page.hand.paste(pasted)
@@ -100,7 +100,7 @@ test.each(telephones)('a telephone pasted as «%s» is the one that is dialled i
   expect(fieldOf(page, 'تلفن').value).toBe('۰۹۱۷۶۲۹۷۹۸۶')
 })
 
-test('a digit too many is refused wherever it is typed, and the first ones stay', async () => {
+test('refuses a digit too many wherever it is typed, and keeps the first ones', async () => {
   const page = weight(3)
   const field = fieldOf(page, 'وزن')
   await page.hand.type(field, '1234')
@@ -109,7 +109,7 @@ test('a digit too many is refused wherever it is typed, and the first ones stay'
   expect(field.value).toBe('۱۲۳')
 })
 
-test('Persian, Arabic and Latin digits are one number, shown grouped and Persian', async () => {
+test('reads Persian, Arabic and Latin digits alike, and shows them grouped in Persian', async () => {
   for (const typed of ['۲۴۰۰۰', '٢٤٠٠٠', '24000']) {
     const page = weight()
     await page.hand.type(fieldOf(page, 'وزن'), typed)
@@ -119,13 +119,13 @@ test('Persian, Arabic and Latin digits are one number, shown grouped and Persian
   }
 })
 
-test('emptying the field is null, never zero', async () => {
+test('an empty field is null, never zero', async () => {
   const page = weight(9, 24_000)
   await page.hand.clear(fieldOf(page, 'وزن'))
   expect(page.last()).toBeNull()
 })
 
-test('the caret stays beside the digit that was typed in the middle', async () => {
+test('the caret stays beside a digit typed in the middle', async () => {
   const page = weight(9, 24_000)
   const field = fieldOf(page, 'وزن')
   await page.hand.type(field, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -133,7 +133,7 @@ test('the caret stays beside the digit that was typed in the middle', async () =
   expect(field.selectionStart).toBe(2)
 })
 
-test('erasing a thousands mark erases the digit beside it', async () => {
+test('erasing a thousands separator erases the digit beside it', async () => {
   const page = weight(9, 24_000)
   const field = fieldOf(page, 'وزن')
   field.setSelectionRange(3, 3)
@@ -141,7 +141,7 @@ test('erasing a thousands mark erases the digit beside it', async () => {
   expect(page.last()).toBe(2000)
 })
 
-test('a pasted price with its unit, marks and a fraction is the whole price', async () => {
+test('reads a pasted price with unit, separators and a fraction as the whole price', async () => {
   for (const [pasted, meant] of [
     [' ۱۸٬۴۰۰٬۰۰۰ تومان', 18_400_000],
     ['18,400,000.00', 18_400_000],
@@ -189,7 +189,7 @@ test.each([
   expect(fieldOf(page, 'کرایه').value).toBe('۱۸٬۵۰۰٬۰۰۰')
 })
 
-test('the amount is said in words under the rent while it is typed', async () => {
+test('shows the amount in words under the rent while typing', async () => {
   const page = putField<Toman | null>(null, (value, onChange) => (
     <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
   ))
@@ -205,7 +205,7 @@ test('hundreds are one word, and one thousand is not "one thousand"', () => {
   expect(inWords(asToman(700_700), 'toman')).toBe('هفتصد هزار و هفتصد تومان')
 })
 
-test('a phone keeps its zero and loses its spaces; a twelfth digit stays with a sentence', async () => {
+test('a phone keeps its zero and loses its spaces; a twelfth digit stays with a message', async () => {
   const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
   const field = fieldOf(page, 'تلفن')
   await page.hand.click(field)
@@ -216,14 +216,14 @@ test('a phone keeps its zero and loses its spaces; a twelfth digit stays with a 
   expect(page.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
 })
 
-test('what the form sets is shown, whatever was typed before', async () => {
+test('shows the value the form sets, whatever was typed before', async () => {
   const page = weight()
   await page.hand.type(fieldOf(page, 'وزن'), '5')
   act(() => page.formSets(null))
   expect(fieldOf(page, 'وزن').value).toBe('')
 })
 
-test('what is copied of an amount are Latin digits without marks: a spreadsheet takes them for a number', async () => {
+test('copies an amount as Latin digits without separators, so that a spreadsheet reads a number', async () => {
   const page = putField<Toman | null>(asToman(12_345_678), (value, onChange) => (
     <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
   ))

@@ -13,21 +13,21 @@ const find = (rows: readonly Row[], search: string): string[] =>
     }) as { label: string }[]
   ).map(({ label }) => label)
 
-test.each(['۱۸ چرخ', '18 چرخ', 'هجده‌چرخ'])('a trailer is found by its eighteen wheels, typed «%s»', (typed) => {
+test.each(['۱۸ چرخ', '18 چرخ', 'هجده‌چرخ'])('finds a trailer by its eighteen wheels, typed «%s»', (typed) => {
   expect(find(loaderTypes, typed)).toEqual(expect.arrayContaining(['تریلی کفی', 'ترانزیت چادری', 'تریلی یخچالی', 'کمرشکن']))
 })
 
-test.each(['ده تن', '۱۰ تن', '10تن'])('a truck of ten wheels is found by its ten tonnes, typed «%s»', (typed) => {
+test.each(['ده تن', '۱۰ تن', '10تن'])('finds a ten-wheel truck by its ten tonnes, typed «%s»', (typed) => {
   expect(find(loaderTypes, typed)).toEqual(['ده‌چرخ باری', 'ده‌چرخ کمپرسی', 'ده‌چرخ چادری', 'ده‌چرخ تانکر'])
 })
 
-test.each(['آهن آلات', 'اهن‌آلات'])('bars, beams and sheets are found as ironware, typed «%s»', (typed) => {
+test.each(['آهن آلات', 'اهن‌آلات'])('finds bars, beams and sheets as ironware, typed «%s»', (typed) => {
   const found = find(goods, typed)
   expect(found).toEqual(expect.arrayContaining(['میلگرد', 'تیرآهن', 'ورق فولادی', 'پروفیل']))
   expect(found).not.toContain('سیمان پاکتی')
 })
 
-test('goods and packagings are found by other names and with one wrong letter', () => {
+test('finds goods and packagings by other names and with one wrong letter', () => {
   expect(find(goods, 'مازوت')).toEqual(['نفت کوره'])
   expect(find(goods, 'میلگرت')).toEqual(['میلگرد'])
   expect(find(goods, 'میلکرد')).toEqual(['میلگرد'])

@@ -1,4 +1,4 @@
-/** Which columns a table has room for. */
+/** Which columns of a table fit. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column } from '#app/kit/ui/table/column.ts'
@@ -13,7 +13,7 @@ const Columns = fc
 const Room = fc.integer({ min: 0, max: 3000 })
 const widths = (columns: readonly Sized[]) => columns.reduce((sum, { width }) => sum + width, 0)
 
-test('what is shown fits whole: nothing is cut but where those that stay take more room than there is', () => {
+test('columns fit whole; the last ones are cut only if the required ones alone are too wide', () => {
   fc.assert(
     fc.property(Columns, Room, (columns, room) => {
       const keys = columnsThatFit(columns, room)
@@ -26,7 +26,7 @@ test('what is shown fits whole: nothing is cut but where those that stay take mo
   )
 })
 
-test('a column is left out only where it finds no room beside those that are wanted more', () => {
+test('leaves out a column only if more wanted ones take its space', () => {
   fc.assert(
     fc.property(Columns, Room, (columns, room) => {
       const keys = columnsThatFit(columns, room)
@@ -49,14 +49,14 @@ const column = (key: string, more: Partial<Column<object>> = {}): Column<object>
   ...more,
 })
 
-test('a column takes what its kind takes, its own width where it names one, and its heading at least', () => {
+test('a column takes the width of its kind or its own, and at least its heading', () => {
   expect(widthOf([column('plate', { kind: 'plate' })])).toBe(126)
   expect(widthOf([column('goods', { kind: 'text' })])).toBe(112)
   expect(widthOf([column('date', { width: 74 })])).toBe(74)
   expect(widthOf([column('code', { header: 'شناسهٔ یکتای بارنامه' })])).toBe(122)
 })
 
-test('a column below another takes no room of its own, and both are shown or neither', () => {
+test('stacked columns take no extra width, and are shown or hidden together', () => {
   const columns = [
     column('id', { width: 60, fixed: true }),
     column('day', { width: 74 }),

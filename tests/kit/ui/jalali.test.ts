@@ -6,7 +6,7 @@ import { dayOf, moved, partsOf, weeksOf } from '#app/kit/ui/date/jalali.ts'
 const day = fc.integer({ min: -16_000, max: 42_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 const persian = new Intl.DateTimeFormat('en-u-ca-persian', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })
 
-test('every day has the Shamsi date that the calendar of the platform gives it', () => {
+test("every day has the Shamsi date of the platform's calendar", () => {
   fc.assert(
     fc.property(day, (iso) => {
       const parts = Object.fromEntries(
@@ -19,7 +19,7 @@ test('every day has the Shamsi date that the calendar of the platform gives it',
   )
 })
 
-test('a step forward and back is where it began, and weeks are seven days', () => {
+test('a step forward and back returns to its start, and weeks have seven days', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (iso, count) => {
       expect(moved(moved(iso, count, 'day'), -count, 'day')).toBe(iso)
@@ -28,7 +28,7 @@ test('a step forward and back is where it began, and weeks are seven days', () =
   )
 })
 
-test('a month later is the same day, or the last one the month has', () => {
+test('a month later is the same day, or the month’s last', () => {
   fc.assert(
     fc.property(day, (iso) => {
       const from = partsOf(iso)
@@ -40,7 +40,7 @@ test('a month later is the same day, or the last one the month has', () => {
   )
 })
 
-test('a page of the calendar is six whole weeks that hold the month', () => {
+test('a calendar page is six whole weeks that contain the month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1390, max: 1450 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const days = weeksOf(year, month).flat()
@@ -53,9 +53,9 @@ test('a page of the calendar is six whole weeks that hold the month', () => {
   )
 })
 
-test('how long ago is said the way people say it', () => {
-  const said = [0, 44, 60, 190, 3600, 7200, 86_400, 40 * 86_400, 565 * 86_400, 800 * 86_400, -10, -180].map(agoWords)
-  expect(said).toEqual([
+test('relative times are worded as in everyday speech', () => {
+  const words = [0, 44, 60, 190, 3600, 7200, 86_400, 40 * 86_400, 565 * 86_400, 800 * 86_400, -10, -180].map(agoWords)
+  expect(words).toEqual([
     'همین حالا',
     'همین حالا',
     '۱ دقیقه پیش',

@@ -7,13 +7,13 @@ import { put } from './stage.tsx'
 const html = document.documentElement
 beforeEach(() => localStorage.clear())
 
-test('what is not a look falls back part by part to light.blue', () => {
+test('an invalid appearance falls back part by part to light.blue', () => {
   for (const text of [null, '', 'x', 'pink.blue', 'light.pink', '.', 'light'])
     expect(parseLook(text)).toEqual({ scheme: 'light', accent: 'blue', sun: false })
   expect(parseLook('dark.pink').scheme).toBe('dark')
 })
 
-test('every scheme and accent is remembered in the form of the specification', () => {
+test('stores every scheme and accent in the form of the specification', () => {
   for (const scheme of ['light', 'dark'] as const)
     for (const accent of accentNames) {
       writeLook({ scheme, accent, sun: false })
@@ -31,7 +31,7 @@ function Switch() {
   )
 }
 
-test('a new look is seen at once, and kept', async () => {
+test('applies and stores a new appearance at once', async () => {
   writeLook({ scheme: 'light', accent: 'blue', sun: false })
   const page = put(<Switch />)
   expect(html.dataset['mantineColorScheme']).toBe('light')
@@ -40,7 +40,7 @@ test('a new look is seen at once, and kept', async () => {
   expect(localStorage.getItem('barnobat.look')).toBe('dark.green')
 })
 
-test('sunlight is black on white whatever the scheme, and gives the scheme back', () => {
+test('sunlight is black on white in any scheme, and restores the scheme', () => {
   writeLook({ scheme: 'dark', accent: 'blue', sun: true })
   put(<p />)
   expect(html.hasAttribute('data-sun')).toBe(true)
@@ -50,7 +50,7 @@ test('sunlight is black on white whatever the scheme, and gives the scheme back'
   expect(html.dataset['mantineColorScheme']).toBe('dark')
 })
 
-test('a look chosen in another tab is seen in this one', () => {
+test('applies an appearance chosen in another tab', () => {
   put(<p />)
   act(() => {
     localStorage.setItem('barnobat.look', 'dark.red')

@@ -1,4 +1,4 @@
-/** An act that may not wait, while nobody answers: its verb waits, and the form says for what. */
+/** Commands that cannot be queued, while offline: the button is disabled, and the form says why. */
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
@@ -17,14 +17,14 @@ import { wireWords } from '#app/kit/ui/start-words.ts'
 
 afterEach(() => act(() => noteLine(false)))
 
-const put = (piece: ReactNode) =>
+const renderPiece = (piece: ReactNode) =>
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>{piece}</QueryClientProvider>
     </MantineProvider>,
   )
 
-function shown(call: Call) {
+function renderForm(call: Call) {
   const submit = vi.fn()
   function Dialog() {
     const { error, isBusy } = useAct(call)
@@ -34,18 +34,18 @@ function shown(call: Call) {
       </ActForm>
     )
   }
-  put(<Dialog />)
+  renderPiece(<Dialog />)
   return { submit, verb: screen.getByRole('button', { name: 'انجام' }) }
 }
 
-/** The verb looks as dead as it is, and the sentence as a wait, not as a refusal. */
+/** Expects a disabled button with a waiting message, not a refusal. */
 function looksWaiting(verb: HTMLElement) {
   expect(verb.dataset['disabled']).toBe('true')
   expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
 }
 
-test('voiding a permit waits for the line, says so, and is there again with it', async () => {
-  const { submit, verb } = shown(permit.void)
+test('disables voiding a permit with a message while offline, and enables it when online', async () => {
+  const { submit, verb } = renderForm(permit.void)
   act(() => noteLine(true))
   expect(verb).toHaveProperty('ariaDisabled', 'true')
   looksWaiting(verb)
@@ -58,15 +58,15 @@ test('voiding a permit waits for the line, says so, and is there again with it',
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('an announcement waits in the queue, so its verb does not wait', async () => {
-  const { submit, verb } = shown(cargo.announce)
+test('keeps announcing enabled: it is queued', async () => {
+  const { submit, verb } = renderForm(cargo.announce)
   act(() => noteLine(true))
   await userEvent.click(verb)
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-/** A bare question before an act, opened; the answers it was given. */
-async function asked(call: Call) {
+/** Opens a confirmation; returns it with its answers. */
+async function openQuestion(call: Call) {
   const answers: boolean[] = []
   function Asking() {
     const [ask, question] = useConfirm(useOffLine(call))
@@ -80,13 +80,13 @@ async function asked(call: Call) {
       </>
     )
   }
-  put(<Asking />)
+  renderPiece(<Asking />)
   await userEvent.click(screen.getByRole('button', { name: 'پرسش' }))
   return { answers, verb: await screen.findByRole('button', { name: 'حذف' }) }
 }
 
-test('the question before an act that may not wait says so, and only «no» is an answer', async () => {
-  const { answers, verb } = await asked(cargo.deletePreload)
+test('a confirmation of a command that cannot be queued says so, and only «no» is enabled', async () => {
+  const { answers, verb } = await openQuestion(cargo.deletePreload)
   act(() => noteLine(true))
   expect(verb.ariaDisabled).toBe('true')
   looksWaiting(verb)
@@ -96,8 +96,8 @@ test('the question before an act that may not wait says so, and only «no» is a
   expect(answers).toEqual([false])
 })
 
-test('the question before one that waits in the queue is answered as ever', async () => {
-  const { answers, verb } = await asked(customer.delete)
+test('a confirmation of a queued command works as usual', async () => {
+  const { answers, verb } = await openQuestion(customer.delete)
   act(() => noteLine(true))
   expect(screen.queryByText(wireWords.needsLine)).toBeNull()
   await userEvent.click(verb)

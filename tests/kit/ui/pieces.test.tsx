@@ -22,7 +22,7 @@ import { put } from './stage.tsx'
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-test('an amount nobody knows is a dash, and zero is zero', () => {
+test('an unknown amount is a dash, and zero is zero', () => {
   const page = put(<Money amount={null} unit="toman" />)
   expect(page.container.textContent).toContain('—')
   expect(page.container.textContent).not.toContain('۰')
@@ -31,17 +31,17 @@ test('an amount nobody knows is a dash, and zero is zero', () => {
   expect(screen.getByText('۰')).toBeTruthy()
 })
 
-test('a way not measured yet says neither kilometres nor hours', () => {
+test('an unmeasured route shows neither kilometres nor hours', () => {
   put(<RouteStrip from="بندرعباس" to="تهران" km={null} hours={null} />)
   expect(screen.getByRole('img', { name: 'از بندرعباس به تهران' })).toBeTruthy()
 })
 
-test('an estimated way says that it is one', () => {
+test('an estimated route is marked as estimated', () => {
   put(<RouteStrip from="بندرعباس" to="تهران" km={1285} hours={19} estimate />)
   expect(screen.getByRole('img', { name: 'از بندرعباس به تهران، حدود ۱٬۲۸۵ کیلومتر، ۱۹ ساعت' })).toBeTruthy()
 })
 
-test('a plate is read out in its order, and a freight plate is yellow', () => {
+test('a screen reader gets a plate in its order, and a freight plate is yellow', () => {
   const page = put(<Plate two="36" letter="ع" three="412" region="44" />)
   const plate = page.getByRole('img', { name: 'پلاک ۳۶ ع ۴۱۲ ایران ۴۴' })
   expect(plate.dataset['yellow']).toBe('true')
@@ -53,12 +53,12 @@ test('an id keeps its order inside Persian text', () => {
   expect(page.getByText('۴۰۲۶۱۷').getAttribute('dir')).toBe('ltr')
 })
 
-test('a state is a word, not only a colour', () => {
+test('a state has a word besides its colour', () => {
   const page = put(<StatusChip word="در صف" tone="wait" icon={IconClock} />)
   expect(page.getByText('در صف').dataset['tone']).toBe('wait')
 })
 
-test('how fresh something is, with its exact time for who asks by keyboard', async () => {
+test('shows the age of data, with its exact time on keyboard focus', async () => {
   const page = put(<TimeAgo at={Date.parse('2026-11-21T06:57:00Z')} />)
   const ago = page.getByText('۳ دقیقه پیش')
   await page.hand.tab()
@@ -66,7 +66,7 @@ test('how fresh something is, with its exact time for who asks by keyboard', asy
   expect(await page.findByText('شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۰:۲۷')).toBeTruthy()
 })
 
-test('a day near today is called by its name', () => {
+test('a day near today has its name', () => {
   const page = put(
     <>
       <ShamsiDate value="1405/08/30" form="near" />
@@ -80,7 +80,7 @@ test('a day near today is called by its name', () => {
 
 const empty = { route: null, goods: null, kg: null, loaders: [], trucks: null, rent: null, shownIn: null, tel: '' }
 
-test('the slip says what is missing, and no rate before all of it is known', () => {
+test('the slip lists missing values, and shows no rate before all are known', () => {
   const page = put(<SlipPreview {...empty} />)
   expect(page.getByText('مبدأ و مقصد هنوز انتخاب نشده')).toBeTruthy()
   expect(page.getByText('کرایه هنوز نوشته نشده')).toBeTruthy()
@@ -88,7 +88,7 @@ test('the slip says what is missing, and no rate before all of it is known', () 
   expect(page.getAllByText('هنوز نوشته نشده')).toHaveLength(6)
 })
 
-test('the slip counts the rent for a tonne and a kilometre', () => {
+test('the slip computes the rent per tonne and kilometre', () => {
   const route = { from: 'بندرعباس', to: 'تهران', km: 1000, hours: 19 }
   expect(perTonneKm({ route, kg: 20_000, rent: asToman(40_000_000) })).toBe(2000)
   expect(perTonneKm({ route, kg: 0, rent: asToman(40_000_000) })).toBeNull()
@@ -96,7 +96,7 @@ test('the slip counts the rent for a tonne and a kilometre', () => {
   expect(page.getByText('هر تن‌کیلومتر ۲٬۰۰۰ تومان')).toBeTruthy()
 })
 
-test('the summary of errors takes the focus at every attempt, and its lines lead to their fields', async () => {
+test('the error summary takes the focus at every attempt, and its lines focus their fields', async () => {
   function Form() {
     const [attempt, setAttempt] = useState(0)
     return (
@@ -138,7 +138,7 @@ function Finish({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   )
 }
 
-test('a question answered by Escape or «انصراف» is a no, by its verb a yes', async () => {
+test('Escape and «انصراف» answer a confirmation with no, its button with yes', async () => {
   const answers: boolean[] = []
   const page = put(<Finish onAnswer={(yes) => answers.push(yes)} />)
   const open = async () => {
@@ -155,13 +155,13 @@ test('a question answered by Escape or «انصراف» is a no, by its verb a y
   await waitFor(() => expect(answers).toEqual([false, false, true]))
 })
 
-test('each filter is taken away by its own button, all of them by one', async () => {
-  const gone: string[] = []
-  const chips = ['فرستنده', 'تاریخ'].map((label) => ({ key: label, label, value: 'الف', onRemove: () => gone.push(label) }))
-  const page = put(<FilterChips count="۳۴ بار" chips={chips} onClear={() => gone.push('همه')} />)
+test('each filter has a remove button, and one button removes all', async () => {
+  const removed: string[] = []
+  const chips = ['فرستنده', 'تاریخ'].map((label) => ({ key: label, label, value: 'الف', onRemove: () => removed.push(label) }))
+  const page = put(<FilterChips count="۳۴ بار" chips={chips} onClear={() => removed.push('همه')} />)
   await page.hand.click(page.getByRole('button', { name: 'حذف فیلتر تاریخ: الف' }))
   await page.hand.click(page.getByRole('button', { name: 'حذف همه' }))
-  expect(gone).toEqual(['تاریخ', 'همه'])
+  expect(removed).toEqual(['تاریخ', 'همه'])
 })
 
 function Stacked({ isUnclosable }: { isUnclosable: boolean }) {
@@ -169,7 +169,7 @@ function Stacked({ isUnclosable }: { isUnclosable: boolean }) {
   const [above, setAbove] = useState(false)
   return (
     <main tabIndex={-1}>
-      {/* The upper one stands in the page first: it is not the order of drawing that counts. */}
+      {/* The upper one is first in the page, because the order of rendering must not matter. */}
       <Modal opened={above} onClose={() => setAbove(false)} title="بالایی" closeOnEscape={!isUnclosable} withCloseButton={false}>
         <button onClick={() => setAbove(false)}>یادداشت کردم</button>
       </Modal>
@@ -181,7 +181,7 @@ function Stacked({ isUnclosable }: { isUnclosable: boolean }) {
   )
 }
 
-test('of dialogs over each other Escape closes the topmost alone, and the focus goes back the way it came', async () => {
+test('Escape closes only the topmost of stacked dialogs, and the focus returns in reverse order', async () => {
   const page = put(<Stacked isUnclosable={false} />)
   const opener = page.getByRole('button', { name: 'باز کن' })
   await page.hand.click(opener)
@@ -197,7 +197,7 @@ test('of dialogs over each other Escape closes the topmost alone, and the focus 
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('under a dialog that Escape does not close, nothing is closed by it', async () => {
+test('Escape closes nothing under a dialog that does not close by Escape', async () => {
   const page = put(<Stacked isUnclosable />)
   await page.hand.click(page.getByRole('button', { name: 'باز کن' }))
   await page.hand.click(await page.findByRole('button', { name: 'بالاتر' }))
@@ -213,7 +213,7 @@ function Waiting({ isBusy }: { isBusy: boolean }) {
   return <ConfirmDialog opened error={null} title="پایان؟" confirm="بله" busy={isBusy} onConfirm={() => {}} onClose={() => {}} />
 }
 
-test('while the answer to a question is on its way its verb keeps the focus, and does nothing', async () => {
+test('keeps the focus on a confirmation’s button while its answer is pending, and ignores presses', async () => {
   const page = put(<Waiting isBusy={false} />)
   const verb = await page.findByRole('button', { name: 'بله' })
   await waitFor(() => expect(document.activeElement).toBe(verb))

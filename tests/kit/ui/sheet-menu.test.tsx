@@ -1,4 +1,7 @@
-/** The menu that hands rows out: what fits nowhere is refused before it is asked for, a million rows come whole, and Cancel ends it (S1 §2.7; N3). */
+/**
+ * The export menu: refuses too many rows before fetching, exports a million rows whole, and can be cancelled (S1 §2.7;
+ * N3).
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EXCEL_ROWS } from '#contract/kernel/value/sheet.ts'
@@ -15,7 +18,7 @@ interface Load {
   id: number
 }
 const MILLION = 1_000_000
-const TOLD = 20_000
+const PAGE_SIZE = 20_000
 
 let files: Blob[] = []
 beforeEach(() => {
@@ -24,13 +27,13 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn()
 })
 
-/** A server that has so many rows and tells them as it is asked; how often it was. */
+/** A server with this many rows; counts the queries. */
 function show(total: number, onAsk: (had: number) => Promise<void> = async () => {}) {
-  const asked: number[] = []
+  const queries: number[] = []
   const loads = (from: number) =>
-    Array.from({ length: Math.max(0, Math.min(TOLD, total - from)) }, (_, at) => ({ id: from + at }))
+    Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - from)) }, (_, at) => ({ id: from + at }))
   const ask = async (had: number) => {
-    asked.push(had)
+    queries.push(had)
     await onAsk(had)
     return loads(had)
   }
@@ -43,44 +46,44 @@ function show(total: number, onAsk: (had: number) => Promise<void> = async () =>
       sheet={{ more: { total, ask } }}
     />
   ))
-  const { hand } = put(<Page />)
+  const { hand: menu } = put(<Page />)
   const make = async (kind: string) => {
-    await hand.click(screen.getByRole('button', { name: words.out }))
-    await hand.click(await screen.findByRole('menuitem', { name: kind }))
+    await menu.click(screen.getByRole('button', { name: words.out }))
+    await menu.click(await screen.findByRole('menuitem', { name: kind }))
   }
-  return { asked, make, hand }
+  return { asked: queries, make, hand: menu }
 }
 
-test('more rows than Excel has are refused before any is asked for, and so is paper of more than is read on paper', async () => {
-  const { asked, make } = show(EXCEL_ROWS)
+test('refuses more rows than Excel or print allow, before fetching any', async () => {
+  const { asked: queries, make } = show(EXCEL_ROWS)
   await make(words.excel)
   expect(await screen.findByText(words.tooManyRows)).toBeTruthy()
   await make(words.print)
   expect(await screen.findByText(words.tooManyToPrint(grouped(5000), grouped(EXCEL_ROWS)))).toBeTruthy()
-  expect([asked, files]).toEqual([[], []])
+  expect([queries, files]).toEqual([[], []])
 })
 
-test('a million rows are in the file, each once', { timeout: 60_000 }, async () => {
-  const { asked, make } = show(MILLION)
+test('exports a million rows, each once', { timeout: 60_000 }, async () => {
+  const { asked: queries, make } = show(MILLION)
   await make(words.csv)
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 55_000 })
-  expect(asked).toHaveLength(MILLION / TOLD - 1)
+  expect(queries).toHaveLength(MILLION / PAGE_SIZE - 1)
   const lines = (await files[0]!.text()).trimEnd().split('\r\n')
   expect([lines.length, lines[1], lines.at(-1)]).toEqual([MILLION + 1, '0', String(MILLION - 1)])
 })
 
-test('cancelled half way, nothing more is asked for and there is no file', async () => {
+test('cancelling stops fetching and creates no file', async () => {
   const half = Promise.withResolvers<void>()
-  const { asked, make, hand } = show(MILLION, (had) => (had < 3 * TOLD ? Promise.resolve() : half.promise))
+  const { asked: queries, make, hand: menu } = show(MILLION, (had) => (had < 3 * PAGE_SIZE ? Promise.resolve() : half.promise))
   await make(words.csv)
-  await waitFor(() => expect(asked).toHaveLength(3))
-  await hand.click(await screen.findByRole('button', { name: words.cancel }))
+  await waitFor(() => expect(queries).toHaveLength(3))
+  await menu.click(await screen.findByRole('button', { name: words.cancel }))
   half.resolve()
   expect(await screen.findByText(words.cancelled)).toBeTruthy()
-  expect([asked.length, files]).toEqual([3, []])
+  expect([queries.length, files]).toEqual([3, []])
 })
 
-test('that nobody answers is said in the words of the line; a fault of the page is not read out', async () => {
+test('shows a network failure in its words; a page error is not shown raw', async () => {
   const answers = [new WireError('unreachable', 'به سرور نرسید.'), new Error('Cannot read properties of undefined')]
   const { make } = show(MILLION, async () => {
     throw answers.shift()
@@ -93,13 +96,13 @@ test('that nobody answers is said in the words of the line; a fault of the page 
   expect(files).toEqual([])
 })
 
-test('CSV says beforehand what Excel makes of telephones and cards', async () => {
-  const { hand } = show(1)
-  await hand.click(screen.getByRole('button', { name: words.out }))
+test('warns before a CSV how Excel treats telephones and cards', async () => {
+  const { hand: menu } = show(1)
+  await menu.click(screen.getByRole('button', { name: words.out }))
   expect((await screen.findByRole('menuitem', { name: words.csv })).textContent).toContain('صفر اول شماره‌ها')
 })
 
-test('a route has its arrow in a file, and a day that has its time in a column of its own stands without it', () => {
+test('an exported route has its arrow, and a day with its own time column has no time', () => {
   const heads = { route: 'مسیر', day: 'تاریخ', time: 'ساعت' }
   const { route, day, time } = columnKinds<{ from: string; to: string }, keyof typeof heads>(heads)
   const columns = [

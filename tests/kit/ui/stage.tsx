@@ -1,15 +1,15 @@
-/** A page with one thing on it, and a person who types, pastes and presses. */
+/** Renders one component, and types, pastes and presses. */
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Themed } from '#app/kit/theme/Themed.tsx'
 
-/** Puts a piece on the page and gives the hands to use it. */
+/** Renders a component and returns a user to operate it. */
 export function put(piece: ReactNode) {
   return { hand: userEvent.setup(), ...render(<Themed env="test">{piece}</Themed>) }
 }
 
-/** A controlled field and the values it told its form, newest last. */
+/** A controlled field and the values passed to its form, newest last. */
 export function putField<Value>(first: Value, field: (value: Value, onChange: (value: Value) => void) => ReactNode) {
   const values: Value[] = []
   const form: { set?: (value: Value) => void } = {}

@@ -1,4 +1,4 @@
-/** What somebody sets of a table: several sorts, widths, columns that stay, density, and rows chosen together (S1 §2.7; N1). */
+/** User settings of a table: several sorts, widths, pinned columns, density, and chosen rows (S1 §2.7; N1). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const columns: Column<Load>[] = [
   { key: 'goods', header: 'کالا', value: ({ goods }) => goods, render: ({ goods }) => goods },
 ]
 
-/** What was done, one entry a press. */
+/** Records one entry per press. */
 let done: number[][] = []
 const renderActs = (rows: Load[]) => (
   <button type="button" onClick={() => done.push(rows.map(({ id }) => id))}>
@@ -77,7 +77,7 @@ const rows = () =>
     )
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent!.replace(/[۰-۹]/g, ''))
 
-test('with Shift a second column sorts within the first; its place is told, and a plain press begins anew', async () => {
+test('Shift sorts by a second column and shows its rank; a plain press starts over', async () => {
   const page = show()
   const head = (name: string) => page.getByRole('button', { name })
   await page.hand.click(head('مقصد'))
@@ -87,13 +87,13 @@ test('with Shift a second column sorts within the first; its place is told, and 
   await page.hand.keyboard('{/Shift}')
   expect(rows().map(([, to, rent]) => `${to} ${rent}`)).toEqual(['قم 1000', 'قم 0', 'یزد 2000', 'یزد 1000', 'یزد 0'])
   expect(head('کرایه').getAttribute('aria-description')).toBe('ترتیب ۲، نزولی')
-  // One heading alone carries aria-sort: the first.
+  // Only one heading has aria-sort: the first.
   expect(screen.getAllByRole('columnheader').map((one) => one.getAttribute('aria-sort'))).toEqual([null, 'ascending', null, null])
   await page.hand.click(head('کالا'))
   expect(screen.getAllByRole('columnheader').map((one) => one.getAttribute('aria-sort'))).toEqual([null, null, null, 'ascending'])
 })
 
-test('a width set by keys, a pinned column, the order and the density are there again for the same member and table alone', async () => {
+test('keeps width set by keys, pinned column, order and density for this member and table only', async () => {
   const first = show()
   await first.hand.click(first.getByRole('button', { name: 'ستون‌ها' }))
   await first.hand.click(await screen.findByRole('button', { name: '«کالا» همیشه دیده شود' }))
@@ -106,8 +106,8 @@ test('a width set by keys, a pinned column, the order and the density are there 
   await waitFor(() => expect(heads()).toEqual(order))
   const pinned = () => [...document.querySelectorAll('thead [data-pin]')].map((head) => head.textContent)
   expect(pinned()).toEqual(['شماره', 'کالا'])
-  const kept = JSON.parse(localStorage.getItem(`${LOOKS}7.cargos`)!) as object
-  expect(kept).toMatchObject({
+  const stored = JSON.parse(localStorage.getItem(`${LOOKS}7.cargos`)!) as object
+  expect(stored).toMatchObject({
     pinned: ['goods'],
     dense: true,
     columns: ['id', 'goods', 'rent', 'to'],
@@ -125,13 +125,13 @@ test('a width set by keys, a pinned column, the order and the density are there 
   ])
 })
 
-test('what the device keeps of a table and makes no sense counts for nothing', () => {
+test('ignores invalid saved settings of a table', () => {
   localStorage.setItem(`${LOOKS}7.cargos`, '{"columns":7,"widths":{"to":"x"},"pinned":["gone"],"dense":"yes"}')
   show()
   expect(heads()).toEqual(['شماره', 'مقصد', 'کرایه', 'کالا'])
 })
 
-test('rows are chosen one by one or a page at once, those with which nothing is done are not, and the choice outlives a sort', async () => {
+test('chooses rows one by one or a page at once, skips rows without commands, and survives a sort', async () => {
   const page = show({ picking: true })
   const box = (name: string) => page.getByRole('checkbox', { name })
   expect(page.queryByRole('checkbox', { name: 'انتخاب بار 5' })).toBeNull()

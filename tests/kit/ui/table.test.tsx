@@ -42,7 +42,7 @@ const columns: Column<Load>[] = [
   { key: 'note', header: 'توضیح', render: () => 'بدون توضیح', hidden: true },
 ]
 
-/** Ten rows a page: three pages of them. */
+/** Ten rows a page, so three pages. */
 const tens: TableState = { ...firstTableState, size: 10 }
 
 function show(props: Partial<DataTableProps<Load>> = {}) {
@@ -78,7 +78,7 @@ const headers = () =>
     .getAllByRole('columnheader')
     .map((cell) => cell.textContent)
 
-test('no rows at all says why, and rows on their way are not called empty', () => {
+test('an empty table gives a reason, and loading rows are not called empty', () => {
   const page = show({ rows: [] })
   expect(page.getByText('هنوز باری نیست')).toBeTruthy()
   page.unmount()
@@ -87,7 +87,7 @@ test('no rows at all says why, and rows on their way are not called empty', () =
   expect(screen.getByText('در حال دریافت اطلاعات')).toBeTruthy()
 })
 
-test('a search that finds nothing says what was searched and gives it back with one button', async () => {
+test('a search without results shows its text and resets with one button', async () => {
   const page = show()
   await page.hand.type(page.getByRole('searchbox'), 'بغداد')
   expect(await page.findByText('هیچ سطری «بغداد» ندارد.')).toBeTruthy()
@@ -96,13 +96,13 @@ test('a search that finds nothing says what was searched and gives it back with 
   expect(page.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
-test('ten rows a page at first', () => {
+test('shows ten rows a page by default', () => {
   const many = Array.from({ length: 30 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
   show({ rows: many, state: firstTableState })
   expect(bodyRows()).toHaveLength(10)
 })
 
-test('a page says which rows it has of how many, every digit Persian', async () => {
+test('a page shows its rows and the total in Persian digits', async () => {
   const page = show()
   expect(bodyRows()).toHaveLength(10)
   expect(page.getByText('۱ تا ۱۰ از ۲۳')).toBeTruthy()
@@ -113,7 +113,7 @@ test('a page says which rows it has of how many, every digit Persian', async () 
   expect(page.container.querySelector('.data-table')!.textContent).not.toMatch(/\d/)
 })
 
-test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one begins at the first page', async () => {
+test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one returns to page one', async () => {
   const page = show({ state: { ...tens, page: 3 } })
   const sizes = page.getByRole('combobox', { name: 'تعداد در صفحه' })
   expect(
@@ -126,18 +126,18 @@ test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one begins at the 
   expect(bodyRows()).toHaveLength(23)
 })
 
-test('a page past the end is shown as the last one', () => {
+test('shows the last page for a page past the end', () => {
   show({ state: { ...tens, page: 99 } })
   expect(cells(0)).toEqual(['۲۱', '۲۲', '۲۳'])
 })
 
-test('at most five page numbers stand around the current one', () => {
+test('shows at most five page numbers around the current one', () => {
   const page = show({ state: { ...firstTableState, size: 1, page: 12 } as TableState, rows: loads })
-  const shown = page.getAllByRole('button', { name: /^صفحهٔ [۰-۹]/ }).map((button) => button.textContent)
-  expect(shown).toEqual(['۱۰', '۱۱', '۱۲', '۱۳', '۱۴'])
+  const pages = page.getAllByRole('button', { name: /^صفحهٔ [۰-۹]/ }).map((button) => button.textContent)
+  expect(pages).toEqual(['۱۰', '۱۱', '۱۲', '۱۳', '۱۴'])
 })
 
-test('names sort by the Persian alphabet, up, down and not at all', async () => {
+test('sorts names by the Persian alphabet: up, down, unsorted', async () => {
   const page = show({ rows: loads.slice(0, 10) })
   const sort = () => page.hand.click(page.getByRole('button', { name: 'مقصد' }))
   await sort()
@@ -150,7 +150,7 @@ test('names sort by the Persian alphabet, up, down and not at all', async () => 
   expect(page.states.at(-1)?.sort).toEqual([])
 })
 
-test('what is not known stands last whichever way the rent is sorted', async () => {
+test('sorts unknown rents last in both directions', async () => {
   const page = show({ rows: loads.slice(0, 10) })
   const sort = () => page.hand.click(page.getByRole('button', { name: 'کرایه' }))
   await sort()
@@ -159,20 +159,20 @@ test('what is not known stands last whichever way the rent is sorted', async () 
   expect(cells(2).at(-1)).toBe('—')
 })
 
-test('a name is found however it is typed, and the list begins again at its first page', async () => {
+test('finds a name in any spelling, and returns to page one', async () => {
   const page = show({ state: { ...tens, page: 2 } })
   await page.hand.type(page.getByRole('searchbox'), 'پارس اباد')
   await waitFor(() => expect(cells(1)).toEqual(['پارس‌آباد', 'پارس‌آباد', 'پارس‌آباد']))
   expect(page.states.at(-1)).toMatchObject({ search: 'پارس اباد', page: 1 })
 })
 
-test('a number is found in Persian digits', async () => {
+test('finds a number in Persian digits', async () => {
   const page = show()
   await page.hand.type(page.getByRole('searchbox'), '۲۳')
   await waitFor(() => expect(cells(0)).toContain('۲۳'))
 })
 
-test('rows still on this device stand on top of every sort', async () => {
+test('unsent rows of this device stay on top of every sort', async () => {
   const rows = [...loads.slice(0, 5), { id: 99, to: 'ساری', rent: 1, waits: true }]
   const page = show({ rows, rowTone: (load) => (load.waits ? 'wait' : undefined) })
   expect(cells(1)[0]).toBe('ساری')
@@ -182,7 +182,7 @@ test('rows still on this device stand on top of every sort', async () => {
   expect(bodyRows()[0]!.dataset['tone']).toBe('wait')
 })
 
-test('columns are hidden, shown and moved, but the fixed one stays', async () => {
+test('hides, shows and moves columns, except the pinned one', async () => {
   const page = show()
   await page.hand.click(page.getByRole('button', { name: 'ستون‌ها' }))
   expect(await page.findByRole('checkbox', { name: 'شماره' })).toHaveProperty('disabled', true)
@@ -196,13 +196,13 @@ test('columns are hidden, shown and moved, but the fixed one stays', async () =>
   expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'کارها'])
 })
 
-test('the head cell of the actions has a name of its own', () => {
+test('the head cell of the actions has an accessible name', () => {
   const page = show({ actions: (load) => <button type="button">ویرایش {load.to}</button> })
   expect(headers().at(-1)).toBe('کارها')
   expect(page.getAllByRole('button', { name: /^ویرایش/ })).toHaveLength(10)
 })
 
-test('on a phone the rows are cards, with the same pages and a sort to choose', async () => {
+test('shows rows as cards on a phone, with the same pages and sort choices', async () => {
   setWidth(360)
   const page = show({ renderCard: (load) => <StatusChip word={load.to} tone="info" icon={IconDeviceMobile} /> })
   expect(page.queryByRole('table')).toBeNull()
@@ -212,13 +212,13 @@ test('on a phone the rows are cards, with the same pages and a sort to choose', 
   expect(cards()[0]!.textContent).toBe('آبادان')
 })
 
-test('with two hundred rows on one page only those in view are drawn', () => {
+test('renders only the rows in view among two hundred on a page', () => {
   const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
   show({ rows: many, state: { ...firstTableState, size: 1_000_000 } })
   expect(screen.queryAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a sort begins again at the first row', async () => {
+test('sorting scrolls back to the first row', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
   const page = show()
   scrolled.mockClear()
@@ -226,12 +226,12 @@ test('a sort begins again at the first row', async () => {
   expect(scrolled).toHaveBeenCalledWith({ top: 0 })
 })
 
-/** Elements are so wide until the test ends, px; jsdom lays nothing out. */
+/** Gives elements this width until the test ends, px, because jsdom has no layout. */
 function layOut(px: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
 }
 
-test('a table shows the columns it has room for, the most wanted first, and a row tells the others', async () => {
+test('shows the columns that fit, most wanted first, and puts the others in row details', async () => {
   layOut(420)
   const wanted: Column<Load>[] = columns.map((one) => (one.key === 'rent' ? { ...one, priority: 1 } : one))
   const page = show({ columns: wanted.map((one) => (one.key === 'to' ? { ...one, width: 200 } : one)) })
@@ -242,8 +242,8 @@ test('a table shows the columns it has room for, the most wanted first, and a ro
   expect(within(dialog).getByText('توضیح')).toBeTruthy()
 })
 
-test('what has no room is never drawn, the first time neither: a table begins once its room is known', () => {
-  // In another window the room of the table before says nothing.
+test('never renders columns that do not fit: rendering waits for the measured width', () => {
+  // A width measured in another window does not count.
   vi.stubGlobal('innerWidth', innerWidth + 1)
   layOut(420)
   const drawn = vi.fn((row: Load) => row.to)
@@ -252,13 +252,13 @@ test('what has no room is never drawn, the first time neither: a table begins on
   expect(drawn).not.toHaveBeenCalled()
 })
 
-test('columns that were chosen are shown whatever room there is', () => {
+test('shows chosen columns at any width', () => {
   layOut(200)
   show({ state: { ...tens, columns: ['id', 'to', 'rent', 'note'] } })
   expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'توضیح'])
 })
 
-test('a menu of a row that is opened for the first time gives the focus back to its button with Escape', async () => {
+test('a row menu opened for the first time returns the focus to its button on Escape', async () => {
   setWidth(1024)
   const acts = [{ word: 'ویرایش', icon: IconDeviceMobile, run: vi.fn() }]
   const page = show({
@@ -276,7 +276,7 @@ test('a menu of a row that is opened for the first time gives the focus back to 
   expect(page.queryByRole('menuitem')).toBeNull()
 })
 
-test('under 1,280 px the acts of a row stand in one menu, each with its word', async () => {
+test('under 1,280 px the commands of a row are in one menu, each with its label', async () => {
   setWidth(1024)
   const run = vi.fn()
   const acts = [{ word: 'ویرایش', icon: IconDeviceMobile, run }]
@@ -291,7 +291,7 @@ test('under 1,280 px the acts of a row stand in one menu, each with its word', a
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('what has led to an end keeps the focus there: the pager, the arrows of the columns, the way back', async () => {
+test('keeps the focus at the limit of pager, column arrows and back button', async () => {
   const page = show()
   const press = async (name: string) => {
     const button = await page.findByRole('button', { name })
@@ -308,7 +308,7 @@ test('what has led to an end keeps the focus there: the pager, the arrows of the
   await press('بازگشت به حالت اول')
 })
 
-test('the button that clears the search gives the focus to its field', async () => {
+test('the button that clears the search focuses its field', async () => {
   const page = show()
   await page.hand.type(page.getByRole('searchbox'), 'قم')
   await page.hand.click(page.getByRole('button', { name: 'پاک کردن جست‌وجو' }))

@@ -7,14 +7,14 @@ import { fieldOf, putField } from './stage.tsx'
 const hour = (first: string | null = null) =>
   putField(first, (value, onChange) => <TimeInput label="ساعت" {...{ value, onChange }} />)
 
-test('an hour past 23 and a minute past 59 are brought back', async () => {
+test('corrects an hour past 23 and a minute past 59', async () => {
   const page = hour()
   await page.hand.type(fieldOf(page, 'ساعت'), '2575')
   expect(page.last()).toBe('23:59')
   expect(fieldOf(page, 'ساعت').value).toBe('۲۳:۵۹')
 })
 
-test('a fifth digit is not taken', async () => {
+test('ignores a fifth digit', async () => {
   const page = hour()
   await page.hand.type(fieldOf(page, 'ساعت'), '10:309')
   expect(page.last()).toBe('10:30')
@@ -65,7 +65,7 @@ test.each(['x10:30y9', '۲۵ عصر', '۱۴ صبح', 'عصر', '۵ تن', '۸ ص
   },
 )
 
-test('Persian and Arabic digits are taken, and an hour that needs no second digit gets its zero', async () => {
+test('reads Persian and Arabic digits, and pads an hour that needs no second digit', async () => {
   for (const typed of ['۹۱۵', '٩١٥', '9:15', '0915']) {
     const page = hour()
     await page.hand.type(fieldOf(page, 'ساعت'), typed)
@@ -74,7 +74,7 @@ test('Persian and Arabic digits are taken, and an hour that needs no second digi
   }
 })
 
-test('an hour alone is that hour sharp, shown so when the field is left', async () => {
+test('reads an hour alone as the full hour, shown on blur', async () => {
   const page = hour()
   await page.hand.type(fieldOf(page, 'ساعت'), '8')
   await page.hand.tab()
@@ -82,7 +82,7 @@ test('an hour alone is that hour sharp, shown so when the field is left', async 
   expect(fieldOf(page, 'ساعت').value).toBe('۰۸:۰۰')
 })
 
-test('an emptied time is null', async () => {
+test('an empty time is null', async () => {
   const page = hour('10:30')
   await page.hand.clear(fieldOf(page, 'ساعت'))
   expect(page.last()).toBeNull()

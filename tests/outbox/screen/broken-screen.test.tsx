@@ -1,4 +1,4 @@
-/** A database that does not open: what its member is told on every page, and that it ends by itself. */
+/** A database that does not open: every page shows a message, until it opens. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -25,7 +25,7 @@ afterEach(() => {
   disconnect()
 })
 
-test('a database that opens to an unknown error is told of with what to do, and no more once it opens', async () => {
+test('shows a database that fails with an unknown error and what to do, until it opens', async () => {
   connect(world)
   const { data } = await maryam.raw('POST', '/api/v1/users/me')
   beginSession(maryam.token, data as Record<string, unknown>)

@@ -1,4 +1,4 @@
-/** Forms on a device whose disk is full: what the database does not take is not lost with the page. */
+/** Forms on a device with a full disk: input that cannot be saved survives the page. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { device } from '#app/transport/outbox/device.ts'
@@ -41,7 +41,7 @@ test.each([
   second.unmount()
 })
 
-test('a page that is locked again while the disk is still full does not lose what the first lock left', async () => {
+test('locking the page again while the disk is full keeps what the first lock saved', async () => {
   const first = await openForm()
   isFull = true
   first.result.current.save('typed')
@@ -52,7 +52,7 @@ test('a page that is locked again while the disk is still full does not lose wha
   expect(Object.values(localStorage)).toEqual(['"typed further"'])
 })
 
-test('what was typed further while an older text failed is what is kept', async () => {
+test('keeps text typed while saving an older text failed', async () => {
   const first = await openForm()
   isFull = true
   first.result.current.save('older')
@@ -68,7 +68,7 @@ test('what was typed further while an older text failed is what is kept', async 
   second.unmount()
 })
 
-test('a form that was sent while its draft failed leaves nothing behind', async () => {
+test('a form sent while its draft failed leaves nothing behind', async () => {
   const first = await openForm()
   isFull = true
   first.result.current.save('typed')

@@ -1,4 +1,4 @@
-/** The first question of a page whose database is still being opened. */
+/** The first query of a page whose database is still being opened. */
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Askable } from '#contract/kernel/call.ts'
@@ -22,22 +22,22 @@ afterEach(() => {
   disconnect()
 })
 
-test('where lists are kept a question waits for what else is kept; where none are, it goes at once', async () => {
+test('a query waits for the database if lists are stored, otherwise it is sent at once', async () => {
   connect(world)
   await showTo(maryam, () => null)
-  // It is never done opening.
+  // Opening never ends.
   openAnswersIn({ indexedDB: { open: () => ({}) } })
-  const asked: string[] = []
+  const requests: string[] = []
   const note = ({ name, at }: Askable) =>
     http.get(`*${httpRoute(at).path}`, () => {
-      asked.push(name)
+      requests.push(name)
       return HttpResponse.error()
     })
   answerInstead(note(reference.provinces), note(contact.get))
-  const kept = `${CACHE}${maryam.id}`
-  localStorage.setItem(kept, '{}')
+  const cacheName = `${CACHE}${maryam.id}`
+  localStorage.setItem(cacheName, '{}')
   void ask(reference.provinces, {}).catch(() => undefined)
-  localStorage.removeItem(kept)
+  localStorage.removeItem(cacheName)
   void ask(contact.get, {}).catch(() => undefined)
-  await expect.poll(() => asked).toEqual([contact.get.name])
+  await expect.poll(() => requests).toEqual([contact.get.name])
 })

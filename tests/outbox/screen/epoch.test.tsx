@@ -1,4 +1,4 @@
-/** A page whose server was restored from a backup: any answer tells it, also where there is nothing to send. */
+/** A page whose server was restored from a backup: any response shows it, also if nothing waits to be sent. */
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
@@ -36,7 +36,7 @@ const names = async () => (await world.db.selectFrom('customer').select('name').
 test.each([
   ['an answer to any question', () => ask(customer.own, {}, { fresh: true })],
   ['being well', () => checkConnection()],
-] as const)('%s of a server that was restored has what it does not know sent again', async (_, heard) => {
+] as const)('%s of a server that was restored gets missing items again', async (_, respond) => {
   const FullName = `پس از پشتیبان ${_}`
   const payload = { FullName, MeliCode: nationalCodeOf('001234567'), CityId: world.cast.cities.tehran.id, Address: 'خیابان یک' }
   const blank = { Telephone: '', Mobile: '', PostalCode: '' }
@@ -46,14 +46,14 @@ test.each([
     title: FullName,
   })
   expect(state).toBe('delivered')
-  // The backup was made before.
+  // Created before the backup.
   const made = (await world.db.selectFrom('customer').select('id').where('name', '=', FullName).executeTakeFirstOrThrow()).id
   await world.db.deleteFrom('customer_address').where('customer_id', '=', made).execute()
   await world.db.deleteFrom('customer').where('id', '=', made).execute()
   await world.db.deleteFrom('act_key').where('key', '=', item.opId).execute()
   disconnect()
   connect(world.another({ epoch: 'second' }))
-  await heard()
+  await respond()
   await waitFor(async () => expect(await names()).toContain(FullName), { timeout: 5000 })
   await world.db.deleteFrom('customer_address').execute()
   await world.db.deleteFrom('customer').where('name', '=', FullName).execute()

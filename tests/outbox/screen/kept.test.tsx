@@ -1,4 +1,4 @@
-/** Answers that the worker hands on from before: old, and no sign of a line or of which server answers. */
+/** Cached responses of the worker: old, and no evidence of a connection or of the current server. */
 import { http } from 'msw'
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ afterEach(() => {
   disconnect()
 })
 
-/** The worker has this of a server that had another name then; the network is away. */
+/** The worker has this response of a server with another name; the network is down. */
 function keptByWorker(call: Askable, data: unknown): void {
   goOffline()
   const headers = { [MARKER]: '1', [EPOCH]: 'before', Date: new Date(BEFORE).toUTCString() }
@@ -50,36 +50,36 @@ function keptByWorker(call: Askable, data: unknown): void {
 
 const offlineSince = async () => (await metaOf(device.db, 'line'))?.offlineSince ?? null
 
-test('without a network a list that the worker had leaves the chip at «no network», and names no server of now', async () => {
+test('offline, a cached list keeps the state «no network» and names no current server', async () => {
   await checkConnection()
   expect(await metaOf(device.db, 'epoch')).toMatchObject({ known: 'today' })
   keptByWorker(reference.provinces, [])
   await checkConnection()
   await waitFor(async () => expect(await offlineSince()).not.toBeNull())
   expect(await ask(reference.provinces, {})).toMatchObject({ data: [], at: BEFORE, fromDevice: true })
-  // Notes of the line are written one after the other: this one behind what the answer might have said.
+  // Connection notes are written in order: this one comes after any that the response would cause.
   await checkConnection()
   expect(await offlineSince()).not.toBeNull()
   expect(await metaOf(device.db, 'epoch')).toEqual({ name: 'epoch', known: 'today', isDoubted: false })
 })
 
-test('what the page itself had since is newer than what the worker had', async () => {
+test('the page’s newer data wins over the worker’s cache', async () => {
   const today = await ask(contact.get, {})
   keptByWorker(contact.get, { suportTell: '021' })
   expect(await ask(contact.get, {})).toMatchObject({ data: today.data, at: today.at, fromDevice: true })
 })
 
-test('who changes something is not shown what the worker had; the line of the login page is', async () => {
+test('a command’s form gets no cached data; the login page’s queue does', async () => {
   keptByWorker(contact.get, { suportTell: '021' })
   await expect(ask(contact.get, {}, { fresh: true })).rejects.toMatchObject({ kind: 'unreachable' })
   expect(await askContact()).toEqual({ suportTell: '021' })
 })
 
-test('at a gate the list of voided permits is as old as the worker’s answer', async () => {
+test('the gate’s list of voided permits has the age of the worker’s response', async () => {
   keptByWorker(permit.keys, { keys: [], voided: [] })
   expect(await codeQueries.keys.queryFn!({} as never)).toMatchObject({ at: BEFORE, fromDevice: true })
 })
 
-test('an answer that nobody can date is not handed on', () => {
+test('rejects a cached response without a date', () => {
   expect(asKept(new Response('', { headers: { [MARKER]: '1' } }))).toBeNull()
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   await device.db.delete()
   await device.db.open()
-  // What the outbox of a test before left beside its database would be told as a loss.
+  // Without this, the data of an earlier test beside its database would be reported as a loss.
   shelf.writeCookie('')
   shelf.writeTitles('')
   vi.spyOn(device, 'now').mockImplementation(() => Date.now())
@@ -62,14 +62,14 @@ const item = async (to: string) =>
   (await screen.findByRole('heading', { level: 3, name: `اعلام بار، بندرعباس به ${to}` })).closest('li')!
 const press = async (where: HTMLElement, name: RegExp | string) => user.click(await within(where).findByRole('button', { name }))
 
-test('while it is read nothing is claimed; an empty line then says so', async () => {
+test('claims nothing while loading; then shows an empty queue', async () => {
   await open(maryam)
   expect(screen.queryByText('چیزی در صف نیست')).toBeNull()
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
   expect(screen.getByText(/چیزی از این دستگاه فرستاده نشده است/)).toBeTruthy()
 })
 
-test('a line that cannot be read is not an empty one', async () => {
+test('an unreadable queue is not shown as empty', async () => {
   const broken = vi.spyOn(device.db.ops, 'where').mockImplementation(() => {
     throw new DOMException('the database is gone', 'UnknownError')
   })
@@ -79,7 +79,7 @@ test('a line that cannot be read is not an empty one', async () => {
   broken.mockRestore()
 })
 
-test('another account’s items are counted, and no word of them is said', async () => {
+test('counts another account’s items without showing their content', async () => {
   goOffline()
   await write(nima, 'یزد')
   await open(maryam)
@@ -88,7 +88,7 @@ test('another account’s items are counted, and no word of them is said', async
   expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
 })
 
-test('what may have been sent is checked again, what waits behind it can still be changed; both arrive with their numbers', async () => {
+test('rechecks what may have been sent; items behind it can be changed; both arrive with numbers', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
   goOffline()
@@ -98,7 +98,7 @@ test('what may have been sent is checked again, what waits behind it can still b
   expect(within(first).getByText(/^شاید به سرور رسیده باشد، ولی پاسخش نیامد/)).toBeTruthy()
   expect(within(first).getByText('آخرین بار: شبکه در میان راه قطع شد')).toBeTruthy()
   expect(within(first).getByText(/نوشته‌شده ۰۹:۴۵ · ۱ تلاش/)).toBeTruthy()
-  // A change of it follows it; the item itself stays as it was sent.
+  // A change follows as its own item; the item itself stays as sent.
   const follow = within(first).getByRole('link', { name: /^ویرایش/ })
   expect(follow.getAttribute('href')).toMatch(/^\/AddCargo\?item=/)
 
@@ -121,23 +121,24 @@ test('what may have been sent is checked again, what waits behind it can still b
   expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
 })
 
-test('a hall whose name begins with the word is not called «سالن سالن»', async () => {
-  const named = (name: string) => world.db.updateTable('hall').set({ name }).where('id', '=', world.cast.halls.rajaei).execute()
-  await named('سالن اعلام بار رجایی')
+test('does not repeat the word «سالن» for a hall whose name begins with it', async () => {
+  const renameHall = (name: string) =>
+    world.db.updateTable('hall').set({ name }).where('id', '=', world.cast.halls.rajaei).execute()
+  await renameHall('سالن اعلام بار رجایی')
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
   goOffline()
   await write(maryam, 'میبد')
   const waiting = await item('میبد')
   await waitFor(() => expect(waiting.textContent).toMatch(/تومان · سالن اعلام بار رجایی/))
-  await named('شهید رجایی')
+  await renameHall('شهید رجایی')
 })
 
-test('what was typed without a network says that it never left, what it is, and is dropped without asking anybody', async () => {
+test('an offline item is marked as never sent, shows its content, and is dropped without a request', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
   goOffline()
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await write(maryam, 'میبد')
   await write(maryam, 'ساوه')
   for (const to of ['میبد', 'ساوه']) {
@@ -156,16 +157,16 @@ test('what was typed without a network says that it never left, what it is, and 
   await user.click(send)
   await waitFor(() => expect(send.dataset['loading']).toBeUndefined())
   expect(within(await item('ساوه')).getByText('در صف')).toBeTruthy()
-  line.mockRestore()
+  network.mockRestore()
   goOnline()
   fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
-  const there = await world.db.selectFrom('cargo').select('destination').where('destination', 'in', ['میبد', 'ساوه']).execute()
-  expect(there).toEqual([{ destination: 'ساوه' }])
+  const saved = await world.db.selectFrom('cargo').select('destination').where('destination', 'in', ['میبد', 'ساوه']).execute()
+  expect(saved).toEqual([{ destination: 'ساوه' }])
 })
 
-test('a refused item shows the server’s own sentences first and leads to its repair', async () => {
+test('a refused item shows the server’s sentences first and leads to its repair', async () => {
   await open(maryam)
   await write(maryam, 'قم', { KalaId: 987_654, Tel: '123' })
   const refused = await item('قم')
@@ -176,7 +177,7 @@ test('a refused item shows the server’s own sentences first and leads to its r
   expect(repair.getAttribute('href')).toMatch(/^\/AddCargo\?item=%?[\w-]+/)
 })
 
-test('putting aside asks first; an item the server refused can be taken back and is tried again', async () => {
+test('putting aside asks for confirmation; a refused item can be taken back and is retried', async () => {
   await open(maryam)
   await write(maryam, 'قم', { KalaId: 987_654 })
   await press(await item('قم'), /^حذف از صف/)
@@ -194,7 +195,7 @@ test('putting aside asks first; an item the server refused can be taken back and
   expect(screen.queryByRole('region', { name: 'حذف‌شده‌ها از صف' })).toBeNull()
 })
 
-test('what may be on the server is fenced off there before it counts as put aside', async () => {
+test('fences what may be on the server before it counts as put aside', async () => {
   await open(maryam)
   goOffline()
   await write(maryam, 'کرج')
@@ -212,7 +213,7 @@ test('what may be on the server is fenced off there before it counts as put asid
   expect(await world.db.selectFrom('cargo').select('id').where('destination', '=', 'کرج').execute()).toEqual([])
 })
 
-test('the connection is what the last call says, and can be asked', async () => {
+test('the connection state is that of the last call, and can be checked', async () => {
   await open(maryam)
   goOffline()
   await user.click(await screen.findByRole('button', { name: 'بررسی اتصال' }))
@@ -236,7 +237,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-/** The screen as it stands behind the login: what keeps the session is beside it. */
+/** The screen as rendered behind the login, beside the session dialog. */
 function Kept() {
   const member = useMember()
   return (
@@ -247,13 +248,13 @@ function Kept() {
   )
 }
 let saras = 0
-/** Somebody at their outbox, whose session was ended elsewhere. */
+/** A member at their outbox whose session was ended elsewhere. */
 async function over() {
   const companyId = world.cast.companies.sepehr.id
   const sara = await world.person(`sara${(saras += 1)}`, { role: 'TransportationCompanyAdmin', companyId })
   const { queries } = await showTo(sara, Kept, { at: '/outbox' })
   await screen.findByText('چیزی در صف نیست')
-  // What the page asks by itself would be refused, and would ask for the password before anything is sent.
+  // The page's own queries would be refused, and would open the password dialog before sending.
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   await sara.say(identity.logout, {})
   return sara
@@ -266,7 +267,7 @@ const isDelivered = async () => {
   await waitFor(() => expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull())
 }
 
-test('when the session is over what is written stands, the password is asked over it, and then it is delivered', async () => {
+test('with an ended session the items stay, the password dialog opens, and then they are delivered', async () => {
   const sara = await over()
   const sending = write(sara, 'کرج')
   await sheet()
@@ -276,7 +277,7 @@ test('when the session is over what is written stands, the password is asked ove
   await isDelivered()
 })
 
-test('a line that stopped for want of a session says so, and its button asks for the password', async () => {
+test('a queue that stopped without a session says so, and its button asks for the password', async () => {
   const sara = await over()
   goOffline()
   await write(sara, 'کرج')
@@ -290,7 +291,7 @@ test('a line that stopped for want of a session says so, and its button asks for
   await isDelivered()
 })
 
-test('who leaves instead finds nothing of their line on the page', async () => {
+test('signing out instead removes the queue from the page', async () => {
   const sara = await over()
   const sending = write(sara, 'کرج')
   await user.click(within(await sheet()).getByRole('button', { name: againWords.leave }))
@@ -313,11 +314,11 @@ const SignsOut = () => (
   </SigningOut>
 )
 
-test('what was written a moment ago is asked about too, before its member leaves', async () => {
+test('asks also about what was written a moment ago before signing out', async () => {
   await showTo(maryam, SignsOut, { at: '/outbox' })
   await screen.findByText('چیزی در صف نیست')
   goOffline()
-  // After a change what is watched rests, so that the item is not among it when the button is pressed.
+  // Watching is delayed after a change, so the item is not yet shown when the button is pressed.
   const offlineSince = world.clock.now.getTime()
   await device.db.meta.put({ name: 'line', offlineSince, lastAnswerAt: null, lastSyncAt: null })
   await screen.findByText(/بدون شبکه از/)
@@ -333,7 +334,7 @@ const why = async (to: string) => {
   return within(waiting.querySelector('details')!)
 }
 
-test('«why is it not sent?»: the server that does not answer, what came of each try and when, and the item before it', async () => {
+test('«why is it not sent?» shows an unreachable server, each try with its time, and the item before', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
   goOffline()
@@ -341,28 +342,28 @@ test('«why is it not sent?»: the server that does not answer, what came of eac
   await write(maryam, 'قم')
   const first = await why('یزد')
   expect(await first.findByText('شبکه هست، ولی سرور بارنوبت پاسخ نمی‌دهد.')).toBeTruthy()
-  const told = async () => (await first.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(await told()).toEqual(['۰۹:۴۵ · شبکه در میان راه قطع شد'])
+  const tries = async () => (await first.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(await tries()).toEqual(['۰۹:۴۵ · شبکه در میان راه قطع شد'])
   vi.setSystemTime(world.clock.now.getTime() + HOUR)
   await user.click(screen.getByRole('button', { name: 'بررسی اتصال' }))
   await screen.findByText(/پاسخی نیامد/)
-  // The line is known to be lost, so nothing has left since: that is no try.
-  expect(await told()).toHaveLength(1)
+  // The connection is known to be lost, so nothing was sent: that is no try.
+  expect(await tries()).toHaveLength(1)
   await device.db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: null, lastSyncAt: null })
   const second = await why('قم')
   expect(await second.findByText('منتظر رسیدن «اعلام بار، بندرعباس به یزد» است تا ترتیب به هم نخورد.')).toBeTruthy()
   expect(second.getByText('هنوز تلاشی نشده است.')).toBeTruthy()
 })
 
-test('«why is it not sent?»: the network of the device, and the answer of the server', async () => {
+test('«why is it not sent?» shows the device’s network and the server’s response', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   goOffline()
   fireEvent(window, new Event('offline'))
   await write(maryam, 'میبد')
   expect(await (await why('میبد')).findByText('این دستگاه به شبکه وصل نیست.')).toBeTruthy()
-  line.mockRestore()
+  network.mockRestore()
   goOnline()
   fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
@@ -378,7 +379,7 @@ const cargosTo = (...towns: string[]) =>
   world.db.selectFrom('cargo').selectAll().where('destination', 'in', towns).orderBy('id').execute()
 const daysOf = async (...towns: string[]) => (await cargosTo(...towns)).length
 
-test('cargos that one closed hall has refused get another hall by one act', async () => {
+test('one command gives another hall to all cargos refused by a closed hall', async () => {
   const { halls } = world.cast
   await world.db.updateTable('hall').set({ is_active: false }).where('id', '=', halls.rajaei).execute()
   await open(maryam)
@@ -394,19 +395,19 @@ test('cargos that one closed hall has refused get another hall by one act', asyn
   await user.click(save)
   const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
   await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
-  const there = await world.db
+  const saved = await world.db
     .selectFrom('cargo')
     .select(['destination', 'hall_id'])
     .where('hall_id', '=', halls.shapour)
     .execute()
-  expect(there.map(({ destination }) => destination).toSorted()).toEqual(['ساوه', 'میبد'].toSorted())
+  expect(saved.map(({ destination }) => destination).toSorted()).toEqual(['ساوه', 'میبد'].toSorted())
   await world.db.updateTable('hall').set({ is_active: true }).where('id', '=', halls.rajaei).execute()
 })
 
-test('one cargo whose day has passed is not spoken of as of several', async () => {
+test('one cargo whose day has passed is worded in the singular', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   goOffline()
   await write(maryam, 'میبد', { FutureDate: shamsi() })
   cleanup()
@@ -417,17 +418,17 @@ test('one cargo whose day has passed is not spoken of as of several', async () =
   screen.getByRole('button', { name: 'روز دیگر' })
   await user.click(screen.getByRole('button', { name: 'برای امروز' }))
   await waitFor(() => expect(screen.queryByText(/^روز اعلام یک بار گذشته است/)).toBeNull())
-  line.mockRestore()
+  network.mockRestore()
   goOnline()
   fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
 })
 
-test('«today» that midnight has overtaken is asked about once, before the server refuses it: all for today', async () => {
+test('asks once about «today» after midnight, before the server refuses: all for today', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   goOffline()
   const before = await daysOf('کرج', 'ساوه')
   for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi() })
@@ -439,7 +440,7 @@ test('«today» that midnight has overtaken is asked about once, before the serv
   expect(await screen.findByText(/^روز اعلام ۲ بار گذشته است/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'همه برای امروز' }))
   await waitFor(() => expect(screen.queryByText(/^روز اعلام ۲ بار گذشته است/)).toBeNull())
-  line.mockRestore()
+  network.mockRestore()
   goOnline()
   fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
@@ -472,7 +473,7 @@ test.each([
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
 })
 
-test('of the loader types of many cargos the one that is gone is left out by one act; those that stand are chosen already', async () => {
+test('one command removes a deleted loader type from many cargos; existing ones are preselected', async () => {
   const before = (await cargosTo('میبد')).length
   await open(maryam)
   for (const KalaWeight of [21_001, 21_002]) await write(maryam, 'میبد', { KalaWeight, LoaderTypeIds: [5001, 990_005] })
@@ -486,7 +487,7 @@ test('of the loader types of many cargos the one that is gone is left out by one
   expect(loaders.map(({ loader_type_id }) => loader_type_id)).toEqual([5001, 5001])
 })
 
-test('a driver chosen for many cargos who has none any more is let go by one act', async () => {
+test('one command removes a driver who is not available any more from many cargos', async () => {
   const before = (await cargosTo('یزد')).length
   await open(maryam)
   for (const KalaWeight of [22_001, 22_002]) await write(maryam, 'یزد', { KalaWeight, SelectedDriverIds: [990_006] })
@@ -494,14 +495,14 @@ test('a driver chosen for many cargos who has none any more is let go by one act
   await waitFor(async () => expect((await cargosTo('یزد')).length).toBe(before + 2))
 })
 
-test('what is each cargo’s own is mended one by one', async () => {
+test('individual faults are repaired one by one', async () => {
   await open(maryam)
   for (const to of ['قم', 'کرج']) await write(maryam, to, { CargoRent: 0 })
   await waitFor(() => expect(screen.getAllByText('کرایهٔ خالص را بنویسید؛ صفر پذیرفته نیست.')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: /برای همه|^همه / })).toBeNull()
 })
 
-test('«today» that midnight has overtaken and the server refuses first is the same question, asked once', async () => {
+test('«today» after midnight that the server refuses first is the same question, asked once', async () => {
   await open(maryam)
   const before = await daysOf('کرج', 'ساوه')
   for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi(-1) })
@@ -513,12 +514,12 @@ test('«today» that midnight has overtaken and the server refuses first is the 
   expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
 })
 
-test('a file of one’s own is taken in from the outbox; a wrong passphrase is said at its field, another kind of file above', async () => {
+test('imports a backup file; a wrong passphrase is reported at its field, a wrong file above', async () => {
   const files: Blob[] = []
   URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  // Of her own: nobody's budget of calls is used up by the tests before, whose clock stands still.
+  // Her own address: the clock stands still, so earlier tests have used up the rate limit.
   const companyId = world.cast.companies.sepehr.id
   const zahra = await world.person('zahra', { role: 'TransportationCompanyAdmin', companyId })
   await open(zahra)
@@ -532,7 +533,7 @@ test('a file of one’s own is taken in from the outbox; a wrong passphrase is s
   await user.click(out.getByRole('button', { name: 'ذخیرهٔ فایل' }))
   await waitFor(() => expect(files).toHaveLength(1))
   clicked.mockRestore()
-  // Another device: nothing of it is here.
+  // Another device: it has none of the data.
   await device.db.ops.clear()
   await screen.findByText('چیزی در صف نیست')
 
@@ -558,7 +559,7 @@ test('a file of one’s own is taken in from the outbox; a wrong passphrase is s
   expect(await within(arrived).findByText('اعلام بار، بندرعباس به قم')).toBeTruthy()
 })
 
-test('items the browser destroyed are told by their titles until that was read', async () => {
+test('lists items the browser destroyed by title until confirmed', async () => {
   await device.db.meta.put({ name: 'evicted', count: 2, titles: ['اعلام بار، یزد به قم', 'اعلام بار، اراک به تهران'] })
   await open(maryam)
   expect(await screen.findByText(/۲ مورد ارسال‌نشده را از این دستگاه پاک کرده است.*اراک به تهران/)).toBeTruthy()
@@ -566,7 +567,7 @@ test('items the browser destroyed are told by their titles until that was read',
   await waitFor(() => expect(screen.queryByText(/پاک کرده است/)).toBeNull())
 })
 
-test('a browser that cannot send by itself says so, and one that can says nothing of it', async () => {
+test('a browser without background sending says so, one with it does not', async () => {
   const registration = {}
   vi.stubGlobal('ServiceWorkerRegistration', { prototype: registration })
   const pageOnly = /فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد/

@@ -1,4 +1,4 @@
-/** A page that lies in the browser's page cache holds nobody up, and goes on where it was when it comes back. */
+/** A page in the browser's back/forward cache blocks no other page, and resumes where it was. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { device } from '#app/transport/outbox/device.ts'
@@ -9,7 +9,7 @@ import { draftOf } from '#outbox/storage/drafts.ts'
 
 const { db } = device
 const turn = (type: 'pagehide' | 'pageshow', persisted = true) => dispatchEvent(new PageTransitionEvent(type, { persisted }))
-/** In the cache nothing of a page runs: it goes on where it was. */
+/** Pages in the cache are suspended. */
 const leaveAndReturn = () => [turn('pagehide'), turn('pageshow')]
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const half = () => db.meta.put({ name: 'client', id: 'half' })
 const rest = () => db.meta.put({ name: 'evicted', count: 1, titles: [] })
 
-test('a transaction is not left half-written: what the leaving interrupts is undone', async () => {
+test('does not leave a transaction half-written: an interrupted one is rolled back', async () => {
   const writing = db.transaction('rw', db.tables, async () => {
     await half()
     leaveAndReturn()
@@ -31,7 +31,7 @@ test('a transaction is not left half-written: what the leaving interrupts is und
   expect(await db.meta.count()).toBe(0)
 })
 
-test('what was interrupted is done again when the page is back, whole and once', async () => {
+test('repeats an interrupted transaction after the return, whole and once', async () => {
   let tries = 0
   await inOneGo(db, async () => {
     tries += 1
@@ -45,7 +45,7 @@ test('what was interrupted is done again when the page is back, whole and once',
   expect(await db.log.count()).toBe(1)
 })
 
-test('work that aborts itself is not done again because the page was left before', async () => {
+test('does not repeat a transaction that aborts itself', async () => {
   leaveAndReturn()
   let tries = 0
   const refused = inOneGo(db, async () => {
@@ -57,7 +57,7 @@ test('work that aborts itself is not done again because the page was left before
   expect(tries).toBe(1)
 })
 
-test('a page that is not kept leaves its transactions to the browser', async () => {
+test('a page that is not cached leaves its transactions to the browser', async () => {
   await db.transaction('rw', db.tables, async () => {
     await half()
     turn('pagehide', false)
@@ -66,7 +66,7 @@ test('a page that is not kept leaves its transactions to the browser', async () 
   expect(await db.meta.count()).toBe(2)
 })
 
-test('a form left in the cache writes nothing there; back again, its draft goes into the database', async () => {
+test('a form in the cache writes nothing; after the return its draft is saved', async () => {
   const { result, unmount } = renderHook(() => useDraft<string>('form', '7'))
   await waitFor(() => expect(result.current.draft).toBeNull())
   act(() => result.current.save('typed'))
@@ -79,7 +79,7 @@ test('a form left in the cache writes nothing there; back again, its draft goes 
   unmount()
 })
 
-test('a draft that another page took up meanwhile is not written over by the one that comes back', async () => {
+test('a returning page does not overwrite a draft that another page has taken over', async () => {
   const { result, unmount } = renderHook(() => useDraft<string>('form', '7'))
   await waitFor(() => expect(result.current.draft).toBeNull())
   act(() => result.current.save('older'))
@@ -91,10 +91,10 @@ test('a draft that another page took up meanwhile is not written over by the one
   expect((await draftOf(device, 'form', '7'))?.value).toBe('newer')
 })
 
-test('a page that comes back after its member has left shows nothing of theirs', () => {
+test('a page that returns after a sign-out shows nothing of the member', () => {
   beginSession('a token', { id: 7, role: 'Admin' })
   expect(currentMember()?.id).toBe(7)
-  // In another page: this one hears no storage event while it is put aside.
+  // In another page: a suspended page gets no storage event.
   localStorage.clear()
   turn('pageshow')
   expect(currentMember()).toBeNull()

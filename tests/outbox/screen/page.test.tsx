@@ -22,7 +22,7 @@ import {
 } from '#app/transport/outbox/outbox.ts'
 import { copyOf, no } from '../storage/copy.ts'
 import { Network } from '../network.ts'
-import { Server, type Said } from '../server.ts'
+import { Server, type TestCommand } from '../server.ts'
 
 let server: Server
 let network: Network
@@ -32,7 +32,7 @@ beforeEach(async () => {
   network = new Network(server)
   server.tokens.set('token', '7')
   device.fetch = (path, init) => network.carry(copyOf(path, init))
-  // Waits for the mirror write of the test before, which must not fall into this one.
+  // Waits for the mirror write of the previous test.
   await rewriteMirror()
   await device.db.delete()
   await device.db.open()
@@ -41,10 +41,10 @@ beforeEach(async () => {
 })
 
 const signIn = () => rememberSession({ accountId: '7', token: 'token' })
-const announce = (said: Said, more: { formKey?: string; patience?: number } = {}) =>
-  sendOrQueue(cargo.announce, { accountId: '7', payload: said as never, title: `cargo ${said.n}`, ...more })
+const announce = (command: TestCommand, more: { formKey?: string; patience?: number } = {}) =>
+  sendOrQueue(cargo.announce, { accountId: '7', payload: command as never, title: `cargo ${command.n}`, ...more })
 
-test('without a network it says kept, at once; with one it says sent', async () => {
+test('reports “kept” at once without a network, and “sent” with one', async () => {
   await signIn()
   await retryNow()
   network.plan = ['no-way']
@@ -53,7 +53,7 @@ test('without a network it says kept, at once; with one it says sent', async () 
   expect(server.effects.map(({ n }) => n)).toEqual([1, 2])
 })
 
-test('a member who waits long enough is told it is kept, while it is still being sent', async () => {
+test('reports “kept” after a while, although sending continues', async () => {
   await signIn()
   await retryNow()
   network.plan = ['freeze']
@@ -62,7 +62,7 @@ test('a member who waits long enough is told it is kept, while it is still being
   await waitFor(() => expect(server.effects).toHaveLength(1))
 })
 
-test('while the server is busy the act goes out again by itself under its key, and the member is told of its end', async () => {
+test('resends to a busy server under the same key, and notifies the member of the result', async () => {
   await signIn()
   await retryNow()
   const keys: (string | null)[] = []
@@ -78,7 +78,7 @@ test('while the server is busy the act goes out again by itself under its key, a
   expect(server.effects.map(({ n }) => n)).toEqual([1])
 })
 
-test('a refusal comes back to the form, and the corrected form goes', async () => {
+test('a refusal returns to the form, and the corrected form is sent', async () => {
   await signIn()
   const refused = await announce({ n: 1, wrong: true })
   expect(refused).toMatchObject({ state: 'refused', item: { mayEdit: true, refusal: { code: 'broken-rule' } } })
@@ -86,7 +86,7 @@ test('a refusal comes back to the form, and the corrected form goes', async () =
   expect(sent).toMatchObject({ state: 'delivered', item: { entityRef: refused.item.entityRef } })
 })
 
-test('a document is kept with its bytes, counted with the others, and tells how much of it has arrived', async () => {
+test('stores a document with its bytes, counts it, and shows the upload’s progress', async () => {
   await signIn()
   await retryNow()
   network.plan = ['no-way']
@@ -109,7 +109,7 @@ test('a document is kept with its bytes, counted with the others, and tells how 
   expect(server.effects).toMatchObject([{ opId: item.opId, digest: item.upload!.digest }])
 })
 
-test('more bytes than a device keeps: not saved, and the disk is not to blame', async () => {
+test('does not save more bytes than the device limit, without blaming the disk', async () => {
   const bytes = new Uint8Array(1)
   const act = { accountId: '7', payload: { Type: 1, DriverReserveId: 5 }, title: 'a bill', bytes, mime: 'image/jpeg' }
   const { item } = await sendOrQueue(documents.attach, act)
@@ -120,13 +120,13 @@ test('more bytes than a device keeps: not saved, and the disk is not to blame', 
   await waitFor(() => expect(result.current).toMatchObject({ storage: 'ok' }))
 })
 
-test('nobody signed in: kept, and sent after the login', async () => {
+test('keeps an item while signed out, and sends it after the login', async () => {
   expect(await announce({ n: 1 })).toMatchObject({ state: 'kept', item: { state: 'queued', everSent: false } })
   await signIn()
   await waitFor(() => expect(server.effects).toHaveLength(1))
 })
 
-test('the lists follow every change', async () => {
+test('lists follow every change', async () => {
   const summary = renderHook(() => useOutboxSummary())
   const items = renderHook(() => useOutboxItems('7'))
   expect([summary.result.current, items.result.current]).toEqual([undefined, undefined])
@@ -144,7 +144,7 @@ test('the lists follow every change', async () => {
   expect(await retryNow()).toMatchObject({ ran: true, left: 0 })
 })
 
-test('signing out forgets the token and nothing else', async () => {
+test('signing out removes the token only', async () => {
   await announce({ n: 1 })
   await signIn()
   await forgetSession()
@@ -153,7 +153,7 @@ test('signing out forgets the token and nothing else', async () => {
   expect(await device.db.ops.count()).toBe(2)
 })
 
-test('draining: the mirror, the icon’s number, and news of what arrived', async () => {
+test('draining updates the mirror and the icon’s number, and notifies of arrivals', async () => {
   const badge = vi.fn(async () => undefined)
   Object.assign(navigator, { setAppBadge: badge })
   const arrived = vi.fn()
@@ -173,36 +173,33 @@ test.each([
   ['a server that answers with faults', 'fault-before'],
   ['a proxy that answers for it', 'proxy-503'],
   ['no answer at all', 'no-way'],
-  ['somebody else’s page', 'portal-page'],
-] as const)(
-  'after an outage (%s) a visible page has sent all that waits within a minute, and nobody touches it',
-  async (_, fault) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    let now = Date.now()
-    const clocks = [vi.spyOn(device, 'now').mockImplementation(() => now), vi.spyOn(device, 'random').mockReturnValue(0.99)]
-    const pause = vi.spyOn(device, 'pause').mockResolvedValue(undefined)
-    await signIn()
-    const stop = startDraining()
-    onTestFinished(() => {
-      stop()
-      for (const clock of [...clocks, pause]) clock.mockRestore()
-      vi.useRealTimers()
-    })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
-    network.plan = Array.from({ length: 6 }, () => fault)
-    await announce({ n: 1 })
-    await announce({ n: 2 })
-    while (network.plan.length > 0) await retryNow()
-    expect(server.effects).toEqual([])
-    // The outage is over; the items' own next tries are many minutes away.
-    expect((await device.db.ops.toArray())[0]!.nextAt - now).toBeGreaterThan(5 * 60_000)
-    now += 60_000
-    vi.advanceTimersByTime(60_000)
-    await vi.waitFor(() => expect(server.effects.map(({ n }) => n)).toEqual([1, 2]), { timeout: 5000 })
-  },
-)
+  ['a foreign page', 'portal-page'],
+] as const)('after an outage (%s) a visible page sends all within a minute without interaction', async (_, fault) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let now = Date.now()
+  const clocks = [vi.spyOn(device, 'now').mockImplementation(() => now), vi.spyOn(device, 'random').mockReturnValue(0.99)]
+  const pause = vi.spyOn(device, 'pause').mockResolvedValue(undefined)
+  await signIn()
+  const stop = startDraining()
+  onTestFinished(() => {
+    stop()
+    for (const clock of [...clocks, pause]) clock.mockRestore()
+    vi.useRealTimers()
+  })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  network.plan = Array.from({ length: 6 }, () => fault)
+  await announce({ n: 1 })
+  await announce({ n: 2 })
+  while (network.plan.length > 0) await retryNow()
+  expect(server.effects).toEqual([])
+  // The outage is over; the items' own next tries are many minutes away.
+  expect((await device.db.ops.toArray())[0]!.nextAt - now).toBeGreaterThan(5 * 60_000)
+  now += 60_000
+  vi.advanceTimersByTime(60_000)
+  await vi.waitFor(() => expect(server.effects.map(({ n }) => n)).toEqual([1, 2]), { timeout: 5000 })
+})
 
-test('an emptied browser is told about, until it is read', async () => {
+test('reports an emptied browser until confirmed', async () => {
   document.cookie = 'obx=earlier.2.9; path=/'
   localStorage.setItem('barnobat.outbox', '["cargo 1","cargo 2"]')
   const stop = startDraining()
@@ -213,15 +210,15 @@ test('an emptied browser is told about, until it is read', async () => {
   stop()
 })
 
-test('an emptied browser is told about also where somebody writes and leaves before it was looked at', async () => {
+test('reports an emptied browser also if the member writes and leaves before reading it', async () => {
   document.cookie = 'obx=earlier.2.9; path=/'
   localStorage.setItem('barnobat.outbox', '["cargo 1","cargo 2"]')
   await announce({ n: 3 })
-  // What leaving does.
+  // As leaving the page does.
   await rewriteMirror()
   const { result } = renderHook(() => useEvicted())
   await waitFor(() => expect(result.current.evicted).toMatchObject({ count: 2, titles: ['cargo 1', 'cargo 2'] }))
-  // Nobody has read of the two yet.
+  // Both are still unread.
   expect(document.cookie).toMatch(/\.3\.1/)
   result.current.dismiss()
   await waitFor(() => expect(result.current.evicted).toBeNull())
@@ -230,14 +227,14 @@ test('an emptied browser is told about also where somebody writes and leaves bef
   expect(result.current.evicted).toBeNull()
 })
 
-test('checking the connection tells our server from somebody else’s page', async () => {
+test('the connection check tells our server from a foreign page', async () => {
   expect(await checkConnection()).toMatchObject({ ok: true })
   device.fetch = async () => new Response('<h1>Pay first</h1>')
   expect(await checkConnection()).toMatchObject({ ok: false, at: null })
 })
 
-test('a form is on the disk when its page goes away, and gone once it is sent', async () => {
-  const form = () => renderHook(() => useDraft<Said>('announce', '7'))
+test('saves a form when its page closes, and removes it once sent', async () => {
+  const form = () => renderHook(() => useDraft<TestCommand>('announce', '7'))
   const first = form()
   await waitFor(() => expect(first.result.current.draft).toBeNull())
   first.result.current.save({ n: 1 })
@@ -256,8 +253,8 @@ test('a form is on the disk when its page goes away, and gone once it is sent', 
   third.unmount()
 })
 
-test('typing is written within two seconds', async () => {
-  const { result, unmount } = renderHook(() => useDraft<Said>('announce', '7'))
+test('saves typed text within two seconds', async () => {
+  const { result, unmount } = renderHook(() => useDraft<TestCommand>('announce', '7'))
   await waitFor(() => expect(result.current.draft).toBeNull())
   result.current.save({ n: 1 })
   await waitFor(() => expect(result.current.savedAt).not.toBeNull(), { timeout: 4000 })

@@ -1,4 +1,4 @@
-/** Acts that arrived though their answer was lost: said again, after whatever else, they are not done a second time. */
+/** Commands that arrived although their answer was lost: repeating them later does not run them twice. */
 import { http, HttpResponse } from 'msw'
 import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ afterEach(() => {
   disconnect()
 })
 
-/** The next answer to this path is lost behind the server. */
+/** Loses the next response to this path after the server has processed it. */
 const loseAnswerTo = (path: string) =>
   answerInstead(
     http.post(
@@ -45,16 +45,16 @@ const loseAnswerTo = (path: string) =>
 
 const posted = async (whose: { TransportationCompanyId: number }) => (await admin.say(wallet.balance, whose)).data!.posted
 
-test('a refusal is a verdict: the act pressed again is judged anew', async () => {
-  const nobody = { TransportationCompanyId: 999_999, Amount: 50_000, Description: 'واریز نقدی' }
+test('a refusal is final: the repeated command is judged again', async () => {
+  const unknownCompany = { TransportationCompanyId: 999_999, Amount: 50_000, Description: 'واریز نقدی' }
   const keys: (string | null)[] = []
   answerInstead(http.post('*/api/v1/account-activities', ({ request }) => void keys.push(request.headers.get('Idempotency-Key'))))
-  await expect(act(wallet.increase, nobody)).rejects.toMatchObject({ kind: 'refused' })
-  await expect(act(wallet.increase, nobody)).rejects.toMatchObject({ kind: 'refused' })
+  await expect(act(wallet.increase, unknownCompany)).rejects.toMatchObject({ kind: 'refused' })
+  await expect(act(wallet.increase, unknownCompany)).rejects.toMatchObject({ kind: 'refused' })
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an increase that got no answer, pressed again after another company’s, is credited once', async () => {
+test('an increase without an answer, repeated after another company’s, is credited once', async () => {
   const { sepehr, kaveh } = world.cast.companies
   const [first, second] = [{ TransportationCompanyId: sepehr.id }, { TransportationCompanyId: kaveh.id }]
   const increase = (whose: typeof first) => act(wallet.increase, { ...whose, Amount: 50_000, Description: 'واریز نقدی' })
@@ -63,12 +63,12 @@ test('an increase that got no answer, pressed again after another company’s, i
   await increase(second)
   await increase(first)
   expect([await posted(first), await posted(second)]).toEqual([50_000, 50_000])
-  // Decided by now: once more is another one.
+  // Decided now: a repetition is a new command.
   await increase(first)
   expect(await posted(first)).toBe(100_000)
 })
 
-test('a table that got no answer, sent again after another one, is opened once; the same words with other bytes are another table', async () => {
+test('a table without an answer, repeated after another, is created once; other bytes give another', async () => {
   useStubFormData()
   const table = (n: number) => new TextEncoder().encode(csvOf([driverHead, driverRow(n)]))
   const open = (bytes: Uint8Array) =>

@@ -1,4 +1,7 @@
-/** What waits, taken along as a sealed file: each bad file has its own reason, and whoever sends first, it counts once (offline.md 2.7). */
+/**
+ * Export of the queue as a sealed file: each invalid file has its own error, and an item counts once on whichever
+ * device it is sent (offline.md 2.7).
+ */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#outbox/storage/backup.ts'
@@ -9,7 +12,7 @@ import { Phone } from '../phone.ts'
 
 const PHRASE = 'کاروان ۱۴۰۵ سبز'
 
-/** Sara's phone in an aeroplane: an act whose answer was lost, one that was never sent, one that stands on it, and a photo. */
+/** Sara's offline phone: a command whose answer was lost, an unsent one, its dependant, and a photo. */
 async function saras() {
   const phone = new Phone()
   await phone.login('sara')
@@ -22,7 +25,7 @@ async function saras() {
   await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 4 })
   return phone
 }
-const written = (phone: Phone, phrase = PHRASE) => writeBackup(phone.device, 'sara', phrase)
+const exportOf = (phone: Phone, phrase = PHRASE) => writeBackup(phone.device, 'sara', phrase)
 const read = (phone: Phone, file: Bytes, who = 'sara', phrase = PHRASE) => readBackup(phone.device, who, file, phrase)
 /** Another phone of the same server, with Sara's account. */
 async function second(phone: Phone) {
@@ -30,7 +33,7 @@ async function second(phone: Phone) {
   await other.login('sara')
   return other
 }
-const said = (phone: Phone) => phone.server.effects.map(({ n }) => n)
+const effectsOf = (phone: Phone) => phone.server.effects.map(({ n }) => n)
 const isSame = ({ opId, entityRef, payload, title, state, upload }: Op) => ({
   opId,
   entityRef,
@@ -40,26 +43,26 @@ const isSame = ({ opId, entityRef, payload, title, state, upload }: Op) => ({
   upload: upload?.digest,
 })
 
-test('a second phone sends what the first has not, in its order, under the same keys; then both say so, and nothing counts twice', async () => {
+test('a second phone sends the rest in order under the same keys; both agree, nothing counts twice', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   const other = await second(phone)
   expect(await read(other, file)).toEqual({ added: 4, known: 0 })
   expect((await other.all()).map(isSame)).toEqual((await phone.all()).map(isSame))
   await other.drain()
   expect(await other.states()).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
-  expect(said(phone)).toEqual([1, 2, 3, 4])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4])
   phone.online = true
   phone.now += 700_000
   await phone.drain('online')
   expect(await phone.states()).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
-  expect(said(phone)).toEqual([1, 2, 3, 4])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4])
   expect(phone.server.effects[2]).toMatchObject({ Id: 2, version: '"1"' })
 })
 
-test('the same file again, here or where all of it has arrived, adds nothing', async () => {
+test('importing the same file again, here or after all arrived, adds nothing', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   expect(await read(phone, file)).toEqual({ added: 0, known: 4 })
   const other = await second(phone)
   await read(other, file)
@@ -70,9 +73,9 @@ test('the same file again, here or where all of it has arrived, adds nothing', a
   expect(await other.db.chunks.count()).toBe(0)
 })
 
-test('what was delivered meanwhile by the first phone is answered as before to the second', async () => {
+test('an item delivered by the first phone gets the same answer on the second', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   phone.online = true
   phone.now += 700_000
   await phone.drain('online')
@@ -80,12 +83,12 @@ test('what was delivered meanwhile by the first phone is answered as before to t
   expect(await read(other, file)).toEqual({ added: 4, known: 0 })
   await other.drain()
   expect(await other.states()).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
-  expect(said(phone)).toEqual([1, 2, 3, 4])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4])
 })
 
-test('what was changed after the file was written cannot count beside it: the server refuses the other words', async () => {
+test('an item edited after the export cannot count twice: the server refuses other content', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   const never = (await phone.all())[1]!
   await editItem(phone.device, never.opId, { payload: { n: 22 }, title: 'changed' })
   const other = await second(phone)
@@ -94,11 +97,11 @@ test('what was changed after the file was written cannot count beside it: the se
   phone.online = true
   phone.now += 700_000
   await phone.drain('online')
-  expect(said(phone)).toEqual([1, 2, 3, 4])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4])
   expect((await phone.one(never.opId)).refusal?.code).toBe('key-reuse')
 })
 
-test('what its member dropped stays dropped here; refusals come along to be mended', async () => {
+test('an item dropped here stays dropped; refusals are imported for repair', async () => {
   const phone = await saras()
   phone.online = true
   phone.now += 700_000
@@ -106,7 +109,7 @@ test('what its member dropped stays dropped here; refusals come along to be mend
   await phone.drain('online')
   phone.online = false
   const dropped = await phone.announce('sara', { n: 6 })
-  const file = await written(phone)
+  const file = await exportOf(phone)
   await discardItem(phone.device, dropped.opId)
   expect(await read(phone, file)).toEqual({ added: 0, known: 2 })
   expect((await phone.one(dropped.opId)).state).toBe('discarded')
@@ -116,18 +119,18 @@ test('what its member dropped stays dropped here; refusals come along to be mend
   expect(refused).toMatchObject({ state: 'attention', refusal: { code: 'broken-rule' } })
   await editItem(other.device, refused!.opId, { payload: { n: 7 }, title: 'mended' })
   await other.drain()
-  expect(said(phone)).toEqual([1, 2, 3, 4, 6, 7])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4, 6, 7])
 })
 
-test('no word of what waits can be read in the file', async () => {
-  const file = await written(await saras())
+test('the file contains no readable content', async () => {
+  const file = await exportOf(await saras())
   const text = new TextDecoder().decode(file)
   for (const secret of ['نگین هامون', 'cargo.announce', 'sara', 'cargo 1']) expect(text).not.toContain(secret)
 })
 
-test('a wrong passphrase, another kind of file, a newer one and somebody else’s: each its own reason, and nothing is taken in', async () => {
+test('rejects a wrong passphrase, wrong, newer or foreign files, each with its own error', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   const omids = new Phone({}, phone.server)
   await omids.login('omid')
   await expect(read(phone, file, 'sara', 'کاروان ۱۴۰۵ سرخ')).rejects.toMatchObject({ reason: 'passphrase' })
@@ -139,7 +142,7 @@ test('a wrong passphrase, another kind of file, a newer one and somebody else’
   expect(await omids.db.ops.count()).toBe(0)
 })
 
-test('a file that names another call, or another way to it, is not taken in: it would be sent in the member’s name', async () => {
+test('rejects a file with another call or path, which would be sent in the member’s name', async () => {
   for (const forged of [
     { call: 'member.resetPassword' },
     { call: 'report.search' },
@@ -149,14 +152,14 @@ test('a file that names another call, or another way to it, is not taken in: it 
     const phone = await saras()
     await phone.db.ops.toCollection().modify((op) => void (op.upload ?? Object.assign(op, forged)))
     const other = await second(phone)
-    await expect(read(other, await written(phone))).rejects.toMatchObject({ reason: 'not-ours' })
+    await expect(read(other, await exportOf(phone))).rejects.toMatchObject({ reason: 'not-ours' })
     expect(await other.all()).toEqual([])
   }
 })
 
-test('a file that is cut or changed anywhere is not taken in, and never a part of it', async () => {
+test('rejects a file cut or changed anywhere, as a whole', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   const other = await second(phone)
   await fc.assert(
     fc.asyncProperty(fc.nat(file.length - 1), fc.boolean(), async (at, isCut) => {
@@ -170,12 +173,12 @@ test('a file that is cut or changed anywhere is not taken in, and never a part o
   expect([await other.db.ops.count(), await other.db.chunks.count()]).toEqual([0, 0])
 })
 
-test('what is taken in while a phone is locked elsewhere is stamped by this one, and goes out from its lock', async () => {
+test('stamps items imported from a locked phone, and sends them while locked', async () => {
   const phone = await saras()
-  const file = await written(phone)
+  const file = await exportOf(phone)
   const other = await second(phone)
   await read(other, file)
   await other.lock('sara')
   await other.drain('sync')
-  expect(said(phone)).toEqual([1, 2, 3, 4])
+  expect(effectsOf(phone)).toEqual([1, 2, 3, 4])
 })

@@ -32,13 +32,13 @@ async function phoneOfSara(bytes: Uint8Array = photo) {
   return { phone, opId, fences }
 }
 const chunksLeft = (phone: Phone) => phone.db.chunks.count()
-const came = (phone: Phone) => phone.server.uploads.came.map(({ n }) => n)
+const received = (phone: Phone) => phone.server.uploads.came.map(({ n }) => n)
 const arrived = (phone: Phone) => phone.server.effects.map(({ digest }) => digest)
 
 /** `/api/v1/uploads/<id>/complete` → `upload/complete` */
 const shortOf = (path: string) => path.replace(/\/uploads\/[^/]+/, '/upload').replace('/api/v1/', '')
 
-/** Calls `after` once the server has dealt with a request. */
+/** Calls `after` once the server has processed a request. */
 function watchRequests(phone: Phone, after: (copy: Copy) => unknown): void {
   const carry = phone.network.carry.bind(phone.network)
   phone.network.carry = async (copy) => {
@@ -48,10 +48,10 @@ function watchRequests(phone: Phone, after: (copy: Copy) => unknown): void {
   }
 }
 
-test('sixty megabytes wait on a device, and not one byte more: the draft stays', async () => {
+test('stores up to sixty megabytes and not one byte more: the draft stays', async () => {
   const { phone, opId } = await phoneOfSara()
-  const held = await phone.one(opId)
-  await phone.db.ops.update(held.seq, { upload: { ...held.upload!, size: MOST_BYTES - 10 } })
+  const item = await phone.one(opId)
+  await phone.db.ops.update(item.seq, { upload: { ...item.upload!, size: MOST_BYTES - 10 } })
   await saveDraft(phone.device, 'document', 'sara', { Type: 0 })
   await expect(phone.attach('sara', picture(11), {}, 'document')).rejects.toMatchObject({ name: 'NotSaved', reason: 'too-much' })
   expect(await draftOf(phone.device, 'document', 'sara')).toMatchObject({ value: { Type: 0 } })
@@ -60,7 +60,7 @@ test('sixty megabytes wait on a device, and not one byte more: the draft stays',
   expect(await draftOf(phone.device, 'document', 'sara')).toBeNull()
 })
 
-test('a disk that fills up in the middle of a file promises nothing and keeps the draft', async () => {
+test('a disk that fills in the middle of a file gives no receipt and keeps the draft', async () => {
   const phone = new Phone()
   await saveDraft(phone.device, 'document', 'sara', { Type: 0 })
   const put = IDBObjectStore.prototype.put
@@ -71,7 +71,7 @@ test('a disk that fills up in the middle of a file promises nothing and keeps th
   await expect(phone.attach('sara', picture(20 * PIECE), {}, 'document')).rejects.toMatchObject({ reason: 'storage-full' })
   expect(await phone.all()).toEqual([])
   expect(await draftOf(phone.device, 'document', 'sara')).not.toBeNull()
-  // What was written before the disk was full is nobody's, and is swept when its enqueue is surely dead.
+  // Bytes written before the disk was full have no owner, and are deleted when their enqueue must be dead.
   await tidy(phone.device)
   expect(await chunksLeft(phone)).toBe(16)
   phone.now += 2 * 86_400_000
@@ -79,14 +79,14 @@ test('a disk that fills up in the middle of a file promises nothing and keeps th
   expect(await chunksLeft(phone)).toBe(0)
 })
 
-test('housekeeping leaves the bytes of what waits alone', async () => {
+test('housekeeping keeps the bytes of waiting items', async () => {
   const { phone } = await phoneOfSara()
   phone.now += 400 * 86_400_000
   await tidy(phone.device)
   expect(await chunksLeft(phone)).toBe(5)
 })
 
-test('somebody else’s upload of that name: the member is asked', async () => {
+test('an upload of that name by another member asks the member', async () => {
   const { phone, opId } = await phoneOfSara()
   phone.server.uploads.takenBy('omid', (await phone.one(opId)).upload!.uploadId)
   await phone.drain()
@@ -94,7 +94,7 @@ test('somebody else’s upload of that name: the member is asked', async () => {
   expect(arrived(phone)).toEqual([])
 })
 
-test('other bytes than ours under our name: the member is asked, and the bytes are kept', async () => {
+test('other bytes under our name ask the member, and the bytes are kept', async () => {
   const { phone, opId } = await phoneOfSara()
   const { upload } = await phone.one(opId)
   phone.server.receive(copyOfChunk(upload!.uploadId, 0, picture(PIECE, 9), phone))
@@ -115,7 +115,7 @@ function copyOfChunk(uploadId: string, n: number, bytes: Uint8Array, phone: Phon
   return { method: 'PUT', path: `/api/v1/uploads/${uploadId}/chunks/${n}`, headers, body: '', bytes }
 }
 
-test('a file and its act arrive as one, byte for byte, and nothing of it stays behind', async () => {
+test('a file and its command arrive as one, byte for byte, and leave nothing behind', async () => {
   const { phone, opId } = await phoneOfSara()
   expect(itemOf(await phone.one(opId), phone.now)).toMatchObject({ upload: { size: photo.length, sent: 0 }, mayEdit: false })
   await phone.drain()
@@ -124,13 +124,13 @@ test('a file and its act arrive as one, byte for byte, and nothing of it stays b
   expect(await chunksLeft(phone)).toBe(0)
 })
 
-test('chunks grow on a fast line, up to a megabyte', async () => {
+test('chunks grow on a fast connection, up to a megabyte', async () => {
   const { phone } = await phoneOfSara(picture(50 * PIECE))
   await phone.drain()
   expect(phone.server.uploads.came.map(({ size }) => size / PIECE)).toEqual([4, 8, 16, 16, 6])
 })
 
-test('chunks of a slow line stay as they are', async () => {
+test('chunks of a slow connection keep their size', async () => {
   const { phone } = await phoneOfSara(picture(10 * PIECE))
   watchRequests(phone, () => (phone.now += 32_000))
   await phone.drain()
@@ -165,17 +165,17 @@ test.for(steps.flatMap((step, at) => troubles.map((fault) => [step, fault, at] a
   },
 )
 
-test('a sender killed in mid-upload: the next one sends only what is not there', async () => {
+test('after a kill in mid-upload the next sender sends only what is missing', async () => {
   const { phone, opId } = await phoneOfSara(picture(30 * PIECE))
   phone.network.plan = ['none', 'none', 'hang-after']
   expect(await phone.drain()).toBe('crashed')
   expect(await phone.one(opId)).toMatchObject({ state: 'sending', upload: { sent: 4 * PIECE } })
   await phone.drain('start')
   expect(await phone.states()).toEqual(['delivered'])
-  expect(came(phone)).toEqual([0, 4, 12, 20])
+  expect(received(phone)).toEqual([0, 4, 12, 20])
 })
 
-test('two time-outs make chunks small; a big copy that arrives late is no quarrel', async () => {
+test('two time-outs make chunks small; a large copy that arrives late is no conflict', async () => {
   const { phone, opId } = await phoneOfSara()
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   for (const _ of [1, 2]) {
@@ -190,19 +190,19 @@ test('two time-outs make chunks small; a big copy that arrives late is no quarre
   expect(arrived(phone)).toEqual([digestOf(photo)])
 })
 
-test('words go before bytes, also when they come in the middle of a file', async () => {
+test('commands go before bytes, also in the middle of a file', async () => {
   const { phone, opId } = await phoneOfSara(picture(12 * PIECE))
   await phone.announce('sara', { n: 1 })
-  const seen: string[] = []
+  const sent: string[] = []
   let isWritten = false
   watchRequests(phone, async ({ method, path }) => {
-    seen.push(`${method} ${shortOf(path)}`)
+    sent.push(`${method} ${shortOf(path)}`)
     if (method !== 'PUT' || isWritten) return
     isWritten = true
     await phone.announce('sara', { n: 2 })
   })
   await phone.drain()
-  expect(seen).toEqual([
+  expect(sent).toEqual([
     'POST cargos/AddCargo',
     'GET upload',
     'PUT upload/chunks/0',
@@ -215,7 +215,7 @@ test('words go before bytes, also when they come in the middle of a file', async
   expect(await phone.one(opId)).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
-test('a file that waits holds up no words, and the words that wait hold up no file', async () => {
+test('a waiting file blocks no commands, and waiting commands block no file', async () => {
   const { phone } = await phoneOfSara()
   phone.network.plan = ['rate']
   await phone.drain()
@@ -229,7 +229,7 @@ test('a file that waits holds up no words, and the words that wait hold up no fi
   expect(await phone.states()).toEqual(['delivered', 'delivered', 'queued'])
 })
 
-test('a session that ends in mid-upload stops it without an attempt, and the next one goes on', async () => {
+test('a session that ends in mid-upload stops it without an attempt, and the next one continues', async () => {
   const { phone, opId } = await phoneOfSara()
   let isExpired = false
   watchRequests(phone, ({ method }) => {
@@ -240,10 +240,10 @@ test('a session that ends in mid-upload stops it without an attempt, and the nex
   expect(await phone.one(opId)).toMatchObject({ state: 'queued', attempts: 0, upload: { sent: 4 * PIECE } })
   await phone.login('sara')
   await phone.drain('login')
-  expect(came(phone)).toEqual([0, 4])
+  expect(received(phone)).toEqual([0, 4])
 })
 
-test('Omid’s session does not carry on Sara’s file', async () => {
+test('Omid’s session does not continue Sara’s file', async () => {
   const { phone, opId } = await phoneOfSara()
   let turned = false
   watchRequests(phone, async ({ method }) => {
@@ -251,26 +251,26 @@ test('Omid’s session does not carry on Sara’s file', async () => {
     turned ||= method === 'PUT'
   })
   await phone.drain()
-  expect(came(phone)).toEqual([0])
+  expect(received(phone)).toEqual([0])
   expect(await phone.one(opId)).toMatchObject({ state: 'queued', attempts: 0 })
   expect(await summaryOf(phone.db, phone.now)).toMatchObject({ waiting: 0, others: 1 })
 })
 
-test('an event of the worker ends between two chunks', async () => {
+test('a worker event ends between two chunks', async () => {
   const { phone } = await phoneOfSara()
   watchRequests(phone, ({ method }) => method === 'PUT' && (phone.now += 151_000))
   expect(await phone.drain('sync')).toMatchObject({ delivered: 0, left: 1, stopped: 'out-of-time' })
-  expect(came(phone)).toEqual([0])
+  expect(received(phone)).toEqual([0])
 })
 
-test('dropped in mid-upload: at once, with its bytes and without a fence; no undo is offered', async () => {
+test('dropped in mid-upload: removed at once with its bytes, without a fence or an undo', async () => {
   const { phone, opId, fences } = await phoneOfSara()
   watchRequests(phone, async ({ method }) => {
     if (method === 'PUT') await discardItem(phone.device, opId)
   })
   await phone.drain()
   expect(await phone.states()).toEqual(['discarded'])
-  expect([arrived(phone), came(phone), await chunksLeft(phone)]).toEqual([[], [0], 0])
+  expect([arrived(phone), received(phone), await chunksLeft(phone)]).toEqual([[], [0], 0])
   expect(fences).toEqual([])
   expect(itemOf(await phone.one(opId), phone.now)).toMatchObject({ mayUndo: false, mayEdit: false, mayDiscard: false })
   await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
@@ -297,7 +297,7 @@ test.for(before.flatMap((step, at) => troubles.map((fault) => [step, fault, at] 
   },
 )
 
-test('dropped once its act may have left: the fence goes first, and its bytes stay until it has answered', async () => {
+test('dropped after its command may have been sent: fenced first, and bytes stay until the answer', async () => {
   const { phone, opId, fences } = await phoneOfSara()
   phone.network.plan = [...Array.from({ length: 4 }, () => 'none' as const), 'late']
   await phone.drain()
@@ -309,13 +309,13 @@ test('dropped once its act may have left: the fence goes first, and its bytes st
   expect([arrived(phone), fences.length, await chunksLeft(phone)]).toEqual([[], 1, 0])
 })
 
-test('a file that never left is dropped at once with its bytes', async () => {
+test('an unsent file is dropped at once with its bytes', async () => {
   const { phone, opId } = await phoneOfSara()
   expect(await discardItem(phone.device, opId)).toBe('discarded')
   expect(await chunksLeft(phone)).toBe(0)
 })
 
-test('the act is refused: the member reads why and may only drop it and choose again', async () => {
+test('after a refusal the member reads why, and can only drop the file and choose again', async () => {
   const phone = new Phone()
   await phone.login('sara')
   const { opId } = await phone.attach('sara', photo, { wrong: true })
@@ -327,15 +327,15 @@ test('the act is refused: the member reads why and may only drop it and choose a
   expect(await chunksLeft(phone)).toBe(0)
 })
 
-test('bytes the browser has lost are told of, and never sent as something else', async () => {
+test('reports bytes the browser lost, and never sends something else', async () => {
   const { phone, opId } = await phoneOfSara()
   await phone.db.chunks.delete([(await phone.one(opId)).upload!.uploadId, 2])
   await phone.drain()
   expect(await phone.one(opId)).toMatchObject({ state: 'attention', refusal: { code: 'bytes-gone' } })
-  expect(came(phone)).toEqual([])
+  expect(received(phone)).toEqual([])
 })
 
-test('after eight faults of a healthy server a file lets the others pass, and is still tried', async () => {
+test('after eight faults of a healthy server a file lets others pass, and is still retried', async () => {
   const { phone } = await phoneOfSara()
   await phone.attach('sara', picture(10))
   for (let i = 0; i < 8; i++) {

@@ -1,4 +1,4 @@
-/** Whose answers this device caches: one account's, and nobody's after a sign-out. */
+/** Cached responses belong to one account, and to none after a sign-out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ const cached = async (...keys: string[]) =>
   (await Promise.all(keys.map((key) => cachedAnswer<string>(key)))).map((row) => row?.body ?? null)
 const book = (accountId: number) => `${accountId}|customer.own|{}`
 
-test('what is left of other members goes with a sign-in; what everybody may know stays', async () => {
+test('a sign-in clears other members’ responses and keeps public ones', async () => {
   await cacheAnswer(book(14), answer('the book of Sepehr'))
   await cacheAnswer(book(15), answer('the book of Kaveh'))
   await cacheAnswer('|reference.places|{}', answer('towns'))
@@ -34,7 +34,7 @@ test('what is left of other members goes with a sign-in; what everybody may know
   ])
 })
 
-test('after a sign-out nothing of a member is left, and an answer that comes late is not written behind it, from any tab', async () => {
+test('a sign-out clears all responses, and no tab writes a late response afterwards', async () => {
   await cacheAnswersOf('14')
   await cacheAnswer(book(14), answer('the book of Sepehr'))
   await Promise.all([cacheAnswersOf(null), cacheAnswer(book(14), answer('late'))])
@@ -47,14 +47,14 @@ test('after a sign-out nothing of a member is left, and an answer that comes lat
   expect(await cached(book(14), book(15), '|reference.places|{}')).toEqual([null, 'the book of Kaveh', 'towns'])
 })
 
-test('making room does not forget that nobody is signed in', async () => {
+test('freeing space keeps the signed-out state', async () => {
   await cacheAnswersOf(null)
   await dropSpareAnswers()
   await cacheAnswer(book(14), answer('late'))
   expect(await cached(book(14))).toEqual([null])
 })
 
-test('making room leaves the forms what they begin with, and what lies sealed; what one asked about one thing goes', async () => {
+test('freeing space keeps form lists and sealed data, and removes detail responses', async () => {
   await keepAnswers('14', { iv: new Uint8Array(12), bytes: new ArrayBuffer(4) })
   await cacheAnswersOf('14')
   const [places, sheet, board] = ['|reference.places|{}', '|run.record|{"id":7}', '|run.board|{}']
@@ -67,7 +67,7 @@ test('making room leaves the forms what they begin with, and what lies sealed; w
   expect(await cachedAnswer('14|!sealed')).not.toBeNull()
 })
 
-test('answers no form needs are kept within bounds, the newest of them; the lists of the forms count for nothing', async () => {
+test('limits responses no form needs to the newest; form lists do not count', async () => {
   await cacheAnswer('|reference.places|{}', { etag: null, at: 0, body: 'x'.repeat(1000) })
   for (const id of [1, 2, 3]) await cacheAnswer(`|run.record|{"id":${id}}`, { etag: null, at: id, body: 'x'.repeat(100) })
   await boundAnswers(250)
@@ -75,7 +75,7 @@ test('answers no form needs are kept within bounds, the newest of them; the list
   expect(left.map((body) => body?.length ?? 0)).toEqual([1000, 0, 100, 100])
 })
 
-test('of what arrived the receipt stays where its member has left, of what waits everything', async () => {
+test('after a sign-out keeps receipts of delivered items and all of waiting ones', async () => {
   const phone = new Phone()
   await phone.login('sara')
   const sent = await phone.announce('sara', { n: 1 })

@@ -1,18 +1,18 @@
-/** Requests and answers as they travel. */
+/** Requests and responses in transit. */
 import { ECHO, MARKER, REPLAYED, type Envelope } from '#contract/kernel/envelope.ts'
 import { refusals, type RefusalCode } from '#contract/kernel/refusal.ts'
 
-/** A request as it travels. */
+/** A request in transit. */
 export interface Copy {
   method: string
   path: string
   headers: Headers
   body: string
-  /** The body as it is. */
+  /** The raw body. */
   bytes: Uint8Array
 }
 
-/** A request of a page, as it travels. */
+/** A request of a page, in transit. */
 export function copyOf(path: string, init: RequestInit): Copy {
   const bytes =
     typeof init.body === 'string' ? new TextEncoder().encode(init.body) : ((init.body as Uint8Array | null) ?? new Uint8Array())
@@ -20,13 +20,13 @@ export function copyOf(path: string, init: RequestInit): Copy {
     method: init.method ?? 'GET',
     path,
     headers: new Headers(init.headers),
-    // A chunk says nothing.
+    // A chunk has no envelope.
     body: init.method === 'PUT' ? '' : new TextDecoder().decode(bytes),
     bytes: bytes.slice(),
   }
 }
 
-/** An envelope that says no. */
+/** An envelope with an error. */
 export const refused = (code: RefusalCode): Envelope => ({
   statusCode: refusals[code],
   code: 0,
@@ -37,7 +37,7 @@ export const refused = (code: RefusalCode): Envelope => ({
   reason: code,
 })
 
-/** A refusal in our envelope, marked. */
+/** A marked refusal in our envelope. */
 export const no = (code: RefusalCode, key: string | null, headers: Record<string, string> = {}) =>
   answer(refused(code), key, false, headers)
 

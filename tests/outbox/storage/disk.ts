@@ -1,8 +1,8 @@
-/** The disk under a phone: which of its programs' writes find room. */
+/** The disk of a phone: which writes find space. */
 import { IDBObjectStore } from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** Every write asks whether the disk is full, and is refused where it is; taking away needs no room. */
+/** Every write checks for space and is refused if the disk is full; deleting needs none. */
 export function fillDisk(full: () => boolean): void {
   for (const how of ['add', 'put'] as const) {
     const write = IDBObjectStore.prototype[how]

@@ -1,4 +1,4 @@
-/** A disk that fills up at any of the sender's own writes, for one of them or for all that follow. */
+/** A disk that fills up at any of the sender's writes, for one write or all that follow. */
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { discardItem } from '#outbox/delivery/edit.ts'
@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const picture = new Uint8Array(300_000).fill(7)
 const digest = createHash('sha256').update(picture).digest('hex')
 
-/** Sara has everything waiting that a sender writes about: what is taken back, words, what stands on them, what is refused, a file. */
+/** Items for all writes of the sender: taken back, plain, dependent, refused, with a file. */
 async function waitingPhone(): Promise<Phone> {
   const phone = new Phone()
   await phone.login('sara')
@@ -29,7 +29,7 @@ async function waitingPhone(): Promise<Phone> {
   return phone
 }
 
-/** Sends while the disk has no room for the write `at`, counted from here, or for any from there on; how many there were. */
+/** Sends while the disk refuses write `at`, or all from there on; returns the number of writes. */
 async function sendOnDisk(phone: Phone, at: number, lasts: boolean) {
   let writes = 0
   fillDisk(() => (lasts ? ++writes >= at : ++writes === at))
@@ -39,7 +39,7 @@ async function sendOnDisk(phone: Phone, at: number, lasts: boolean) {
   return { drained, writes }
 }
 
-/** What the device says has arrived has arrived, and nothing is gone. */
+/** Items reported as arrived have arrived, and none is lost. */
 async function isHonest(phone: Phone): Promise<void> {
   const arrived = phone.server.effects.map(({ opId }) => opId)
   const all = await phone.all()
@@ -70,13 +70,13 @@ test.each([
     for (let at = 1; at <= writes; at += 1) {
       const phone = await waitingPhone()
       const { drained } = await sendOnDisk(phone, at, lasts)
-      // One is made room for; all say that the disk is full, and do not end in an error that says less.
+      // One write gets space again; otherwise all report a full disk, not a less specific error.
       expect(
         drained.map((one) => one !== 'crashed' && one.stopped),
         `write ${at}`,
       ).toEqual(lasts ? ['storage-full', 'storage-full'] : [null])
       await isHonest(phone)
-      // The browser may end the program before there is room again.
+      // The browser may end the program before there is space again.
       if (at % 2 === 0) phone.restart()
       await endsWell(phone)
     }

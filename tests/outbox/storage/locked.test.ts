@@ -1,4 +1,4 @@
-/** A phone whose member has gone: what waits is sent, what is written down is unreadable, and the password opens it again (decision 036). */
+/** A phone after idling: items are sent, stored data is unreadable, and the password unlocks it (decision 036). */
 import * as fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import type { Op } from '#outbox/op.ts'
 import { openVault, UNLOCK_TRIES } from '#outbox/storage/vault.ts'
 import { Phone } from '../phone.ts'
 
-/** An item without what a lock adds to it or writes anew: no two stamps are alike. */
+/** An item without the fields a lock adds or rewrites: no two stamps are alike. */
 function bare(op: Op): Partial<Op> {
   const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null } }) }
   delete rest.stamp
@@ -19,14 +19,14 @@ function bare(op: Op): Partial<Op> {
   return rest
 }
 
-/** Every byte of the outbox's database that a reader would see. */
+/** Every readable byte of the outbox's database. */
 async function writtenIn({ db }: Phone): Promise<string> {
   const plain = (_: string, value: unknown) =>
     ArrayBuffer.isView(value) || value instanceof ArrayBuffer ? new TextDecoder().decode(value as Uint8Array) : value
   return JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())), plain)
 }
 
-test('what Sara wrote is sent while her phone is locked, once and in order; what is written behind the lock waits for her', async () => {
+test('sends Sara’s items while locked, once and in order; items written while locked wait for her', async () => {
   const phone = new Phone()
   phone.online = false
   await phone.login('sara')
@@ -45,7 +45,7 @@ test('what Sara wrote is sent while her phone is locked, once and in order; what
   expect(phone.server.effects.map(({ n }) => n)).toEqual([1, 2, 3, 4])
 })
 
-test('while it is locked nobody reads what waits, nor drafts, nor answers; opened, every word is there again', async () => {
+test('queue, drafts and responses are unreadable while locked, and complete again after unlocking', async () => {
   const phone = new Phone()
   phone.online = false
   await phone.login('sara')
@@ -70,7 +70,7 @@ test('while it is locked nobody reads what waits, nor drafts, nor answers; opene
   expect(new Uint8Array(chunks[0]!.bytes)).toEqual(photo)
 })
 
-test('what the server refuses while it is locked, or is being locked, is read by nobody but its member', async () => {
+test('a refusal during or while locking is readable only by its member', async () => {
   const because = 'نام راننده حاج رضا نگین هامون نیست'
   for (const when of ['before', 'meanwhile'] as const) {
     const phone = new Phone()
@@ -93,7 +93,7 @@ test('what the server refuses while it is locked, or is being locked, is read by
   }
 })
 
-test('the device opens by the password whatever keyboard types its digits', async () => {
+test('the password unlocks the device from any keyboard layout', async () => {
   const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
   const material = await vault.begin('7', 'sara', null)
   await vault.sealByPassword('7', 'رمز ۱۲۳۴۵۶', material!)
@@ -101,7 +101,7 @@ test('the device opens by the password whatever keyboard types its digits', asyn
   expect(await vault.openWith('sara', 'رمز 123457')).toBeNull()
 })
 
-test('what a notice of destroyed items names is read by nobody while their member is away', async () => {
+test('a notice of destroyed items is unreadable while the member is away', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.db.table('meta').put({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
@@ -112,7 +112,7 @@ test('what a notice of destroyed items names is read by nobody while their membe
   expect(await metaOf(phone.db, 'evicted')).toEqual({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
 })
 
-test('bytes that were frozen before the lock leave it as they were', async () => {
+test('bytes frozen before the lock are sent unchanged', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1 })
@@ -126,17 +126,17 @@ test('bytes that were frozen before the lock leave it as they were', async () =>
   expect(await phone.states()).toEqual(['delivered'])
 })
 
-test('whatever is written, sealing and opening it gives the same, however often each is done', async () => {
+test('sealing and opening returns the same data, however often', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.jsonValue(),
       fc.uint8Array({ minLength: 1, maxLength: 300 }),
       fc.integer({ min: 1, max: 3 }),
-      async (said, bytes, times) => {
+      async (command, bytes, times) => {
         const phone = new Phone()
         phone.online = false
         await phone.login('sara')
-        await phone.announce('sara', { n: 1, said })
+        await phone.announce('sara', { n: 1, said: command })
         await phone.attach('sara', new Uint8Array(bytes))
         const rows = async () => [
           (await phone.all()).map(bare),
@@ -152,7 +152,7 @@ test('whatever is written, sealing and opening it gives the same, however often 
   )
 })
 
-test('what was stamped with keys that are gone is stamped with those of now, and leaves the lock', async () => {
+test('items stamped with lost keys are stamped again with current ones, and sent while locked', async () => {
   const phone = new Phone()
   phone.online = false
   await phone.login('sara')
@@ -169,7 +169,7 @@ test('what was stamped with keys that are gone is stamped with those of now, and
   expect(await phone.states()).toEqual(['delivered', 'delivered'])
 })
 
-test('a sealed item whose keys the browser has lost is set before its member, and does not hold the line', async () => {
+test('a sealed item whose keys are lost is shown to its member and does not block the queue', async () => {
   const phone = new Phone()
   phone.online = false
   await phone.login('sara')
@@ -183,7 +183,7 @@ test('a sealed item whose keys the browser has lost is set before its member, an
   expect((await phone.one(next.opId)).state).toBe('delivered')
 })
 
-test('a key that neither the password nor the server could open is not thrown away with a sign-out', async () => {
+test('a sign-out keeps a key that neither password nor server could open', async () => {
   const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
   const material = await vault.begin('7', 'sara', null)
   await vault.leave('7')
@@ -193,7 +193,7 @@ test('a key that neither the password nor the server could open is not thrown aw
   expect(await vault.keysOf('7')).toMatchObject({ data: null, stamp: null })
 })
 
-test('another member who comes in leaves what lies sealed for the first', async () => {
+test('another member’s sign-in keeps what is sealed for the first', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await cacheAnswersOf('sara')
@@ -205,29 +205,29 @@ test('another member who comes in leaves what lies sealed for the first', async 
   expect((await cachedAnswer('sara|customer.own|{}'))?.body).toEqual(['خیابان شیخ بهایی'])
 })
 
-const given = { credential: 'send.x', givenFor: 'a session', secret: btoa('s'.repeat(32)) }
+const credentials = { credential: 'send.x', givenFor: 'a session', secret: btoa('s'.repeat(32)) }
 
 test(
-  'of a hundred wrong passwords five are looked at, also after the clock was set back; the right one then opens nothing here',
+  'checks five of a hundred wrong passwords, also if the clock is set back; then the right one fails',
   { timeout: 60_000 },
   async () => {
     const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
     const material = await vault.begin('7', 'Sara', null)
     await vault.sealByPassword('7', 'right', material!)
-    await vault.keep('7', { ...given, material })
+    await vault.keep('7', { ...credentials, material })
     await vault.lock('7', { id: 7 })
     let now = 1_000_000_000
-    expect(await vault.unlock('nobody', 'right', now)).toEqual({ state: 'none' })
-    const said: string[] = []
+    expect(await vault.unlock('unknown', 'right', now)).toEqual({ state: 'none' })
+    const states: string[] = []
     for (let n = 0; n < 100; n++) {
       const { state } = await vault.unlock('sara', `wrong ${n}`, now)
-      said.push(state)
+      states.push(state)
       if (state === 'wait') now += n % 2 ? 60_000 : -86_400_000
     }
-    expect(said.filter((state) => state === 'wrong')).toHaveLength(UNLOCK_TRIES - 1)
-    expect(said.at(-1)).toBe('closed')
+    expect(states.filter((state) => state === 'wrong')).toHaveLength(UNLOCK_TRIES - 1)
+    expect(states.at(-1)).toBe('closed')
     expect(await vault.unlock('sara', 'right', now)).toEqual({ state: 'closed' })
-    // A sign-in at the server gives the tries back, and with a password changed elsewhere the server's half opens the keys.
+    // A sign-in at the server restores the tries, and after a password change elsewhere the server's half opens the keys.
     expect(await vault.openWith('sara', 'changed')).toBeNull()
     await vault.begin('7', 'sara', await vault.openBySecret('7', btoa('s'.repeat(32))))
     await vault.lock('7', { id: 7 })
@@ -235,11 +235,11 @@ test(
   },
 )
 
-test('signed out there is nothing to open without a network, and the keys cannot be taken out of the browser', async () => {
+test('signed out there is nothing to unlock offline, and keys cannot be exported from the browser', async () => {
   const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
   const material = await vault.begin('7', 'sara', null)
   await vault.sealByPassword('7', 'right', material!)
-  await vault.keep('7', { ...given, material })
+  await vault.keep('7', { ...credentials, material })
   const { outbox, data, stamp } = (await vault.keysOf('7'))!
   for (const key of [outbox, data!, stamp!])
     await expect(crypto.subtle.exportKey(key === stamp ? 'pkcs8' : 'raw', key)).rejects.toThrow()

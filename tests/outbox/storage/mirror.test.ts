@@ -26,7 +26,7 @@ function shelfOf(
   }
 }
 
-/** What a phone with two waiting items leaves outside its database. */
+/** What a phone with two waiting items stores outside its database. */
 async function leftByTwo() {
   const shelf = shelfOf()
   const before = new Phone()
@@ -38,7 +38,7 @@ async function leftByTwo() {
 
 const evictedOf = ({ db }: Device) => metaOf(db, 'evicted')
 
-test('a browser that destroyed two waiting items is found out, once, with their titles', async () => {
+test('detects once that the browser destroyed two waiting items, with their titles', async () => {
   const shelf = await leftByTwo()
   const after = new Phone()
   await detectEviction(after.device, shelf)
@@ -48,7 +48,7 @@ test('a browser that destroyed two waiting items is found out, once, with their 
   expect(await evictedOf(after.device)).toBeUndefined()
 })
 
-test('it is found out too when something new was announced before anybody looked', async () => {
+test('detects it also if something new was announced before the check', async () => {
   const shelf = shelfOf()
   const before = new Phone()
   await before.announce('sara', { n: 1 })
@@ -59,7 +59,7 @@ test('it is found out too when something new was announced before anybody looked
   expect(await evictedOf(after.device)).toMatchObject({ count: 1, titles: ['cargo 1'] })
 })
 
-test('a loss nobody has read of is told with the next one; once it is read, no longer', async () => {
+test('repeats an unread loss with the next one, until it is read', async () => {
   const shelf = await leftByTwo()
   const after = new Phone()
   await detectEviction(after.device, shelf)
@@ -74,7 +74,7 @@ test('a loss nobody has read of is told with the next one; once it is read, no l
   expect(shelf.cookie).toMatch(/\.0\.0$/)
 })
 
-test('nothing is reported where nothing was lost', async () => {
+test('reports nothing if nothing was lost', async () => {
   const phone = new Phone()
   await detectEviction(phone.device, shelfOf())
   await detectEviction(phone.device, shelfOf('not.a number', '{'))
@@ -95,7 +95,7 @@ test('nothing is reported where nothing was lost', async () => {
   expect(await evictedOf(after.device)).toBeUndefined()
 })
 
-test('titles that cannot be read still leave the count, and the list stays under four kilobytes', async () => {
+test('unreadable titles still give the count, and the list stays under four kilobytes', async () => {
   const lost = new Phone()
   await detectEviction(lost.device, shelfOf('client.3.3', 'no json'))
   expect(await evictedOf(lost.device)).toMatchObject({ count: 3, titles: [] })

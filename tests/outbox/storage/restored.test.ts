@@ -1,4 +1,4 @@
-/** Devices meet a server whose database is an older one, restored from a backup: nothing is lost, nothing is there twice. */
+/** Devices and a server restored from an older backup: nothing is lost or doubled. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
 import { identity } from '#contract/access/identity.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await older.drop()
 })
 
-test('what was delivered after the backup is sent again under its key; what came before is not; what waits goes once', async () => {
+test('resends deliveries after the backup under their keys, not earlier ones; waiting items go once', async () => {
   const first = world.another({ epoch: 'first' })
   let app = first.app
   const newPhone = () => new Phone({ fetch: async (path, init) => app.request(path, init) })
@@ -98,12 +98,13 @@ test('what was delivered after the backup is sent again under its key; what came
   for (let n = 0; n < 3; n += 1) await drain('user', phone.device)
   expect(await states()).toEqual({ 'پیش از پشتیبان': 'delivered', 'پس از پشتیبان': 'delivered', 'هنوز در صف': 'delivered' })
 
-  // Whoever is not there asks for nothing that is missing; what waits goes. Back, all of it is there.
+  // An absent member is not asked for missing items; waiting ones are sent. After the return all of it arrives.
   for (let n = 0; n < 2; n += 1) await drain('sync', locked.device)
   expect(JSON.stringify(await locked.db.ops.toArray())).not.toContain('قفل')
-  const named = async () => (await second.as(maryam).say(customer.own, {})).data!.map(({ customerFullName }) => customerFullName)
-  expect(await named()).toContain('مانده پشت قفل')
-  expect(await named()).not.toContain('رسیده پیش از قفل')
+  const customerNames = async () =>
+    (await second.as(maryam).say(customer.own, {})).data!.map(({ customerFullName }) => customerFullName)
+  expect(await customerNames()).toContain('مانده پشت قفل')
+  expect(await customerNames()).not.toContain('رسیده پیش از قفل')
   await locked.device.vault.begin(accountId, 'maryam', keys)
   await openAtRest(locked.device, accountId)
   await signIn(locked)

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const ballastOf = (phone: Phone) => phone.db.meta.where('name').equals('ballast').count()
 
-test('with no room at all nothing is promised, and the draft stays', async () => {
+test('without any space gives no receipt, and the draft stays', async () => {
   const phone = new Phone()
   await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
   fillDisk(() => true)
@@ -23,13 +23,13 @@ test('with no room at all nothing is promised, and the draft stays', async () =>
   expect(await draftOf(phone.device, 'announce', 'sara')).toMatchObject({ value: { n: 1 } })
 })
 
-test('what cannot be stored is not promised', async () => {
+test('gives no receipt for what cannot be stored', async () => {
   const phone = new Phone()
   await expect(phone.announce('sara', { n: 1, more: () => 1 })).rejects.toMatchObject({ reason: 'storage-broken' })
   expect(await phone.all()).toEqual([])
 })
 
-test('saving an announcement takes its draft along, and no other', async () => {
+test('saving an announcement removes its draft only', async () => {
   const phone = new Phone()
   await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
   await saveDraft(phone.device, 'announce', 'omid', { n: 2 })
@@ -40,7 +40,7 @@ test('saving an announcement takes its draft along, and no other', async () => {
   expect(await draftOf(phone.device, 'announce', 'omid')).toBeNull()
 })
 
-test('the ballast makes room for the last announcement, and comes back later', async () => {
+test('the ballast makes space for the last announcement, and is restored later', async () => {
   const phone = new Phone()
   await tidy(phone.device)
   expect(await ballastOf(phone)).toBe(1)
@@ -59,7 +59,7 @@ test('the ballast makes room for the last announcement, and comes back later', a
   expect(await ballastOf(phone)).toBe(1)
 })
 
-test('a full disk stops the sending before anything leaves', async () => {
+test('a full disk stops sending before anything is sent', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1 })
@@ -68,13 +68,13 @@ test('a full disk stops the sending before anything leaves', async () => {
   expect(phone.wire).toEqual([])
 })
 
-test('a full disk is recognised however deep the error is wrapped', () => {
+test('recognises a full disk however deep the error is wrapped', () => {
   const full = new DOMException('no room', 'QuotaExceededError')
   expect(saysFull({ name: 'AbortError', inner: full })).toBe(true)
   expect(saysFull(new Error('other'))).toBe(false)
 })
 
-test('a lost connection to the database is opened again, three times', async () => {
+test('reopens a lost database connection three times', async () => {
   const phone = new Phone()
   let losses = 3
   const shaky = async () => {
@@ -86,7 +86,7 @@ test('a lost connection to the database is opened again, three times', async () 
   await expect(steady(phone.db, shaky)).rejects.toThrow('lost')
 })
 
-test('one that does not open again at the first try is tried again; one that never does is an error', async () => {
+test('retries a failed reopening, and gives an error if it never opens', async () => {
   const phone = new Phone()
   await phone.announce('sara', { n: 1 })
   const open = phone.db.open.bind(phone.db)
@@ -106,7 +106,7 @@ test('one that does not open again at the first try is tried again; one that nev
   await expect(steady(phone.db, read)).rejects.toThrow('not now')
 })
 
-/** The browser closes the connection in the middle of the next write, as often as told: it aborts what is under way first. */
+/** Closes the connection in the middle of the next writes, as the browser does: aborts the current transaction first. */
 function closeInTheMiddle(phone: Phone, times: number): void {
   const { add } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
@@ -118,7 +118,7 @@ function closeInTheMiddle(phone: Phone, times: number): void {
   })
 }
 
-test('a connection that the browser closes in the middle of a save is opened again, and the item is there once', async () => {
+test('reopens a connection closed in the middle of a save, and stores the item once', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
@@ -129,7 +129,7 @@ test('a connection that the browser closes in the middle of a save is opened aga
   expect(phone.server.effects.map(({ n }) => n)).toEqual([1])
 })
 
-test('one that is closed at every try promises nothing, and the draft stays', async () => {
+test('closed at every try it gives no receipt, and the draft stays', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
@@ -139,7 +139,7 @@ test('one that is closed at every try promises nothing, and the draft stays', as
   expect(await draftOf(phone.device, 'announce', 'sara')).toMatchObject({ value: { n: 1 } })
 })
 
-test('several who lose the connection one after the other leave none behind that would block the next version', async () => {
+test('several lost connections in a row leave none open that would block an upgrade', async () => {
   const phone = new Phone()
   await phone.db.open()
   const losing = (turns: number) => {
@@ -159,7 +159,7 @@ test('several who lose the connection one after the other leave none behind that
   expect(await Promise.race([phone.db.delete().then(() => 'deleted'), blocked])).toBe('deleted')
 })
 
-test('what is final leaves after thirty days with its receipt in the diary; what waits never leaves', async () => {
+test('final items go to the diary with their receipt after thirty days; waiting ones stay', async () => {
   const phone = new Phone()
   await phone.login('sara')
   const { opId } = await phone.announce('sara', { n: 1 })
@@ -176,20 +176,20 @@ test('what is final leaves after thirty days with its receipt in the diary; what
   ])
 })
 
-test('the diary keeps the last five hundred lines', async () => {
+test('the diary keeps the last five hundred entries', async () => {
   const phone = new Phone()
-  const line = { at: 0, what: 'delivered' as const, opId: 'x', entityRef: 'y', serverId: null }
-  await phone.db.log.bulkAdd(Array.from({ length: 520 }, () => ({ ...line })))
+  const entry = { at: 0, what: 'delivered' as const, opId: 'x', entityRef: 'y', serverId: null }
+  await phone.db.log.bulkAdd(Array.from({ length: 520 }, () => ({ ...entry })))
   await tidy(phone.device)
   expect(await phone.db.log.count()).toBe(500)
   expect(await phone.db.log.get(1)).toBeUndefined()
 })
 
-test('without Web Locks one context still does one thing at a time', async () => {
+test('without Web Locks one context still runs one operation at a time', async () => {
   const locks = locksOfThisContext()
-  const ask = () => locks.request('outbox', { ifAvailable: true }, async (lock) => lock !== null)
-  expect(await Promise.all([ask(), ask()])).toEqual([true, false])
-  expect(await ask()).toBe(true)
+  const tryLock = () => locks.request('outbox', { ifAvailable: true }, async (lock) => lock !== null)
+  expect(await Promise.all([tryLock(), tryLock()])).toEqual([true, false])
+  expect(await tryLock()).toBe(true)
 })
 
 test('ids are random version 4 UUIDs', () => {
@@ -197,7 +197,7 @@ test('ids are random version 4 UUIDs', () => {
   expect(uuid()).not.toBe(uuid())
 })
 
-test('a database that a withdrawn release has raised is opened by the one before it, which sends what waits and writes on', async () => {
+test('an earlier release opens a database upgraded by a withdrawn one, and sends and writes', async () => {
   const phone = new Phone()
   await phone.login('sara')
   await phone.announce('sara', { n: 1 })

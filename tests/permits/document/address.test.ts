@@ -1,4 +1,7 @@
-/** Documents under the paths of the texts and by addresses that live for minutes: the same is asked of whoever comes (R6; decision 029). */
+/**
+ * Documents by the paths of the specification and by signed URLs with a short life: access is checked on every request (R6;
+ * decision 029).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company } from '#contract/organisations/company.ts'
 import { document } from '#contract/permits/document.ts'
@@ -23,7 +26,7 @@ const plain = (address: string) => world.app.request(address)
 const addressOf = async (path: string, who = modir) => who.say(document.address, { Path: path })
 const pathOf = (id: number) => `/api/v1/transportation-companies/${id}/document`
 
-describe('an address', () => {
+describe('a signed URL', () => {
   test('opens one document, for the session it was signed for, for five minutes', async () => {
     const { id } = await apply.company()
     const other = await apply.company()
@@ -52,7 +55,7 @@ describe('an address', () => {
     expect((await plain(address)).status).toBe(401)
   })
 
-  test('gives nobody more than their own rights, and nothing but documents', async () => {
+  test('gives no more rights than its user has, and opens nothing but documents', async () => {
     const { id } = await apply.company()
     for (const who of [support, maryam]) {
       const { data } = await addressOf(pathOf(id), who)
@@ -61,13 +64,13 @@ describe('an address', () => {
     expect((await addressOf(pathOf(id), world.stranger)).status).toBe(401)
     for (const path of ['/api/v1/users/me', '/api/v1/home', '../secret', '', `${pathOf(id)}/../x`, 'https://example.ir/x'])
       expect((await addressOf(path)).status).toBe(404)
-    // What is signed for a document opens no other call.
+    // The signature of a document opens no other call.
     const { data } = await addressOf(pathOf(id))
     const query = data!.address.split('?')[1]
     expect((await plain(`/api/v1/transportation-companies/GetAll?${query}`)).status).toBe(401)
   })
 
-  test('ends with its session, and where the account is shut', async () => {
+  test('expires with its session, and when the account is disabled', async () => {
     const admin = await world.person('modir-two', { role: 'Admin' })
     const { id } = await apply.company()
     const { address } = (await addressOf(pathOf(id), admin)).data!
@@ -76,7 +79,7 @@ describe('an address', () => {
     expect((await plain(address)).status).toBe(401)
   })
 
-  test('stands in no warning, no error and no line of the audit', async () => {
+  test('is in no warning, no error and no audit event', async () => {
     const { id } = await apply.company()
     const { address } = (await addressOf(pathOf(id))).data!
     await plain(address)
@@ -87,8 +90,8 @@ describe('an address', () => {
   })
 })
 
-describe('the paths of the texts', () => {
-  test('give an applicant’s document to who may see it, by the name the calls tell', async () => {
+describe('paths of the specification', () => {
+  test('return an applicant’s document to permitted readers, by the name from the calls', async () => {
     const { id } = await apply.company()
     const row = (await modir.say(company.byId, { TransportationCompanyId: id })).data!
     const [name] = row.fileName!.split('?')
@@ -96,13 +99,13 @@ describe('the paths of the texts', () => {
     expect((await open(path, modir)).status).toBe(200)
     expect((await open(path, support)).status).toBe(403)
     expect((await plain(path)).status).toBe(401)
-    // The texts' client shows base, folder and name, and sends no token.
+    // The specification's client shows base, folder and name, and sends no token.
     expect((await plain(`/TransportationCompanyUploadFile/${row.fileName}`)).status).toBe(200)
     for (const wrong of ['company-1-000000000000.jpg', 'سند.jpg', '..%2F..%2Fetc%2Fpasswd', name!.replace('company', 'owner')])
       expect((await open(`/TransportationCompanyUploadFile/${wrong}`, modir)).status).toBe(404)
   })
 
-  test('of an owner give the newest document and no longer the one before', async () => {
+  test('return the newest document of an owner and not the previous one', async () => {
     const narges = await apply.owner()
     const [was] = (await modir.say(owner.byId, { ProductOwnerId: narges.id })).data!.fileName!.split('?')
     const headers = await world.chooses(narges.userName, narges.password)

@@ -28,8 +28,8 @@ afterAll(() => setup.world.close())
 const documents = (permitId: number) =>
   setup.world.db.selectFrom('permit_document').selectAll().where('permit_id', '=', permitId).orderBy('id').execute()
 
-describe('what is refused leaves nothing behind', () => {
-  test('a document whose type, or whose file, was not chosen', async () => {
+describe('a refused upload leaves nothing behind', () => {
+  test('a document without a type or a file', async () => {
     const before = await traces(setup.world)
     const none = await setup.zahra.say(document.attach, { DriverReserveId: setup.permitId })
     expect([none.status, none.errors]).toEqual([422, { Type: words.type, File: words.file }])
@@ -51,7 +51,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await traces(setup.world)).toEqual(before)
   })
 
-  test('a permit of another company, of another hall, or of nobody', async () => {
+  test('a permit of another company or hall, or an unknown one', async () => {
     const { world, farid } = setup
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     const before = await traces(world)
@@ -60,7 +60,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await traces(world)).toEqual(before)
   })
 
-  test('somebody who only looks, or has no flag, or is not signed in', async () => {
+  test('an observer, a member without the flag, a signed-out user', async () => {
     const { world } = setup
     const { id } = world.cast.companies.sepehr
     const observer = await world.person('observer', { role: 'Organization' })
@@ -72,7 +72,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await traces(world)).toEqual(before)
   })
 
-  test('a permit that was voided, or put aside', async () => {
+  test('a voided or annulled permit', async () => {
     const { world, permitId } = setup
     const before = await traces(world)
     await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', permitId).execute()
@@ -85,14 +85,14 @@ describe('what is refused leaves nothing behind', () => {
     expect(await traces(world)).toEqual(before)
   })
 
-  test('a store that does not take the file', async () => {
+  test('a storage that does not accept the file', async () => {
     const failing = await openDocuments(1, {
       outside: { files: { ...inFolder(''), put: () => Promise.reject(new Error('disk full')) } },
     })
     const before = await traces(failing.world)
     const reply = await failing.attach(failing.zahra, { file: await jpeg() })
     expect([reply.status, reply.message]).toEqual([502, fileWords.notKept])
-    // The row stays: by it the sweep finds what such a store may have taken all the same.
+    // The row stays, so that the sweep can delete a file that the storage may have accepted after all.
     expect(await traces(failing.world)).toEqual({ ...before, stored_file: 1 })
     expect(failing.world.warnings).toHaveLength(1)
     await failing.world.close()
@@ -105,10 +105,10 @@ describe('a document', () => {
     ['a JPEG of a phone', phoneJpeg, 'image/jpeg'],
     ['a PNG', png, 'image/png'],
     ['a PDF', () => pdf(), 'application/pdf'],
-    ['a PDF with packed words', () => pdf(packed('5 0 << /Type /Annot /JSON (a) >> % JavaScript')), 'application/pdf'],
-    ['a PDF with a picture that looks packed', () => pdf('4 0 obj << >>\nstream\n80 0 0 8\nendstream'), 'application/pdf'],
-    ['a JPEG with a second picture behind it', async () => joined(await jpeg(1), await jpeg(2)), 'image/jpeg'],
-  ])('%s is kept byte for byte, whatever its name says', async (_, make, mime) => {
+    ['a PDF with compressed objects', () => pdf(packed('5 0 << /Type /Annot /JSON (a) >> % JavaScript')), 'application/pdf'],
+    ['a PDF with an image that looks compressed', () => pdf('4 0 obj << >>\nstream\n80 0 0 8\nendstream'), 'application/pdf'],
+    ['a JPEG with a second image after it', async () => joined(await jpeg(1), await jpeg(2)), 'image/jpeg'],
+  ])('%s is stored byte for byte, whatever its name', async (_, make, mime) => {
     const file = await make()
     const { status, data } = await setup.attach(setup.maryam, { file, name: 'document.exe' })
     expect([status, data!.digest]).toEqual([200, digestOf(file)])
@@ -131,7 +131,7 @@ describe('a document', () => {
     ])
   })
 
-  test('is told to the audit with its permit, and says so', async () => {
+  test('is in the audit with its permit', async () => {
     const DriverReserveId = setup.permitIds[2]!
     const { message } = await setup.attach(setup.maryam, { file: await jpeg(), Type: 0, DriverReserveId })
     expect(message).toBe('بارنامه (نسخهٔ ۱) ثبت شد.')
@@ -152,14 +152,14 @@ describe('a document', () => {
     expect([await statusAfter(1), await statusAfter(0), await statusAfter(1)]).toEqual([3, 4, 4])
   })
 
-  test('says when the device took it', async () => {
+  test('stores the time of the device', async () => {
     await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt: '2026-11-20T08:00:00.000Z' })
     const { data } = await setup.maryam.say(document.list, { DriverReserveId: setup.permitId })
     expect(data!.find(({ isCurrent, type }) => isCurrent && type === 1)!.capturedAt).toBe('2026-11-20T08:00:00.000Z')
   })
 
   test.each(['yesterday', '2026-11-20T06:00:00+03', '2026-02-30T25:00:00Z'])(
-    'not by a clock that says %s',
+    'ignores an implausible device time: %s',
     async (CapturedAt) => {
       const before = await traces(setup.world)
       const bad = await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt })
@@ -178,40 +178,40 @@ describe('a document', () => {
     ['2026-11-20T09:30:00+03:30', '2026-11-20T06:00:00.000Z'],
     ['2025-11-22T06:15:00Z', '2025-11-22T06:15:00.000Z'],
     ['2025-11-20T06:15:00Z', null],
-  ])('taken at %s is believed as far as it can be true', async (CapturedAt, kept) => {
+  ])('limits a device time to what is possible: %s', async (CapturedAt, stored) => {
     const { now } = setup.world.clock
     setup.world.clock.now = new Date('2026-11-21T06:15:00Z')
     const { status } = await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt })
     setup.world.clock.now = now
     const { captured_at } = (await documents(setup.permitId)).at(-1)!
-    expect([status, captured_at?.toISOString() ?? null]).toEqual([200, kept])
+    expect([status, captured_at?.toISOString() ?? null]).toEqual([200, stored])
   })
 })
 
 describe('the same file', () => {
-  test('is no second document of its permit: no version, not the other type, not by somebody else, not after a better one', async () => {
+  test('is no second document of its permit: as version, as another type, by another user, after a newer one', async () => {
     const DriverReserveId = setup.permitIds[5]!
-    const [file, better] = [await jpeg(), await jpeg()]
-    for (const one of [file, better]) await setup.attach(setup.zahra, { file: one, DriverReserveId })
+    const [file, newer] = [await jpeg(), await jpeg()]
+    for (const one of [file, newer]) await setup.attach(setup.zahra, { file: one, DriverReserveId })
     const before = await traces(setup.world)
     for (const who of [setup.zahra, setup.maryam])
       for (const Type of [0, 1]) {
         const again = await setup.attach(who, { file, Type, DriverReserveId })
         expect([again.status, again.errors]).toEqual([422, { File: words.sameFile[1](1) }])
       }
-    const last = await setup.attach(setup.maryam, { file: better, DriverReserveId })
+    const last = await setup.attach(setup.maryam, { file: newer, DriverReserveId })
     expect([last.status, last.errors]).toEqual([422, { File: words.sameFile[1](2) }])
     expect(await traces(setup.world)).toEqual(before)
   })
 
-  test('of two that bring it at once one is told so', async () => {
+  test('uploaded twice concurrently is refused once', async () => {
     const DriverReserveId = setup.permitIds[5]!
     const file = await jpeg()
-    const twins = [setup.zahra, setup.maryam].map((who) => setup.attach(who, { file, DriverReserveId }))
-    expect((await Promise.all(twins)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const duplicates = [setup.zahra, setup.maryam].map((who) => setup.attach(who, { file, DriverReserveId }))
+    expect((await Promise.all(duplicates)).map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('is a document of another permit, and is kept once', async () => {
+  test('may be a document of another permit, and is stored once', async () => {
     const file = await jpeg()
     for (const DriverReserveId of [setup.permitIds[4]!, setup.permitIds[5]!])
       expect((await setup.attach(setup.zahra, { file, DriverReserveId })).status).toBe(200)
@@ -226,27 +226,27 @@ describe('sent more than once', () => {
     DriverReserveId = setup.permitIds[4]!
     before = (await documents(DriverReserveId)).length
   })
-  const made = async () => (await documents(DriverReserveId)).length - before
+  const countNew = async () => (await documents(DriverReserveId)).length - before
 
-  test('twenty twins of one key make one version, though each form has another boundary', async () => {
+  test('twenty requests with one key make one version, though each form has another boundary', async () => {
     const file = await jpeg()
     const headers = { 'idempotency-key': randomUUID(), 'x-entity': randomUUID() }
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => setup.attach(setup.zahra, { file, DriverReserveId }, headers)),
     )
     expect(replies.every(({ status, reason }) => status === 200 || reason === 'in-progress')).toBe(true)
-    const said = replies.filter(({ status }) => status === 200).map(({ data }) => data)
-    for (const data of said) expect(data).toEqual(said[0])
-    expect(await made()).toBe(1)
+    const results = replies.filter(({ status }) => status === 200).map(({ data }) => data)
+    for (const data of results) expect(data).toEqual(results[0])
+    expect(await countNew()).toBe(1)
     const again = await setup.attach(setup.zahra, { file, DriverReserveId }, headers)
-    expect([again.data, again.headers.get('idempotency-replayed')]).toEqual([said[0], 'true'])
+    expect([again.data, again.headers.get('idempotency-replayed')]).toEqual([results[0], 'true'])
   })
 
-  test('the same key with another file is a mistake of the client', async () => {
+  test('the same key with another file is a client error', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await setup.attach(setup.zahra, { file: await jpeg(1), DriverReserveId }, headers)
     expect((await setup.attach(setup.zahra, { file: await jpeg(2), DriverReserveId }, headers)).reason).toBe('key-reuse')
-    expect(await made()).toBe(1)
+    expect(await countNew()).toBe(1)
   })
 
   test('the same document under two keys is attached once', async () => {
@@ -255,22 +255,22 @@ describe('sent more than once', () => {
     await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
     const second = await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
     expect([second.status, second.message]).toEqual([409, words.alreadyThere])
-    expect(await made()).toBe(1)
+    expect(await countNew()).toBe(1)
   })
 
-  test('ten at once by different people are ten versions, however often some have to come again', async () => {
+  test('ten concurrent uploads by different users are ten versions, however many have to retry', async () => {
     const files = await Promise.all(Array.from({ length: 10 }, () => jpeg()))
     const who = (n: number) => (n % 2 ? setup.zahra : setup.maryam)
-    const insist = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<DocumentSetup['attach']> => {
+    const attachWithRetry = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<DocumentSetup['attach']> => {
       const reply = await setup.attach(who(n), { file, DriverReserveId })
-      return reply.reason === 'in-progress' ? insist(file, n) : reply
+      return reply.reason === 'in-progress' ? attachWithRetry(file, n) : reply
     }
-    const replies = await Promise.all(files.map(insist))
+    const replies = await Promise.all(files.map(attachWithRetry))
     expect(replies.map(({ data }) => data!.version - before).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 })
 
-describe('the name a file had', () => {
+describe('the name of a file', () => {
   test.each([
     ['../../etc/passwd', 'passwd.jpg'],
     ['..\\..\\windows\\system32\\cmd.exe', 'cmd.jpg'],
@@ -281,12 +281,12 @@ describe('the name a file had', () => {
     ['....', `${words.nameless}.jpg`],
     ['\u202e\u2066.jpg', `${words.nameless}.jpg`],
     ['ن'.repeat(300) + '.jpg', 'ن'.repeat(120) + '.jpg'],
-  ])('%s becomes %s', async (name, kept) => {
+  ])('%s becomes %s', async (name, stored) => {
     expect((await setup.attach(setup.zahra, { file: await jpeg(), name })).status).toBe(200)
-    expect((await documents(setup.permitId)).at(-1)!.file_name).toBe(kept)
+    expect((await documents(setup.permitId)).at(-1)!.file_name).toBe(stored)
   })
 
-  test('with a zero byte in it loses it', async () => {
+  test('loses a zero byte', async () => {
     const file = await jpeg()
     const head = `--x\r\nContent-Disposition: form-data; name="Type"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="DriverReserveId"\r\n\r\n${setup.permitId}\r\n`
     const named = `--x\r\nContent-Disposition: form-data; name="File"; filename="pho\0to.jpg"\r\n\r\n`

@@ -18,19 +18,19 @@ afterEach(async () => {
   expect(setup.world.errors).toEqual([])
 })
 
-describe('what is no document is refused with its own sentence, at the file, and leaves nothing behind', () => {
+describe('an invalid document is refused with its own message at the file, and leaves nothing behind', () => {
   test.each(badFiles)('%s', async (_, make, status, sentence) => {
     const reply = await setup.attach(setup.zahra, { file: await make() })
     expect([reply.status, reply.errors]).toEqual([status, { File: sentence }])
   })
 
-  test('something before a PDF makes it no PDF', async () => {
+  test('bytes before the PDF header make it invalid', async () => {
     const reply = await setup.attach(setup.zahra, { file: joined(text('GIF'), pdf()) })
     expect([reply.status, reply.errors]).toEqual([415, { File: fileWords.kind }])
   })
 })
 
-describe('a form that is no form leaves nothing behind', () => {
+describe('an invalid form leaves nothing behind', () => {
   const boundary = 'cut-here'
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   const part = (headers: string, body: string) => `--${boundary}\r\n${headers}\r\n\r\n${body}\r\n`
@@ -67,12 +67,12 @@ describe('a form that is no form leaves nothing behind', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('a boundary that is missing', async () => {
+  test('a missing boundary', async () => {
     const reply = await send(text(field('Type', '1')), { 'content-type': 'multipart/form-data' })
     expect([reply.status, reply.message]).toEqual([400, formWords.noBoundary])
   })
 
-  test('a boundary that is not the one of the parts', async () => {
+  test('a boundary other than that of the parts', async () => {
     const reply = await send(text(field('Type', '1')), { 'content-type': 'multipart/form-data; boundary=another' })
     expect(reply.status).toBe(400)
   })
@@ -87,7 +87,7 @@ describe('a form that is no form leaves nothing behind', () => {
     expect([reply.status, reply.message]).toEqual([400, formWords.cut])
   })
 
-  test('a body that nobody goes on sending', async () => {
+  test('a body that stalls', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(text(part(asFile, 'half a pict').slice(0, -4)))

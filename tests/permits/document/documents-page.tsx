@@ -1,4 +1,4 @@
-/** The documents of ali's permit on a page, its decoder replaced: jsdom opens no pictures. */
+/** The documents of ali's permit on a page with a fake image decoder, since jsdom decodes no images. */
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { connect, disconnect, goOnline, leave, showTo } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { jpeg, openDocuments, type DocumentSetup } from './setup.ts'
 
-/** What the decoder does with the next picture. */
+/** The decoder's result for the next image. */
 export const decoder = { draws: (): Promise<Uint8Array> => jpeg() }
 export const pretendCodec: Codec = async () => ({
   width: 4000,
@@ -26,7 +26,7 @@ export const pretendCodec: Codec = async () => ({
 export interface DocumentsPage {
   setup: DocumentSetup
   support: Person
-  /** Looks on, and loads nothing up. */
+  /** An observer, who uploads nothing. */
   union: Person
 }
 
@@ -99,7 +99,7 @@ export const listed = async (page: DocumentsPage, who: Person) =>
   (await who.say(calls.list, { DriverReserveId: page.setup.permitId })).data!
 
 type Attaching = { setup: Pick<DocumentsPage['setup'], 'maryam' | 'permitId'> }
-/** Attaches a picture as an honest form does, beside the page: jsdom's own forms do not reach the server whole. */
+/** Attaches an image by a plain request, because jsdom's forms do not reach the server complete. */
 export async function attached({ setup }: Attaching, type: 0 | 1, seed: number): Promise<void> {
   const edge = 'form-edge'
   const field = (name: string, value: string) =>

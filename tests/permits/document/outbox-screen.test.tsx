@@ -10,7 +10,7 @@ import { jpeg, pdf, text } from './setup.ts'
 import { attached, pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
-  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+  browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 
 const page = useDocumentsPage()
@@ -25,7 +25,7 @@ const keep = (bytes: Uint8Array, mime = 'application/pdf', name = 'bill-7.pdf') 
   })
 const row = async () => (await screen.findByRole('heading', { level: 3, name: TITLE })).closest('li')!
 
-test('a file the server refused says why and what to do; it is not mended and not taken up again', async () => {
+test('a refused file shows the reason and the remedy; it can be neither edited nor retried', async () => {
   await showTo(page.support, Screen, { at: '/outbox' })
   await keep(text('%PDF-1.7 and nothing of the kind'))
   await screen.findByText('نیاز به اصلاح')
@@ -39,7 +39,7 @@ test('a file the server refused says why and what to do; it is not mended and no
   expect(screen.queryByText('حذف‌شده‌ها از صف')).toBeNull()
 })
 
-test('a file that is a document of the permit by now says which one, and asks for another', async () => {
+test('a file that is already a document of the permit names that document, and asks for another', async () => {
   await showTo(page.support, Screen, { at: '/outbox' })
   await attached(page, 1, 77)
   await keep(new Uint8Array(await jpeg(77)), 'image/jpeg', 'photo.jpg')
@@ -49,24 +49,24 @@ test('a file that is a document of the permit by now says which one, and asks fo
   expect(item.getByText(/از همان مجوز، سند درست را از نو بارگذاری کنید/)).toBeTruthy()
 })
 
-test('a waiting file names itself and its size, and how much of it has arrived', async () => {
+test('a waiting file shows its name, size and uploaded share', async () => {
   await showTo(page.support, Screen, { at: '/outbox' })
   goOffline()
   await keep(pdf())
   const item = within(await row())
   expect(item.getByText('bill-7.pdf')).toBeTruthy()
   expect(item.getByText('در صف ارسال', { exact: false })).toBeTruthy()
-  // Tried in vain, and nothing of the act has left the device: that is no «unknown».
+  // The tries failed before any part was sent, so the state is not «unknown».
   expect(item.getByText('در صف')).toBeTruthy()
   expect(item.getByText(/هنوز از این دستگاه بیرون نرفته است/)).toBeTruthy()
   expect(item.getByRole('progressbar', { name: `پیشرفت ارسال: ${TITLE}` }).getAttribute('aria-valuenow')).toBe('0')
   expect(item.queryByRole('link', { name: /ویرایش|اصلاح/ })).toBeNull()
 })
 
-test('what arrived before the line broke is shown, and the rest goes when it is back', async () => {
+test('an interrupted upload shows its progress, and resumes once online', async () => {
   await showTo(page.support, Screen, { at: '/outbox' })
   const photo = new Uint8Array(await jpeg(1))
-  // The pieces arrive; putting them together does not.
+  // The chunks arrive, but the request that joins them fails.
   let isCut = true
   answerInstead(http.post('*/api/v1/uploads/:id/complete', () => (isCut ? HttpResponse.error() : undefined)))
   await keep(photo, 'image/jpeg', 'photo.jpg')
@@ -79,7 +79,7 @@ test('what arrived before the line broke is shown, and the rest goes when it is 
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a photo that waits is shown small beside its item; a paper is not', async () => {
+test('a waiting photo has a thumbnail beside its item; a PDF has none', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:photo')
   URL.revokeObjectURL = vi.fn()
   await showTo(page.support, Screen, { at: '/outbox' })
@@ -91,7 +91,7 @@ test('a photo that waits is shown small beside its item; a paper is not', async 
   goOnline()
 })
 
-test('a photo that waits for Wi-Fi says so, goes when that is no longer wanted, and a browser that does not tell is honest', async () => {
+test('a photo waiting for Wi-Fi says so, is sent once allowed, and an unknown network is stated', async () => {
   const mobile = vi.spyOn(device, 'isMobile').mockReturnValue(true)
   await showTo(page.support, Screen, { at: '/outbox' })
   const wifi = await screen.findByRole('switch', { name: /^عکس‌ها و سندها فقط با وای‌فای/ })

@@ -30,14 +30,14 @@ const drawn = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 const drawing: Shrinker = () => Promise.resolve(drawn)
 const whyNot = (file: File, shrinker = never) => prepare(file, shrinker).catch((error) => error.why as string)
 
-/** A whole file with so much behind its end that it weighs `size` bytes. */
+/** Returns a whole file padded behind its end to `size` bytes. */
 function weighing(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const heavy = new Uint8Array(size)
   heavy.set(bytes)
   return heavy
 }
 
-test('an empty file, and one that only calls itself a picture, are no documents, however large', async () => {
+test('an empty file, and one that only has an image’s name, are no documents, however large', async () => {
   expect(await whyNot(fileOf(text('')))).toBe('empty')
   expect(await whyNot(fileOf(new Uint8Array(FILE_LIMIT + 1)))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'scan.png'))).toBe('not-a-document')
@@ -52,7 +52,7 @@ test.each([
   ['trailing-nul-500.pdf', null],
   ['trailing-nul-2k.pdf', null],
   ['owner-password.pdf', fileWords.pdfLocked],
-])('%s is judged on the device as it is on the server', async (name, sentence) => {
+])('%s is judged on the device as on the server', async (name, sentence) => {
   const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'cases', name)))
   const onDevice = await prepare(fileOf(bytes, name), never).catch((error: NotFit) => unfitWords[error.why])
   expect(sentence === null ? (onDevice as Prepared).mime : onDevice).toBe(sentence ?? 'application/pdf')
@@ -60,14 +60,14 @@ test.each([
   expect(onServer).toBe(sentence ?? 'application/pdf')
 })
 
-test('a pdf goes as it is, so it may not weigh a byte more than what is sent', async () => {
+test('a pdf is sent unchanged, so it may not exceed the upload limit by one byte', async () => {
   expect((await prepare(fileOf(weighing(pdf(), FILE_LIMIT), 'bill.pdf'), never)).bytes).toHaveLength(FILE_LIMIT)
   expect(await whyNot(fileOf(weighing(pdf(), FILE_LIMIT + 1), 'bill.pdf'))).toBe('too-large')
-  // By its bytes, whatever it is called.
+  // Detected by its bytes, whatever its name.
   expect(await whyNot(fileOf(weighing(pdf(), FILE_LIMIT + 1), 'photo.jpg'), drawing)).toBe('too-large')
 })
 
-test('a heavy picture is made small first; it is refused above fifty megabytes, and where it stays too heavy', async () => {
+test('shrinks a large image first; refuses it above fifty megabytes, or if it stays too large', async () => {
   for (const heavy of [weighing(await jpeg(), FILE_LIMIT + 1), weighing(await png(), PICTURE_LIMIT)]) {
     expect(await prepare(fileOf(heavy), drawing)).toMatchObject({ bytes: drawn, before: heavy.length })
   }
@@ -76,22 +76,22 @@ test('a heavy picture is made small first; it is refused above fifty megabytes, 
     (size: number): Shrinker =>
     () =>
       Promise.resolve(new Uint8Array(size))
-  // One that lies on its side has to be drawn, whatever becomes of it.
+  // A rotated image is always redrawn, so its size depends on the encoder.
   expect((await prepare(fileOf(await lying()), stays(FILE_LIMIT))).bytes).toHaveLength(FILE_LIMIT)
   expect(await whyNot(fileOf(weighing(await lying(), FILE_LIMIT + 1)), stays(FILE_LIMIT + 1))).toBe('stays-too-large')
 })
 
-test('a picture that promises fifty thousand by fifty thousand pixels is not opened at all', async () => {
+test('does not decode an image whose header claims fifty thousand by fifty thousand pixels', async () => {
   expect(await whyNot(fileOf(pngBomb(), 'small.png'))).toBe('too-many-pixels')
 })
 
-test('a picture whose header is cut, and one that cannot be decoded, are said to be unreadable', async () => {
+test('reports an image with a cut header, or one that cannot be decoded, as unreadable', async () => {
   expect(await whyNot(fileOf((await jpeg()).slice(0, 20)), drawing)).toBe('unreadable')
   expect(await whyNot(fileOf((await png()).slice(0, 20)), drawing)).toBe('unreadable')
   expect(await whyNot(fileOf(await jpeg()), never)).toBe('unreadable')
 })
 
-test('a picture that gets lighter by being drawn anew becomes a jpeg; a pdf goes byte for byte', async () => {
+test('an image that shrinks when redrawn becomes a jpeg; a pdf is sent byte for byte', async () => {
   const small = await jpeg()
   const photo = await prepare(fileOf(small), drawing)
   expect(photo).toEqual({
@@ -107,14 +107,14 @@ test('a picture that gets lighter by being drawn anew becomes a jpeg; a pdf goes
   expect(Buffer.from(file.bytes).equals(Buffer.from(pdf()))).toBe(true)
 })
 
-/** A drawing that makes everything heavier. */
+/** An encoder that makes every file larger. */
 const heavier: Shrinker = (bytes) => Promise.resolve(new Uint8Array(bytes.byteLength + 7000))
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
 const NOTES = { IFD0: { Make: 'Yard Phone', ImageDescription: 'Bandar Abbas' }, IFD3: { GPSLatitudeRef: 'N' } }
 
-test('no picture is made heavier: what drawing made heavier goes with its own pixels, and without where and by what it was taken', async () => {
+test('keeps the original pixels where redrawing enlarges the file, without location and device metadata', async () => {
   const icon = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).keepIccProfile()
-  const [plain, told, progressive, scan] = await Promise.all([
+  const [plain, annotated, progressive, scan] = await Promise.all([
     icon.clone().jpeg().toBuffer(),
     icon.clone().withExif(NOTES).jpeg().toBuffer(),
     icon.clone().withExif(NOTES).jpeg({ progressive: true }).toBuffer(),
@@ -122,9 +122,9 @@ test('no picture is made heavier: what drawing made heavier goes with its own pi
   ])
   for (const [bytes, mime] of [
     [plain, 'image/jpeg'],
-    [told, 'image/jpeg'],
-    // What a phone puts behind the end.
-    [Buffer.concat([told, Buffer.from('GPS 27.18,56.27')]), 'image/jpeg'],
+    [annotated, 'image/jpeg'],
+    // Trailing data that phones add.
+    [Buffer.concat([annotated, Buffer.from('GPS 27.18,56.27')]), 'image/jpeg'],
     [progressive, 'image/jpeg'],
     [scan, 'image/png'],
   ] as const) {
@@ -137,7 +137,7 @@ test('no picture is made heavier: what drawing made heavier goes with its own pi
   }
 })
 
-/** A picture that only its notes set upright. */
+/** An image that is upright only by its EXIF orientation. */
 const lying = async () =>
   new Uint8Array(
     await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
@@ -146,12 +146,12 @@ const lying = async () =>
       .toBuffer(),
   )
 
-test('a picture that lies on its side by its notes alone is drawn, for without them it would lie', async () => {
+test('redraws an image rotated only by EXIF, which would be rotated without it', async () => {
   const bytes = await lying()
   expect((await prepare(fileOf(bytes), heavier)).bytes.byteLength).toBe(bytes.byteLength + 7000)
 })
 
-test('whatever the bytes are, nothing is taken for a picture alone but what ends as one', () => {
+test('whatever the bytes are, only a complete image is accepted as an image alone', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('jpeg' as const, 'png' as const), (bytes, kind) => {
       const whole = kind === 'jpeg' ? Uint8Array.from([0xff, 0xd8, 0xff, ...bytes]) : Uint8Array.from([...pngMark, ...bytes])
@@ -162,7 +162,7 @@ test('whatever the bytes are, nothing is taken for a picture alone but what ends
 })
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What the beginning of an iPhone's picture says: its brand, a tile and the whole. */
+/** Returns the header of an iPhone's image: its brand, a tile and the whole. */
 function heic(width: number, height: number): Uint8Array<ArrayBuffer> {
   const box = (w: number, h: number) => {
     const bytes = Buffer.alloc(20)
@@ -176,14 +176,14 @@ function heic(width: number, height: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([brand, box(512, 512), box(width, height)]))
 }
 
-test('what an iPhone keeps becomes a jpeg where the browser reads it; where it does not, the member hears what to do', async () => {
+test('converts an iPhone’s HEIC to jpeg if the browser can decode it; otherwise explains what to do', async () => {
   expect(extentOf(heic(4032, 3024), 'heic')).toEqual({ width: 4032, height: 3024 })
   expect(await prepare(fileOf(heic(4032, 3024), 'IMG.HEIC'), heavier)).toMatchObject({ mime: 'image/jpeg' })
   expect(await whyNot(fileOf(heic(4032, 3024), 'IMG.HEIC'))).toBe('heic')
   expect(await whyNot(fileOf(heic(50_000, 50_000), 'IMG.HEIC'))).toBe('too-many-pixels')
 })
 
-test('a page of A4 is sent at 137 dots an inch or more, however often it has to be made coarser', () => {
+test('an A4 page is sent at 137 dpi or more, however often its quality is reduced', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1600, max: 9000 }), (height) => {
       const page = { width: Math.round((height * 210) / 297), height }
@@ -192,18 +192,18 @@ test('a page of A4 is sent at 137 dots an inch or more, however often it has to 
   )
 })
 
-test('what a file is is read from its first bytes, and nothing else is', async () => {
+test('detects the type of a file from its first bytes only', async () => {
   expect([await jpeg(), await png(), pdf(), heic(1, 1)].map(kindOf)).toEqual(['jpeg', 'png', 'pdf', 'heic'])
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      const said = kindOf(bytes)
+      const kind = kindOf(bytes)
       const again = kindOf(Uint8Array.from([...bytes, 1, 2, 3]))
-      return said === null || again === said
+      return kind === null || again === kind
     }),
   )
 })
 
-test('the header tells the pixels of every coding, however much stands before it', async () => {
+test('reads the pixel size from the header of every encoding, however much precedes it', async () => {
   const size = { width: 217, height: 63 }
   const blank = sharp({ create: { ...size, channels: 3, background: 'white' } })
   expect(extentOf(await blank.clone().jpeg().toBuffer(), 'jpeg')).toEqual(size)
@@ -212,18 +212,18 @@ test('the header tells the pixels of every coding, however much stands before it
   expect(extentOf(await phoneJpeg(), 'jpeg')).toEqual({ width: 2400, height: 600 })
 })
 
-test('a broken header gives no pixels and no error, whatever its bytes are', () => {
+test('a broken header gives no pixel size and no error, whatever its bytes are', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom('jpeg' as const, 'png' as const), (bytes, kind) => {
-      const said = extentOf(bytes, kind)
-      return said === null || (said.width > 0 && said.height > 0)
+      const extent = extentOf(bytes, kind)
+      return extent === null || (extent.width > 0 && extent.height > 0)
     }),
   )
 })
 
 const side = fc.integer({ min: 1, max: 20_000 })
 
-test('a picture is never made larger, never longer than the limit, and keeps its shape', () => {
+test('never enlarges an image, never exceeds the limit, and keeps its aspect ratio', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const fit = fitWithin({ width, height }, LONG_SIDE)
@@ -238,24 +238,24 @@ test('a picture is never made larger, never longer than the limit, and keeps its
   )
 })
 
-/** A decoder whose pictures weigh what `weigh` says, and which remembers what it was asked. */
+/** A fake encoder with sizes from `weigh`, which records its calls. */
 function scale(extent: { width: number; height: number }, weigh: (step: { width: number; quality: number }) => number) {
-  const asked: { width: number; quality: number }[] = []
+  const steps: { width: number; quality: number }[] = []
   let closed = 0
   const codec: Codec = async () => ({
     ...extent,
     encode: async (step) => {
-      asked.push(step)
+      steps.push(step)
       return new Uint8Array(weigh(step))
     },
     close: () => {
       closed += 1
     },
   })
-  return { codec, asked, closed: () => closed }
+  return { codec, asked: steps, closed: () => closed }
 }
 
-test('the first try that is light enough is taken; a heavy picture gets coarser first and smaller only then', async () => {
+test('uses the first try that is small enough; reduces quality first, dimensions only then', async () => {
   const light = scale({ width: 4000, height: 3000 }, () => TARGET)
   expect((await shrink(drawn, 'image/jpeg', light.codec)).byteLength).toBe(TARGET)
   expect(light.asked).toEqual([{ width: 2000, height: 1500, quality: 0.85 }])
@@ -265,7 +265,7 @@ test('the first try that is light enough is taken; a heavy picture gets coarser 
   expect([light.closed(), heavy.closed()]).toEqual([1, 1])
 })
 
-test('where no try is light enough the lightest goes, and the picture is closed all the same', async () => {
+test('sends the smallest result if none is small enough, and closes the image in any case', async () => {
   const huge = scale({ width: 4000, height: 3000 }, ({ width, quality }) => TARGET + Math.round(width * quality))
   const sent = await shrink(drawn, 'image/jpeg', huge.codec)
   expect(sent.byteLength).toBe(TARGET + 720)

@@ -1,4 +1,4 @@
-/** Forms that are refused, over a real socket: who is still sending must hear why. */
+/** Refused forms over a real socket: a client that is still sending must receive the response. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { document, FILE_LIMIT, upload } from '#contract/permits/document.ts'
@@ -9,14 +9,14 @@ import { listen, type Door } from '#server/http/listen.ts'
 import { joined, openDocuments, text, traces, type DocumentSetup } from './setup.ts'
 
 let setup: DocumentSetup
-let door: Door
+let endpoint: Door
 beforeAll(async () => {
   setup = await openDocuments()
-  door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(setup.world.app.fetch)
+  endpoint = await listen({ host: '127.0.0.1', port: 0 })
+  endpoint.open(setup.world.app.fetch)
 })
 afterAll(async () => {
-  await door.close()
+  await endpoint.close()
   await setup.world.close()
 })
 
@@ -31,9 +31,9 @@ const file = (size: number, name = 'File') =>
 const end = text(`--${boundary}--\r\n`)
 const MB = 1024 * 1024
 
-/** Sends the whole body before it listens, as a browser does; throws when the line is cut. */
+/** Sends the whole body before it reads, as a browser does; throws when the connection is reset. */
 function post(path: string, type: string, body: Uint8Array, method = 'POST'): Promise<Envelope> {
-  const { hostname, port } = new URL(door.url)
+  const { hostname, port } = new URL(endpoint.url)
   const head = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${hostname}`,
@@ -44,14 +44,14 @@ function post(path: string, type: string, body: Uint8Array, method = 'POST'): Pr
   ]
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     let isSent = false
     socket.on('error', reject)
-    socket.on('data', (bytes) => heard.push(bytes))
+    socket.on('data', (bytes) => received.push(bytes))
     socket.on('close', () => {
-      const said = Buffer.concat(heard).toString()
-      if (!isSent || !said.includes('\r\n\r\n')) return reject(new Error('the line was cut'))
-      resolve(JSON.parse(/\{.*\}/s.exec(said)![0]) as Envelope)
+      const text = Buffer.concat(received).toString()
+      if (!isSent || !text.includes('\r\n\r\n')) return reject(new Error('the connection was reset'))
+      resolve(JSON.parse(/\{.*\}/s.exec(text)![0]) as Envelope)
     })
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write(body, () => (isSent = true))
@@ -61,7 +61,7 @@ const { path } = httpRoute(document.attach.at)
 const send = (...parts: Uint8Array[]) => post(path, `multipart/form-data; boundary=${boundary}`, joined(...parts))
 
 test.each<[string, () => Uint8Array[], number, unknown]>([
-  ['a file a little larger than it may be', () => [file(FILE_LIMIT + 60 * 1024), end], 413, { File: fileWords.tooLarge }],
+  ['a file slightly over the limit', () => [file(FILE_LIMIT + 60 * 1024), end], 413, { File: fileWords.tooLarge }],
   ['a file of thirteen megabytes', () => [file(13 * MB), end], 413, { File: fileWords.tooLarge }],
   ['two files', () => [file(9), file(9 * MB), end], 400, [formWords.tooMany]],
   [
@@ -83,20 +83,20 @@ test.each<[string, () => Uint8Array[], number, unknown]>([
     [formWords.nameless],
   ],
   [
-    'a file without a name of its field',
+    'a file without a field name',
     () => [part('Content-Disposition: form-data; filename="a.jpg"', new Uint8Array(9 * MB)), end],
     400,
     [formWords.nameless],
   ],
-])('%s: the refusal arrives, however much was still to be sent', async (_, make, status, errors) => {
+])('%s: the refusal arrives, however much remains to be sent', async (_, make, status, errors) => {
   const before = await traces(setup.world)
-  const said = await send(...make())
-  expect([said.statusCode, said.errors]).toEqual([status, errors])
+  const reply = await send(...make())
+  expect([reply.statusCode, reply.errors]).toEqual([status, errors])
   expect(await traces(setup.world)).toEqual(before)
   expect(setup.world.errors).toEqual([])
 })
 
-test('a form whose boundary was forgotten, and a chunk that is too large', async () => {
+test('a form without its boundary, and a chunk that is too large', async () => {
   const form = await post(path, 'multipart/form-data', file(9 * MB))
   expect([form.statusCode, form.errors]).toEqual([400, [formWords.noBoundary]])
   const chunk = httpRoute(upload.putChunk.at)

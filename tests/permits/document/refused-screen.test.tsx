@@ -12,7 +12,7 @@ import { pdf } from './setup.ts'
 import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
-  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+  browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 
 const page = useDocumentsPage()
@@ -36,7 +36,7 @@ const Outbox = () => (
   </>
 )
 
-/** The server lets nobody attach while `is` holds, and does not write that down. */
+/** The server refuses every attachment while `is` holds, and stores no refusal. */
 function forbid(is: () => boolean, keys: string[]) {
   answerInstead(
     http.post(attachAt, ({ request }) => {
@@ -57,7 +57,7 @@ function forbid(is: () => boolean, keys: string[]) {
   )
 }
 
-test('refused for the account’s sake: not the file is blamed, and the same item goes again once it may', async () => {
+test('refused because of the account: does not blame the file, and resends the same item once permitted', async () => {
   let isForbidden = true
   const keys: string[] = []
   forbid(() => isForbidden, keys)
@@ -74,7 +74,7 @@ test('refused for the account’s sake: not the file is blamed, and the same ite
   expect(new Set(keys).size).toBe(1)
 })
 
-test('refused for the permit’s sake, which the server remembers: it goes under a new key, as the same document', async () => {
+test('refused because of the permit, which the server stores: resends the document under a new key', async () => {
   await open(page, page.support)
   goOffline()
   await keep()
@@ -90,7 +90,7 @@ test('refused for the permit’s sake, which the server remembers: it goes under
   expect(await listed(page, page.support)).toHaveLength(1)
 })
 
-test('the only copy can be saved before it is put aside, byte for byte and under its name', async () => {
+test('the only copy can be saved before it is discarded, byte for byte and under its name', async () => {
   const saved: [string, Blob][] = []
   let last: Blob
   URL.createObjectURL = vi.fn((blob: Blob) => {
@@ -110,7 +110,7 @@ test('the only copy can be saved before it is put aside, byte for byte and under
   clicked.mockRestore()
 })
 
-test('a no to a document of this permit asks for the permit again: it is not what the page shows', async () => {
+test('a refused document of this permit refetches the permit, which must be stale', async () => {
   const { queries } = await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
   queries.setQueryData(['permit', 'read', page.setup.permitId], { status: 1 })
@@ -124,24 +124,24 @@ test('a no to a document of this permit asks for the permit again: it is not wha
   await setStatus(1)
 })
 
-test('the focus stays on the button while a document is sent, and is there when it has arrived', async () => {
+test('the focus stays on the button while a document is sent and after it', async () => {
   await open(page, page.support)
   await pick('حواله')
   await choose(fileOf(pdf(), 'note.pdf', 'application/pdf'))
   await screen.findByText('note.pdf')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  answerInstead(http.post(attachAt, async () => void (await held)))
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
+  answerInstead(http.post(attachAt, async () => void (await blocked)))
   const button = within(await form()).getByRole('button', { name: 'بارگذاری سند' })
   await submit()
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   expect(document.activeElement).toBe(button)
-  // Nothing is sent twice, and nothing of it changes meanwhile.
+  // Nothing is sent twice, and the input is unchanged meanwhile.
   await user.click(button)
   await user.click(screen.getByRole('button', { name: 'برداشتن فایل' }))
   expect(within(await form()).getByText('note.pdf')).toBeTruthy()
   button.focus()
-  goOn()
+  release()
   expect(await screen.findByText(/^ارسال شد؛ حواله/)).toBeTruthy()
   expect(document.activeElement).toBe(button)
   expect(await listed(page, page.support)).toHaveLength(1)

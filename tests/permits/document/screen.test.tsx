@@ -22,11 +22,11 @@ import {
 } from './documents-page.tsx'
 
 vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
-  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+  browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 
 const page = useDocumentsPage()
-test('an observer reads the documents and is offered no form', async () => {
+test('an observer reads the documents and has no form', async () => {
   await open(page, page.union)
   expect(await screen.findByText('درخواستی وجود ندارد.')).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
@@ -38,13 +38,13 @@ test('a voided permit takes no documents, and says so', async () => {
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('somebody who may not see the permit is told what the server says, and is not shown an empty list', async () => {
+test('shows the server’s message instead of an empty list to a user without access to the permit', async () => {
   await open(page, page.setup.farid)
   expect(await screen.findByText('فهرست سندها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('درخواستی وجود ندارد.')).toBeNull()
 })
 
-test('without a network the list is unknown, not empty, and can be asked again', async () => {
+test('offline the list is unknown, not empty, and can be retried', async () => {
   goOffline()
   await open(page, page.support)
   expect(await screen.findByText('فهرست سندها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
@@ -53,7 +53,7 @@ test('without a network the list is unknown, not empty, and can be asked again',
   expect(await screen.findByText('درخواستی وجود ندارد.')).toBeTruthy()
 })
 
-test('type and file are both asked for, beside their fields, and nothing is sent', async () => {
+test('a missing type and a missing file are reported at their fields, and nothing is sent', async () => {
   await open(page, page.support)
   await submit()
   const all = within(await form())
@@ -65,7 +65,7 @@ test('type and file are both asked for, beside their fields, and nothing is sent
   expect(await listed(page, page.support)).toEqual([])
 })
 
-test('a file is known by its bytes: a page that calls itself a photo is refused beside the field, before it is sent', async () => {
+test('detects a file by its bytes: an HTML page named as a photo is refused at the field, unsent', async () => {
   await open(page, page.support)
   await pick('بارنامه')
   await choose(fileOf(text('<!doctype html>'), 'bill.jpg', 'image/jpeg'))
@@ -74,7 +74,7 @@ test('a file is known by its bytes: a page that calls itself a photo is refused 
   expect(await listed(page, page.support)).toEqual([])
 })
 
-test('a picture that cannot be opened is said to be so, and another one can be chosen', async () => {
+test('an image that cannot be decoded says so, and another one can be chosen', async () => {
   decoder.draws = () => Promise.reject(new Error('cut'))
   await open(page, page.support)
   await choose(fileOf(await jpeg(), 'cut.jpg'))
@@ -85,8 +85,8 @@ test('a picture that cannot be opened is said to be so, and another one can be c
   expect(screen.queryByText(/این تصویر باز نمی‌شود/)).toBeNull()
 })
 
-test('what the server refuses stays in the form with its sentence, and nothing of it is left on the device', async () => {
-  // It is whole and has a program in it: only the server looks that far.
+test('a file that the server refuses stays in the form with the message, and none is left on the device', async () => {
+  // It is complete but contains a script, which only the server detects.
   await open(page, page.support)
   await pick('بارنامه')
   await choose(fileOf(text('%PDF-1.7\n5 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n%%EOF'), 'bill.pdf'))
@@ -99,7 +99,7 @@ test('what the server refuses stays in the form with its sentence, and nothing o
   expect(await listed(page, page.support)).toEqual([])
 })
 
-test('an answer without a document is an error in the server’s words', async () => {
+test('a response without a document is an error in the server’s words', async () => {
   answerInstead(
     http.post('*/api/v1/file-uploads/AddFileUpload', ({ request }) =>
       HttpResponse.json(
@@ -116,7 +116,7 @@ test('an answer without a document is an error in the server’s words', async (
   expect((await within(await form()).findByRole('alert')).textContent).toBe('سند ثبت نشد.')
 })
 
-test('a photo is made small, shown before it goes, and is in the list with its version once the server has it', async () => {
+test('shrinks a photo, previews it, and lists it with its version once the server has it', async () => {
   await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
   await pick('حواله')
@@ -131,12 +131,12 @@ test('a photo is made small, shown before it goes, and is in the list with its v
   expect(within(list).getByText('نسخهٔ ۱')).toBeTruthy()
   const [file] = await listed(page, page.support)
   expect(file).toMatchObject({ type: 1, fileName: 'draft', originalName: 'IMG_2041.jpg', mime: 'image/jpeg' })
-  // The form is free for the next one, and guesses nothing.
+  // The form is empty for the next one, with no type preselected.
   await waitFor(() => expect(screen.queryByText('IMG_2041.jpg')).toBeNull())
   expect(within(await form()).queryByRole('radio', { checked: true })).toBeNull()
 })
 
-test('the dialog over a list says the status that an upload moved the permit to', async () => {
+test('the dialog over a list shows the status to which an upload moved the permit', async () => {
   await openDialog(page, page.support, () => undefined)
   expect(await screen.findByText(/علی راننده.*صدور قطعی/)).toBeTruthy()
   await pick('بارنامه')
@@ -147,7 +147,7 @@ test('the dialog over a list says the status that an upload moved the permit to'
   expect(await screen.findByText(/علی راننده.*بارنامه بارگذاری شد/)).toBeTruthy()
 })
 
-test('written without a network it waits here, says so and no more, and arrives by itself', async () => {
+test('an offline upload is shown as waiting, and is sent once online', async () => {
   await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
   goOffline()
@@ -170,7 +170,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   expect(within(list).getByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })).toBeTruthy()
 })
 
-test('a waiting document can be put aside after a question that says its file goes with it', async () => {
+test('a waiting document can be discarded after a question that says its file is deleted', async () => {
   await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
   goOffline()
@@ -188,7 +188,7 @@ test('a waiting document can be put aside after a question that says its file go
   expect(await listed(page, page.support)).toEqual([])
 })
 
-test('the newest of each type stands first and the older ones are folded under it', async () => {
+test('lists the newest of each type first, with older ones collapsed below', async () => {
   await attached(page, 1, 3)
   await attached(page, 1, 4)
   await attached(page, 0, 5)
@@ -205,7 +205,7 @@ test('the newest of each type stands first and the older ones are folded under i
   expect(within(older).getByText('نسخهٔ ۱')).toBeTruthy()
 })
 
-test('a picture is looked at as large as it is needed, and the focus comes back to its button', async () => {
+test('opens an image at the size needed, and the focus returns to its button', async () => {
   await attached(page, 1, 6)
   await open(page, page.setup.maryam)
   await user.click(await screen.findByRole('button', { name: 'دیدن: حواله، نسخهٔ ۱' }))
@@ -220,7 +220,7 @@ test('a picture is looked at as large as it is needed, and the focus comes back 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('دیدن: حواله، نسخهٔ ۱'))
 })
 
-test('a file is saved under a name that says which document it is; what the server says instead is an alert', async () => {
+test('saves a file under the name of its document; an error response is an alert', async () => {
   await attached(page, 0, 7)
   const saved: string[] = []
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -237,7 +237,7 @@ test('a file is saved under a name that says which document it is; what the serv
   clicked.mockRestore()
 })
 
-test('a file can be dropped and pasted; of several the first is taken, and that is said', async () => {
+test('accepts a dropped or pasted file; of several the first, with a message', async () => {
   await open(page, page.support)
   await form()
   const files = [fileOf(pdf(), 'first.pdf'), fileOf(pdf(), 'second.pdf')]
@@ -254,7 +254,7 @@ test('a file can be dropped and pasted; of several the first is taken, and that 
   expect(screen.queryByText('second.pdf')).toBeNull()
 })
 
-test('the dialog asks before it lets a chosen file go', async () => {
+test('the dialog asks before it discards a chosen file', async () => {
   const closed = vi.fn()
   await openDialog(page, page.support, closed)
   await choose(fileOf(pdf(), 'bill.pdf'))

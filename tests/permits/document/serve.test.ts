@@ -27,7 +27,7 @@ afterAll(() => setup.world.close())
 const listOf = async (who: Person) => who.say(document.list, { DriverReserveId: setup.permitId })
 const get = (who: Person, what: 'file' | 'view', id: number) => who.send('GET', `/api/v1/file-uploads/${id}/${what}`)
 
-describe('the documents of a permit', () => {
+describe('documents of a permit', () => {
   test('newest first, older versions stay', async () => {
     const { data } = await listOf(setup.zahra)
     expect(data!.map(({ id, type, fileName, version, isCurrent }) => [id, type, fileName, version, isCurrent])).toEqual([
@@ -47,7 +47,7 @@ describe('the documents of a permit', () => {
     })
   })
 
-  test('people of another organisation have a role and no name; the platform’s team knows them all', async () => {
+  test('show people of other organisations by role only; the platform’s team sees all names', async () => {
     const admin = await setup.world.person('admin', { role: 'AdminSupport' })
     const names = async (who: Person) => (await listOf(who)).data!.map(({ uploaderName }) => uploaderName)
     expect(await names(setup.zahra)).toEqual(['zahra', 'zahra', null])
@@ -55,7 +55,7 @@ describe('the documents of a permit', () => {
     expect(await names(admin)).toEqual(['zahra', 'zahra', 'maryam'])
   })
 
-  test('somebody else’s are not found, neither listed nor by their id', async () => {
+  test('of others are not found, neither in a list nor by id', async () => {
     const { world, farid } = setup
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     const observer = await world.person('stranger', { role: 'Organization' })
@@ -66,7 +66,7 @@ describe('the documents of a permit', () => {
     expect((await get(setup.zahra, 'file', 999_999)).status).toBe(404)
   })
 
-  test('opening one is recorded once an hour, by its reader; one that is not found is not', async () => {
+  test('opening one is recorded once an hour with its reader; a failed lookup is not', async () => {
     const { world } = setup
     const sahar = await world.person('sahar', { role: 'AdminSupport' })
     for (const what of ['file', 'view'] as const) expect((await get(sahar, what, ids.new)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('the documents of a permit', () => {
     ])
   })
 
-  test('an observer of the hall reads them', async () => {
+  test('are readable for an observer of the hall', async () => {
     const { world } = setup
     const observer = await world.person('observer', { role: 'DriversAssociation' })
     await world.db.insertInto('member_hall').values({ member_id: observer.id, hall_id: world.cast.halls.rajaei }).execute()
@@ -92,7 +92,7 @@ describe('the documents of a permit', () => {
 })
 
 describe('a file', () => {
-  test('comes back byte for byte, only ever to be saved', async () => {
+  test('is returned byte for byte, only ever as a download', async () => {
     const response = await get(setup.zahra, 'file', ids.old)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a file', () => {
     })
   })
 
-  test('is seen drawn anew: upright, smaller, without the place where it was taken', async () => {
+  test('has a redrawn view: upright, smaller, without the location', async () => {
     const response = await get(setup.maryam, 'view', ids.old)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -120,7 +120,7 @@ describe('a file', () => {
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([415, words.noPicture])
   })
 
-  test('that the store lost is said to be lost, and the keepers are told', async () => {
+  test('lost by the storage is reported as lost, and administrators are notified', async () => {
     rmSync(setup.world.files, { recursive: true })
     const response = await get(setup.zahra, 'file', ids.new)
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([500, fileWords.lost])

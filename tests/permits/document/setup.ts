@@ -1,4 +1,4 @@
-/** A hall with a permit, and documents of every kind, good and bad. */
+/** A hall with a permit, and valid and invalid documents of every kind. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-/** A picture in which no two regions are alike, so that a cut is a cut. */
+/** An image in which no two regions are alike, so that a crop is detectable. */
 function picture(width = 400, height = 300, seed = 1) {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0, last = seed; at < pixels.length; at += 1)
@@ -21,10 +21,10 @@ function picture(width = 400, height = 300, seed = 1) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 let drawn = 1000
-/** Another picture each time; the same for the same seed. */
+/** Creates a different image for each seed. */
 export const jpeg = async (seed = (drawn += 1)) => own(await picture(400, 300, seed).jpeg().toBuffer())
 export const png = async () => own(await picture(200, 100).png().toBuffer())
-/** As a phone takes it: lying on its side, with the place in it. */
+/** Creates an image as a phone takes it: rotated, with its location. */
 export const phoneJpeg = async () =>
   own(
     await picture(2400, 600)
@@ -37,7 +37,7 @@ export const phoneJpeg = async () =>
 export const text = (words: string): Bytes => own(Buffer.from(words, 'latin1'))
 export const joined = (...parts: Uint8Array[]): Bytes => own(Buffer.concat(parts))
 
-/** A document of one empty page; `more` stands among its objects. */
+/** Creates a PDF of one empty page; `more` is added to its objects. */
 export const pdf = (more = ''): Bytes =>
   text(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n` +
@@ -58,7 +58,7 @@ function pngChunk(kind: string, data: Uint8Array) {
   return Buffer.concat([size, body, sum])
 }
 
-/** A PNG whose header promises 50,000 × 50,000 pixels. */
+/** A PNG whose header claims 50,000 × 50,000 pixels. */
 export function pngBomb(): Bytes {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
@@ -73,11 +73,11 @@ export function pngBomb(): Bytes {
   )
 }
 
-/** A PNG with words of somebody else's before its picture. */
+/** A PNG with foreign text before its image. */
 export const withWords = (image: Uint8Array, words: string): Bytes =>
   joined(image.subarray(0, 33), pngChunk('tEXt', Buffer.from(`Comment\0${words}`, 'latin1')), image.subarray(33))
 
-/** How many rows and files there are of everything that an upload could leave. */
+/** Counts all rows and files that an upload could leave. */
 export async function traces(world: World) {
   const tables = ['stored_file', 'permit_document', 'upload', 'upload_chunk', 'audit_event'] as const
   const counts: Record<string, number> = {}
@@ -102,7 +102,7 @@ interface Form {
   [field: string]: unknown
 }
 
-/** A form as a browser sends it. */
+/** Creates a form as a browser sends it. */
 function formOf({ file, name = 'photo.jpg', ...fields }: Form): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
@@ -110,7 +110,7 @@ function formOf({ file, name = 'photo.jpg', ...fields }: Form): FormData {
   return form
 }
 
-/** `permits` of them, of one cargo of Sepehr's; the documents of a form go to the first unless it says otherwise. */
+/** Creates `permits` permits of one cargo of Sepehr's; by default documents of a form go to the first. */
 export async function openDocuments(permits = 1, opening?: Parameters<typeof openHall>[0]) {
   const hall = await openHall(opening)
   const { world } = hall
@@ -126,11 +126,11 @@ export async function openDocuments(permits = 1, opening?: Parameters<typeof ope
   const permitId = permitIds[0]!
   const { method, path } = httpRoute(document.attach.at)
 
-  /** Attaches a document by form; answers what the server said. */
+  /** Attaches a document by form; returns the response. */
   async function attach(who: Person, form: Form, headers?: Record<string, string>) {
     const response = await who.send(method, path, formOf({ Type: 1, DriverReserveId: permitId, ...form }), headers)
-    const said = (await response.json()) as Envelope<{ id: number; version: number; digest: string; status: number }>
-    return { ...said, status: response.status, headers: response.headers }
+    const envelope = (await response.json()) as Envelope<{ id: number; version: number; digest: string; status: number }>
+    return { ...envelope, status: response.status, headers: response.headers }
   }
   return { ...hall, farid, permitId, permitIds, cargoId: cargo, attach }
 }

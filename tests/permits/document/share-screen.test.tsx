@@ -1,4 +1,4 @@
-/** A photo from the phone's gallery finds its permit (S0 §5; decision 036). */
+/** Assigns a photo shared from the phone's gallery to its permit (S0 §5; decision 036). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { jpeg, text } from './setup.ts'
 import { fileOf, listed, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
-  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+  browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 
 const page = useDocumentsPage()
@@ -24,7 +24,7 @@ const id = () => String(page.support.id)
 const persian = (n: number) => n.toLocaleString('fa-IR', { useGrouping: false })
 const choice = () => screen.findByRole('button', { name: `انتخاب مجوز ${persian(page.setup.permitId)}` })
 
-/** The worker takes these files for the member of this page. */
+/** Simulates the worker accepting these files for the member of this page. */
 async function shared(...files: File[]): Promise<void> {
   const { token } = page.support
   await setSession(device, { accountId: id(), token })
@@ -44,16 +44,16 @@ const open = (at = '/Share') =>
     { at },
   )
 
-test('where nothing has come it says how a file comes here, and where it could not be kept, why', async () => {
+test('without a file it explains how to share one, and if it could not be stored, why', async () => {
   const { unmount } = await open()
   expect(await screen.findByText('فایلی نرسیده است')).toBeTruthy()
   expect(screen.getByText(/«اشتراک‌گذاری» را بزنید/)).toBeTruthy()
   unmount()
-  await open('/Share?why=nobody')
+  await open('/Share?why=signed-out')
   expect(await screen.findByText(/کسی وارد سامانه نبود/)).toBeTruthy()
 })
 
-test('what is no document is said to be none before any permit is asked for, and can be put away', async () => {
+test('an invalid document is refused before any permit is asked for, and can be discarded', async () => {
   await shared(fileOf(text('<!doctype html>'), 'bill.jpg', 'image/jpeg'))
   await open()
   expect((await screen.findByRole('alert')).textContent).toMatch(/jpg یا png یا pdf نیست/)
@@ -63,7 +63,7 @@ test('what is no document is said to be none before any permit is asked for, and
   await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
 })
 
-test('of two photos the first is put to the permit that was looked for, and the permit’s page is opened', async () => {
+test('attaches the first of two photos to the permit that was searched, and opens its page', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1404.jpg'), fileOf(await jpeg(2), 'IMG_1405.jpg'))
   const { router } = await open()
   expect(await screen.findByText(/اولین فایل انتخاب شد/)).toBeTruthy()
@@ -87,26 +87,26 @@ test('of two photos the first is put to the permit that was looked for, and the 
   await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
 })
 
-test('while another text is looked for, what the former one found cannot be chosen', async () => {
+test('during a new search the results of the previous one cannot be chosen', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1409.jpg'))
   await open()
   await choice()
   const search = screen.getByRole('textbox', { name: 'شمارهٔ مجوز، راننده یا پلاک' })
-  const asked = vi.fn()
-  answerInstead(http.get('*/api/v1/Find', () => void asked()))
+  const requested = vi.fn()
+  answerInstead(http.get('*/api/v1/Find', () => void requested()))
   await user.type(search, `${page.setup.permitId}`)
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce())
   await choice()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  answerInstead(http.get('*/api/v1/Find', () => held))
+  const blocked = new Promise<void>((resolve) => (answer = resolve))
+  answerInstead(http.get('*/api/v1/Find', () => blocked))
   await user.type(search, '99')
   await waitFor(() => expect(screen.queryByRole('list', { name: 'مجوزها' })).toBeNull())
   answer()
   expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()
 })
 
-test('before the form another permit can be chosen; a file that is put aside there is gone', async () => {
+test('before the form another permit can be chosen; a file discarded there is deleted', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1408.jpg'))
   await open()
   await user.click(await choice())
@@ -118,7 +118,7 @@ test('before the form another permit can be chosen; a file that is put aside the
   await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
 })
 
-test('in the yard it is put to a permit that was opened here before, and arrives with the network', async () => {
+test('offline it is attached to a permit opened here before, and is sent once online', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1406.jpg'))
   function Yard() {
     const client = useQueryClient()
@@ -154,7 +154,7 @@ test('in the yard it is put to a permit that was opened here before, and arrives
   await waitFor(async () => expect(await listed(page, page.support)).toMatchObject([{ type: 0, originalName: 'IMG_1406.jpg' }]))
 })
 
-test('in the yard with no permit on the device nothing is offered, and the file stays', async () => {
+test('offline without a stored permit nothing is offered, and the file stays', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1407.jpg'))
   goOffline()
   const { unmount } = await open()

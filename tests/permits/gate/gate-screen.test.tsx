@@ -13,7 +13,7 @@ import { answerInstead, showTo } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { useRoad } from './road.ts'
 
-/** Ali's genuine printout at two gates: zahra's, whose hall gave it, and parisa's of another hall. */
+/** Ali's genuine printout at two gates: zahra's, whose hall issued it, and parisa's of another hall. */
 const road = useRoad()
 let parisa: Person
 let code: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
 useLine(() => road.world)
 const open = (who: Person) => showTo(who, Screen, { at: `/verify#${code}` })
 
-test('at the gate of another hall the printout is genuine and the event is not theirs: it is said so, and nothing waits', async () => {
+test('at another hall’s gate the printout is genuine but events are refused with a message, and none waits', async () => {
   await open(parisa)
   await user.click(await screen.findByRole('button', { name: eventWords.ARRIVED }))
   expect(await screen.findByText(gateWords.notYours)).toBeTruthy()
@@ -43,18 +43,18 @@ test('at the gate of another hall the printout is genuine and the event is not t
   expect(waiting).toBe(0)
 })
 
-test('the focus stays on the pressed button while it is said, and another one does nothing meanwhile', async () => {
+test('the focus stays on the pressed button during the request, and other buttons do nothing', async () => {
   await open(road.zahra)
   const button = await screen.findByRole('button', { name: eventWords.ARRIVED })
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await held)))
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
+  answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await blocked)))
   await user.click(button)
   expect(await screen.findByText(gateWords.sending)).toBeTruthy()
   expect(document.activeElement).toBe(button)
   await user.click(screen.getByRole('button', { name: eventWords.DELIVERED }))
   button.focus()
-  goOn()
+  release()
   await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
   await waitFor(() => expect(screen.queryByText(gateWords.sending)).toBeNull())
   expect(document.activeElement).toBe(button)

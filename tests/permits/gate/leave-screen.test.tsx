@@ -1,4 +1,4 @@
-/** A file chosen on a permit's page, and the page is left. */
+/** Leaving a permit's page with a chosen file. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ async function choose(form: HTMLElement) {
   await user.upload(form.querySelector<HTMLInputElement>('input[type=file]:not([capture])')!, file)
   await within(form).findByText('bill.pdf')
 }
-test('nobody is asked where no file is chosen, or it was taken away again', async () => {
+test('does not ask where no file is chosen, or it was removed again', async () => {
   const { form, go, where } = await open()
   await choose(form)
   await user.click(within(form).getByRole('button', { name: 'برداشتن فایل' }))
@@ -35,7 +35,7 @@ test('nobody is asked where no file is chosen, or it was taken away again', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a chosen file is not lost unasked', async () => {
+test('asks before a chosen file is lost', async () => {
   const { form, go, where, here } = await open()
   await choose(form)
   go()

@@ -1,4 +1,4 @@
-/** The truck did not come, or came for nothing (domain.md 4.5; T8). */
+/** The truck did not come, or came in vain (domain.md 4.5; T8). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hall as halls } from '#contract/halls/hall.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -24,23 +24,23 @@ const policy = (more: object) =>
     Reason: 'راننده‌هایی که نمی‌آیند',
     ...more,
   })
-/** What the hall's rule was when the permit was issued: no policy had been made, so the version its show names is 0. */
+/** Sets the hall's rule at the time of the issue: there was no policy yet, so the version its show names is 0. */
 const ruled = (more: object) =>
   road.world.db
     .insertInto('hall_policy')
     .values({ hall_id: road.world.cast.halls.rajaei, version: 0, made_by: road.admin.id, ...basic, ...more })
     .execute()
 const basic = { split_order: 'STRICT_FIFO' as const, native: 0, other: 0 }
-/** Looks as any number of servers would, and answers what they complained of. */
-async function look(servers = 1) {
+/** Runs the job as several servers would, and returns their errors. */
+async function runJob(servers = 1) {
   const errors: unknown[] = []
-  const log = { error: (seen: unknown) => errors.push(seen), info: () => {} }
+  const log = { error: (entry: unknown) => errors.push(entry), info: () => {} }
   const { db, clock } = road.world
   await Promise.all(Array.from({ length: servers }, () => lookAtPermits({ db, now: () => clock.now, log })))
   return errors
 }
 
-describe('a no-show is refused', () => {
+describe('refuses a no-show', () => {
   test('to observers, members without the flag, other companies and halls; without a reason', async () => {
     const { world, maryam } = road
     missing()
@@ -65,7 +65,7 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(200)
   })
 
-  test('before the grace of the policy it was issued under is over, whatever was made since', async () => {
+  test('before the grace of the policy at its issue is over, whatever policy came later', async () => {
     const { world, maryam, id } = road
     await ruled({ no_show_grace_minutes: 90 })
     await policy({ NoShowGraceMinutes: 0 })
@@ -76,8 +76,8 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(200)
   })
 
-  test('where no deadline is set, where the truck came, where documents are loaded, and twice', async () => {
-    const { world, maryam, seen, id } = road
+  test('without a deadline, after arrival, with documents loaded, and twice', async () => {
+    const { world, maryam, report, id } = road
     missing()
     await world.db.updateTable('permit').set({ arrival_deadline: null }).where('id', '=', id).execute()
     expect((await noShow(maryam)).status).toBe(422)
@@ -88,7 +88,7 @@ describe('a no-show is refused', () => {
       .execute()
     expect((await noShow(maryam)).status).toBe(409)
     await world.db.updateTable('permit').set({ status: 1 }).where('id', '=', id).execute()
-    await seen('ARRIVED')
+    await report('ARRIVED')
     expect(await noShow(maryam)).toMatchObject({ status: 409, message: expect.stringContaining('رسیده است') })
     await world.db.updateTable('permit').set({ arrived_at: null }).where('id', '=', id).execute()
     expect((await noShow(maryam)).status).toBe(200)
@@ -96,22 +96,22 @@ describe('a no-show is refused', () => {
   })
 
   test.each(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'the Admin’s own word for it too, once the truck was seen: %s',
+    'to the Admin too, once the truck was seen: %s',
     async (event) => {
-      await road.seen(event)
-      const said = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
-      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
+      await road.report(event)
+      const reply = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
+      expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
       expect((await road.row()).status).toBe(1)
     },
   )
 })
 
 describe('a no-show', () => {
-  test('frees the truck, keeps the turn from the queue, and is listed', async () => {
+  test('frees the truck, keeps the turn out of the queue, and is public', async () => {
     const { world, zahra, row, turnState, cargoStatus, admin, ali } = road
     missing()
-    const said = await noShow(zahra)
-    expect(said).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('برنمی‌گردد') })
+    const reply = await noShow(zahra)
+    expect(reply).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('برنمی‌گردد') })
     expect(await row()).toMatchObject({ status: 0, void_reason: 'NO_SHOW', voided_at: at('16:20') })
     expect([await turnState(), await cargoStatus()]).toEqual(['RESERVED', 0])
     const listed = await world.db
@@ -124,7 +124,7 @@ describe('a no-show', () => {
     expect((await back('خودرو تصادف کرده بود')).status).toBe(200)
   })
 
-  test('owners, members with the flag and the platform’s team may say it as well', async () => {
+  test('may also be reported by owners, members with the flag and the platform’s team', async () => {
     const { world } = road
     missing()
     const sara = await world.person('sara', {
@@ -162,7 +162,7 @@ describe('a no-show', () => {
     expect((await askTurn(later, ali)).status).toBe(200)
   })
 
-  test('a policy of days that are none is refused, and what is not said stays', async () => {
+  test('refuses a policy with invalid days, and keeps omitted values', async () => {
     const { world } = road
     expect(await policy({ NoShowBlockDays: 0 })).toMatchObject({ status: 422, errors: { NoShowBlockDays: expect.any(String) } })
     expect((await policy({ NoShowGraceMinutes: 1441 })).status).toBe(400)
@@ -178,7 +178,7 @@ describe('a no-show', () => {
   })
 })
 
-describe('the clockwork', () => {
+describe('the job', () => {
   const marks = () =>
     road.world.db
       .selectFrom('audit_event')
@@ -188,58 +188,58 @@ describe('the clockwork', () => {
       .orderBy('id')
       .execute()
 
-  test('marks a late truck once, however many servers look, and one that came never', async () => {
-    const { world, row, seen } = road
+  test('marks a late truck once, however many servers run it, and never one that came', async () => {
+    const { world, row, report } = road
     world.clock.now = at('15:19')
-    expect(await look()).toEqual([])
+    expect(await runJob()).toEqual([])
     expect((await row()).overdue_at).toBeNull()
     world.clock.now = at('15:20')
-    expect(await look(5)).toEqual([])
+    expect(await runJob(5)).toEqual([])
     expect((await row()).overdue_at).toEqual(at('15:20'))
     expect(await marks()).toEqual([{ call: 'permit.overdue' }])
     expect((await row()).status).toBe(1)
     await world.db.updateTable('permit').set({ overdue_at: null }).execute()
-    await seen('ARRIVED')
-    await look()
+    await report('ARRIVED')
+    await runJob()
     expect((await row()).overdue_at).toBeNull()
   })
 
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'neither marks nor voids a truck whose arrival nobody said, but that was seen: %s',
+    'neither marks nor voids a truck seen without an arrival event: %s',
     async (event) => {
-      const { world, row, seen } = road
+      const { world, row, report } = road
       await ruled({ no_show_auto_void: true })
-      await seen(event)
+      await report(event)
       world.clock.now = at('15:20')
-      await look()
+      await runJob()
       expect((await row()).overdue_at).toBeNull()
-      // One that was marked before it was seen.
+      // A truck that was marked before it was seen.
       await world.db
         .updateTable('permit')
         .set({ overdue_at: at('15:20') })
         .execute()
       missing()
-      expect(await look()).toEqual([])
+      expect(await runJob()).toEqual([])
       expect([(await row()).status, await marks()]).toEqual([1, []])
     },
   )
 
-  test('voids a late permit only where the policy it was issued under says so, once, in the name of whose policy it is', async () => {
+  test('voids a late permit only by the policy at its issue, once, in the name of that policy’s author', async () => {
     const { world, row, admin } = road
     world.clock.now = at('15:20')
-    await look()
+    await runJob()
     missing()
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
-    // One that was made since is for the permits after it.
+    // A later policy is for later permits.
     await policy({ NoShowAutoVoid: true, NoShowGraceMinutes: 0 })
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
     await ruled({ no_show_auto_void: true, no_show_grace_minutes: 90 })
-    await look()
+    await runJob()
     expect((await row()).status).toBe(1)
     world.clock.now = at('16:50')
-    expect(await look(4)).toEqual([])
+    expect(await runJob(4)).toEqual([])
     expect(await row()).toMatchObject({ status: 0, void_reason: 'NO_SHOW' })
     const listed = await world.db
       .selectFrom('override')
@@ -254,7 +254,7 @@ describe('the clockwork', () => {
     const { world, row } = road
     await ruled({ no_show_auto_void: true })
     world.clock.now = at('15:20')
-    await look()
+    await runJob()
     missing()
     const { rajaei } = world.cast.halls
     const run = await world.db
@@ -262,45 +262,45 @@ describe('the clockwork', () => {
       .values({ hall_id: rajaei, opens_at: at('16:00'), locks_at: at('16:20'), state: 'OPEN', policy_version: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await look()).toEqual([])
+    expect(await runJob()).toEqual([])
     expect((await row()).status).toBe(1)
     await world.db.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', run.id).execute()
-    await look()
+    await runJob()
     expect((await row()).status).toBe(0)
   })
 })
 
 describe('not served', () => {
-  test('is the hall’s and the Admin’s to say, with a reason, once the truck came and before it is loaded', async () => {
-    const { maryam, zahra, world, seen } = road
+  test('is reported by the hall or the Admin, with a reason, after arrival and before loading', async () => {
+    const { maryam, zahra, world, report } = road
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     expect((await notServed(maryam)).status).toBe(403)
     expect((await notServed(parisa)).status).toBe(404)
     expect(await notServed(zahra)).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
-    await seen('ARRIVED')
+    await report('ARRIVED')
     expect((await notServed(zahra, '')).status).toBe(422)
-    await seen('LOADED')
+    await report('LOADED')
     expect(await notServed(zahra)).toMatchObject({ status: 422, message: expect.stringContaining('بارگیری کرده') })
     expect((await road.row()).status).toBe(1)
   })
 
   test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
-    'is not the Admin’s to say either once the truck has its load: %s',
+    'is refused to the Admin too once the truck has its load: %s',
     async (event) => {
-      const { admin, seen, id, row, turnState } = road
-      await seen(event)
-      const said = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
-      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
+      const { admin, report, id, row, turnState } = road
+      await report(event)
+      const reply = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
+      expect(reply).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
       expect([(await row()).status, await turnState()]).toEqual([1, 'RESERVED'])
       expect((await notServed(road.zahra)).status).toBe(422)
     },
   )
 
-  test('gives the turn back by itself with its number, and the load to the next show', async () => {
-    const { zahra, seen, row, turnState, cargoStatus, load, ali } = road
-    await seen('ARRIVED')
-    const said = await notServed(zahra)
-    expect(said).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('نوبت راننده به صف برگشت') })
+  test('reinstates the turn with its number automatically, and the load for the next show', async () => {
+    const { zahra, report, row, turnState, cargoStatus, load, ali } = road
+    await report('ARRIVED')
+    const reply = await notServed(zahra)
+    expect(reply).toMatchObject({ status: 200, data: { status: 0 }, message: expect.stringContaining('نوبت راننده به صف برگشت') })
     expect(await row()).toMatchObject({ status: 0, void_reason: 'OWNER_FAULT' })
     expect([await turnState(), await cargoStatus()]).toEqual(['QUEUED', 0])
     await road.until('10:30')

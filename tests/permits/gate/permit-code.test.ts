@@ -43,7 +43,7 @@ const anyPass = fc.record({
   vehicleCardEnd: fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 3 }),
 })
 
-describe('a code is refused', () => {
+describe('refuses a code', () => {
   test('altered in any letter, any bit, by a letter more or less: a thousand of them', () => {
     const altered = fc.oneof(
       // Another letter in one place.
@@ -83,7 +83,7 @@ describe('a code is refused', () => {
     }
   })
 
-  test('forged: a thousand well-made codes under our key’s name, by keys that are not ours', () => {
+  test('forged: a thousand well-formed codes under our key’s name, by foreign keys', () => {
     const forged = fc.tuple(anyPass, fc.uint8Array({ minLength: 32, maxLength: 32 })).map(([of, secret]) => ({
       of,
       text: permitCode(of, sealOf(secret, keyOf(ours).id)),
@@ -102,8 +102,8 @@ describe('a code is refused', () => {
     expect(checkPermitCode(mixed, knows)).toEqual({ ok: false, why: 'forged', content: null })
   })
 
-  test('signed with weak points that would hold for any message', () => {
-    // R and A both the neutral point, s = 0: a lenient reading takes it for every message.
+  test('signed with weak points that would verify any message', () => {
+    // R and A both the neutral point, s = 0: a lenient verification accepts it for every message.
     const neutral = Uint8Array.from([1, ...Array.from({ length: 31 }, () => 0)])
     const publicKey = bytesToHex(neutral)
     const weak = { id: keyIdOf(publicKey), publicKey }
@@ -111,7 +111,7 @@ describe('a code is refused', () => {
     expect(checkPermitCode(text, { ...knows, keys: [weak] })).toMatchObject({ ok: false, why: 'forged' })
   })
 
-  test('signed by a key we do not know', () => {
+  test('signed by an unknown key', () => {
     expect(checkPermitCode(permitCode(content, sealOf(secretOf(9))), knows)).toEqual({
       ok: false,
       why: 'unknown-key',
@@ -123,7 +123,7 @@ describe('a code is refused', () => {
     })
   })
 
-  test('voided, and a minute after its thirty days; then it says of what it is', () => {
+  test('voided, and a minute after its thirty days; then it still shows its contents', () => {
     expect(checkPermitCode(code, { ...knows, voided: [1, content.permitId] })).toEqual({ ok: false, why: 'voided', content })
     const at = (minutes: number) => ({ ...knows, now: new Date(issuedAt.getTime() + 30 * 86_400_000 + minutes * 60_000) })
     expect(checkPermitCode(code, at(0)).ok).toBe(true)
@@ -136,15 +136,15 @@ describe('a code is refused', () => {
     ['another QR code', 'https://example.ir/menu?table=4'],
     ['Persian words', 'این کد مجوز نیست'],
     ['a number', '402617'],
-    ['a page of letters', 'A'.repeat(100_000)],
-    ['letters beyond the alphabet', '🚚'.repeat(80)],
+    ['a long text', 'A'.repeat(100_000)],
+    ['letters outside the alphabet', '🚚'.repeat(80)],
   ])('unreadable: %s', (_, text) => {
     expect(checkPermitCode(text, knows)).toEqual({ ok: false, why: 'unreadable', content: null })
   })
 })
 
-describe('a good code', () => {
-  test('says again what was put into it, to the minute', () => {
+describe('a valid code', () => {
+  test('returns its contents, to the minute', () => {
     fc.assert(
       fc.property(anyPass, (of) => {
         const at = { ...knows, now: of.issuedAt }
@@ -169,11 +169,11 @@ describe('a good code', () => {
     )
   })
 
-  test('is read from an address, in small letters, in groups, with the letters people mistake, in Persian digits', () => {
+  test('is read from an address, lower case, in groups, with commonly mistaken letters, in Persian digits', () => {
     const groups = code.match(/.{1,4}/g)!
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
-    const mistaken = code.replaceAll('0', 'O').replaceAll('1', (_, at: number) => 'IlL'[at % 3]!)
-    const spelt = [
+    const misread = code.replaceAll('0', 'O').replaceAll('1', (_, at: number) => 'IlL'[at % 3]!)
+    const variants = [
       ADDRESS + code,
       code.toLowerCase(),
       groups.join('-'),
@@ -181,13 +181,13 @@ describe('a good code', () => {
       groups.join('\u2011'),
       `\u200f\u2066${code}\u2069`,
       persian,
-      mistaken,
-      mistaken.toLowerCase(),
+      misread,
+      misread.toLowerCase(),
     ]
-    for (const text of spelt) expect(checkPermitCode(text, knows)).toEqual({ ok: true, content })
+    for (const text of variants) expect(checkPermitCode(text, knows)).toEqual({ ok: true, content })
   })
 
-  test('holds no letter of the alphabet that is mistaken for another, and nothing of a person', () => {
+  test('has no ambiguous letter of the alphabet, and no personal data', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]+$/)
     const written = new TextDecoder().decode(codeMessage(content))
     expect(written).toContain(content.plateNumber)

@@ -1,4 +1,4 @@
-/** A permit on its way: Ali won it at the hall of Rajaei, whose drivers have five hours to reach their load. */
+/** A permit under way: Ali won it at the hall of Rajaei, whose drivers have five hours to reach their load. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
 import type { Person } from '../../world.ts'
@@ -24,11 +24,11 @@ async function openRoad() {
   const cargoStatus = async () =>
     (await world.db.selectFrom('cargo').select('status').where('id', '=', load).executeTakeFirstOrThrow()).status
 
-  /** Somebody says what was seen, now or at a clock of the day. */
-  const seen = (Event: PermitEventKind, { by = hall.maryam, time = '', more = {}, headers = {} }: Seen = {}) =>
+  /** Reports an event, now or at a time of the day. */
+  const report = (Event: PermitEventKind, { by = hall.maryam, time = '', more = {}, headers = {} }: ReportOptions = {}) =>
     by.say(permitLife.event, { id, Event, At: time ? at(time).toISOString() : null, Code: '', ...more }, headers)
 
-  /** A document as the documents' area keeps it: bill of lading 0, delivery note 1. */
+  /** Stores a document as the documents' module does: bill of lading 0, delivery note 1. */
   async function attach(type: 0 | 1, permitId = id) {
     const { now } = world.clock
     const digest = String(type).padStart(64, 'a')
@@ -43,10 +43,10 @@ async function openRoad() {
       .values({ ...own, role: 'TransportationCompanyAdmin' })
       .execute()
   }
-  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, seen, attach }
+  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, report, attach }
 }
 
-interface Seen {
+interface ReportOptions {
   by?: Person
   time?: string
   more?: object
@@ -54,7 +54,7 @@ interface Seen {
 }
 export type Road = Awaited<ReturnType<typeof openRoad>>
 
-/** One road for the file, or for each test of it; nothing unexpected may have happened in its server. */
+/** Creates one road for the file, or for each of its tests; asserts that its server logged no unexpected error. */
 export function useRoad(begin = beforeAll as Hook, end = afterAll as Hook): Road {
   const road = {} as Road
   begin(async () => void Object.assign(road, await openRoad()))

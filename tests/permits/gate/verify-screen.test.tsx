@@ -26,7 +26,7 @@ import { goOffline, goOnline, showTo } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { useRoad } from './road.ts'
 
-/** Ali's truck stands at the gate with its permit; zahra of the hall, gholam of the gate and a stranger hold a phone each. */
+/** Ali's truck is at the gate with its permit; zahra of the hall, gholam of the gate and a stranger have a phone each. */
 const road = useRoad()
 let stranger: Person
 let watcher: Person
@@ -62,7 +62,7 @@ useLine(() => road.world)
 
 const Page = withAlerts(Screen)
 const open = (who: Person, at = '/verify') => showTo(who, Page, { at })
-const result = async (word: string) => (await screen.findByRole('heading', { name: word })).closest('section')!
+const result = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('section')!
 async function type(text: string) {
   const field = await screen.findByRole('textbox', { name: typedWords.label })
   await user.clear(field)
@@ -72,7 +72,7 @@ async function type(text: string) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('nothing typed is asked for at the field; what is no code is red with its own sentence', async () => {
+test('reports empty input at the field; an invalid code is red with its own message', async () => {
   await open(stranger)
   await user.click(await screen.findByRole('button', { name: typedWords.check }))
   expect(await screen.findByText(typedWords.empty)).toBeTruthy()
@@ -82,10 +82,10 @@ test('nothing typed is asked for at the field; what is no code is red with its o
   expect(screen.getByText(typedWords.persianKeyboard)).toBeTruthy()
 })
 
-/** What a Persian layout makes of the keys of a scanner, capitals with Shift. */
+/** Maps a scanner's keys to the characters of a Persian layout, capitals with Shift. */
 const persianKeys: Record<string, string> = { A: 'ؤ', B: '\u200c', C: 'ژ', D: 'ي', E: 'ٍ', F: 'إ', H: 'آ', G: 'أ', K: '»', Z: 'ك' }
 
-test('a scanner whose keys a Persian layout makes into other letters is read by the place of its keys', async () => {
+test('reads a scanner under a Persian keyboard layout by the position of its keys', async () => {
   await open(stranger)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: typedWords.label })
   const code = permitCode(content, sealOf(secret, keyId))
@@ -103,7 +103,7 @@ test('a scanner whose keys a Persian layout makes into other letters is read by 
   expect(await result(verdictWords.good)).toBeTruthy()
 })
 
-test('an altered code is red and nothing of what it says is repeated', async () => {
+test('an altered code is red, and none of its contents is shown', async () => {
   await open(stranger)
   const altered = permitCode({ ...content, plateNumber: '99ع999' }, sealOf(new Uint8Array(32).fill(9), keyId))
   await type(altered)
@@ -111,13 +111,13 @@ test('an altered code is red and nothing of what it says is repeated', async () 
   expect(within(card).getByText(verdictWords.why.forged)).toBeTruthy()
   expect(within(card).queryByRole('img', { name: /پلاک/ })).toBeNull()
 })
-test('another’s key, a code past its days, and a voided permit: three reds, each with its reason', async () => {
+test('a foreign key, an expired code and a voided permit are red, each with its reason', async () => {
   await open(stranger)
   await type(permitCode(content, sealOf(new Uint8Array(32).fill(9), '0123456789abcdef')))
   expect(await screen.findByText(verdictWords.why['unknown-key'])).toBeTruthy()
   await type(permitCode({ ...content, issuedAt: new Date('2026-10-01T00:00:00Z') }, sealOf(secret, keyId)))
   expect(await screen.findByText(verdictWords.why.expired)).toBeTruthy()
-  // What was signed is shown, so that it can be compared with the truck.
+  // The signed contents are shown, so that they can be compared with the truck.
   expect(screen.getByRole('img', { name: /پلاک/ })).toBeTruthy()
   const rowOfOther = { ...content, permitId: content.permitId + 1 }
   const keys = { ...(await keysNow()), voided: [rowOfOther.permitId] }
@@ -131,7 +131,7 @@ test('a thousand forged or altered codes are all red', async () => {
   const keys = await keysNow()
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const { now } = road.world.clock
-  let red = 0
+  let redCount = 0
   fc.assert(
     fc.property(
       fc.nat(code.length - 1),
@@ -148,15 +148,15 @@ test('a thousand forged or altered codes are all red', async () => {
           `${code}${other}`,
         ][way]!
         expect(verdictOf(made, keys, now).ok).toBe(false)
-        red += 1
+        redCount += 1
       },
     ),
     { numRuns: 1000 },
   )
-  expect(red).toBeGreaterThanOrEqual(1000)
+  expect(redCount).toBeGreaterThanOrEqual(1000)
 })
 
-test('a genuine code behind the # is read at once and gone from the address; no name, no phone', async () => {
+test('reads a valid code after the # at once and removes it from the address; shows no name, no phone', async () => {
   const { router } = await open(stranger, `/verify#${code}`)
   const card = await result(verdictWords.good)
   expect(within(card).getByRole('img', { name: 'پلاک ۳۶ ع ۴۱۲ ایران ۴۴' })).toBeTruthy()
@@ -168,7 +168,7 @@ test('a genuine code behind the # is read at once and gone from the address; no 
   expect(screen.queryByRole('button', { name: eventWords.ARRIVED })).toBeNull()
 })
 
-test('gaps, small letters and a whole address are the same code; each reading stands in the list', async () => {
+test('spaces, lower case and a whole address are the same code; each reading is in the list', async () => {
   await open(stranger)
   await type(`https://barnobat.example/verify#${code}`)
   await result(verdictWords.good)
@@ -176,7 +176,7 @@ test('gaps, small letters and a whole address are the same code; each reading st
   await waitFor(() => expect(screen.getAllByText(seenWords.permit(content.permitId))).toHaveLength(2))
 })
 
-test('without a network the kept keys judge, and how old the list is is said; before any network it is neither green nor red', async () => {
+test('offline it uses the stored keys and shows their age; without stored keys it is neither green nor red', async () => {
   goOffline()
   const first = await open(stranger, `/verify#${code}`)
   expect(await screen.findByText(verdictWords.notYetFailed)).toBeTruthy()
@@ -193,7 +193,7 @@ test('without a network the kept keys judge, and how old the list is is said; be
   expect(screen.getByText('۲ ساعت پیش')).toBeTruthy()
 })
 
-test('an observer sees green and says nothing of it; the hall’s clerk says arrived, once and again', async () => {
+test('an observer sees green and reports nothing; the hall’s clerk reports arrival, once and again', async () => {
   const first = await open(watcher, `/verify#${code}`)
   await result(verdictWords.good)
   expect(screen.queryByText(gateWords.title)).toBeNull()
@@ -209,7 +209,7 @@ test('an observer sees green and says nothing of it; the hall’s clerk says arr
   expect(events[0]).toEqual({ kind: 'ARRIVED', source: 'SCAN', counted: true })
 })
 
-test('offline the event is kept, which is said as it is, and nothing is called sent', async () => {
+test('offline the event is stored and shown as waiting, never as sent', async () => {
   await open(road.zahra, `/verify#${code}`)
   await result(verdictWords.good)
   goOffline()
@@ -218,7 +218,7 @@ test('offline the event is kept, which is said as it is, and nothing is called s
   expect((await road.row()).loaded_at).toBeNull()
 })
 
-test('the server’s no is said in its own words, and leaves nothing to be sent', async () => {
+test('shows the server’s refusal in its own words, and leaves nothing to be sent', async () => {
   await open(road.zahra, `/verify#${code}`)
   await result(verdictWords.good)
   const { status } = await road.row()
@@ -232,7 +232,7 @@ test.each([
   ['NotAllowedError', cameraWords.trouble.refused],
   ['NotFoundError', cameraWords.trouble.none],
   ['NotReadableError', cameraWords.trouble.busy],
-])('a camera that answers %s: why, and the typed way is still there', async (name, sentence) => {
+])('a camera that answers %s: shows why, and typing still works', async (name, sentence) => {
   const mediaDevices = { getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) }
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
   await open(stranger)
@@ -243,7 +243,7 @@ test.each([
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-test('a browser without a camera, and an address that is not safe, say so', async () => {
+test('says so when the browser has no camera, or the address is not secure', async () => {
   const first = await open(stranger)
   await user.click(await screen.findByRole('button', { name: cameraWords.start }))
   expect(await screen.findByText(cameraWords.trouble.none)).toBeTruthy()
@@ -255,7 +255,7 @@ test('a browser without a camera, and an address that is not safe, say so', asyn
   vi.unstubAllGlobals()
 })
 
-test('a code that stays before the camera is one reading, also when another is typed meanwhile', () => {
+test('a code held before the camera is read once, also when another is typed meanwhile', () => {
   const { result: sitting } = renderHook(() => useScans(undefined))
   const texts = () => sitting.current.scans.map(({ text }) => text)
   act(() => sitting.current.see(code))
@@ -263,7 +263,7 @@ test('a code that stays before the camera is one reading, also when another is t
   act(() => sitting.current.take('typed'))
   act(() => sitting.current.see(code))
   expect(texts()).toEqual(['typed', code])
-  // Away for a while: the next truck may have the same document again.
+  // After a while out of view: the next truck may have the same document again.
   vi.setSystemTime(Date.now() + 5000)
   act(() => sitting.current.see(code))
   expect(texts()).toEqual([code, 'typed', code])

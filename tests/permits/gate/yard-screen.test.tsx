@@ -17,7 +17,7 @@ import { answerInstead, goOffline, goOnline, showTo } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 import { useRoad } from './road.ts'
 
-/** Maryam stands in the yard with ali's truck before her, and the line is gone. */
+/** Maryam is in the yard with ali's truck, offline. */
 const road = useRoad()
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -27,37 +27,37 @@ beforeEach(() => void (road.world.clock.now = at('10:30')))
 useLine(() => road.world)
 const Page = withAlerts(Screen)
 const open = (who: Person) => showTo(who, Page, { at: `/Permit/${road.id}`, path: '/Permit/$permitId' })
-/** What a browser has of this page after it is closed. */
+/** Returns what a browser keeps of this page after it is closed. */
 const left = ({ queries }: Awaited<ReturnType<typeof open>>, who: Person) =>
   JSON.stringify(dehydrate(queries, cacheOf(who.id).persistOptions.dehydrateOptions))
 
-/** The permit that was open is kept, the network is gone, and the page is opened again. */
+/** Stores the opened permit, goes offline and opens the page again. */
 async function openedInTheYard() {
   const first = await open(road.maryam)
   await screen.findByText(words.facts)
-  const kept = left(first, road.maryam)
+  const saved = left(first, road.maryam)
   first.unmount()
   goOffline()
   const again = await open(road.maryam)
   await screen.findByText(words.failed)
-  hydrate(again.queries, JSON.parse(kept))
+  hydrate(again.queries, JSON.parse(saved))
   return again
 }
 
-test('opened, reloaded without a network: what was kept is shown with its age, and a photo waits here until it can go', async () => {
+test('reloaded offline: shows the stored permit with its age, and a photo waits until it can be sent', async () => {
   const first = await open(road.maryam)
   await screen.findByRole('button', { name: eventWords.ARRIVED })
-  const kept = left(first, road.maryam)
+  const saved = left(first, road.maryam)
   first.unmount()
   goOffline()
   vi.setSystemTime(at('12:30'))
   const again = await open(road.maryam)
   expect(await screen.findByText(words.failed)).toBeTruthy()
-  hydrate(again.queries, JSON.parse(kept))
+  hydrate(again.queries, JSON.parse(saved))
   expect(await screen.findByText(words.kept)).toBeTruthy()
   expect(screen.getByText('۲ ساعت پیش')).toBeTruthy()
   expect(screen.getByRole('img', { name: /پلاک/ })).toBeTruthy()
-  // What was not kept is a dash, and nothing is offered that the server would have to judge first.
+  // A value that was not stored is a dash, and commands that the server must judge first are not offered.
   const facts = within(screen.getByRole('region', { name: words.facts }))
   expect(facts.getByText('همراه').nextElementSibling?.textContent).toBe('—')
   expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
@@ -75,7 +75,7 @@ test('opened, reloaded without a network: what was kept is shown with its age, a
   expect((await road.maryam.say(documents.list, { DriverReserveId: road.id })).data).toHaveLength(1)
 })
 
-test('neither the driver’s phone nor the national number is left on the device', async () => {
+test('stores neither the driver’s phone nor the national number on the device', async () => {
   const page = await open(road.maryam)
   await screen.findByText(words.facts)
   const driver = await road.world.db
@@ -84,16 +84,16 @@ test('neither the driver’s phone nor the national number is left on the device
     .select(['driver.national_id', 'driver.mobile', 'driver.last_name'])
     .where('permit.id', '=', road.id)
     .executeTakeFirstOrThrow()
-  const kept = left(page, road.maryam)
-  expect(kept).toContain(driver.last_name)
-  expect(kept).not.toContain(driver.national_id)
-  expect(kept).not.toContain(driver.mobile)
+  const saved = left(page, road.maryam)
+  expect(saved).toContain(driver.last_name)
+  expect(saved).not.toContain(driver.national_id)
+  expect(saved).not.toContain(driver.mobile)
 })
 
-test('what the server refuses is not shown from the device: a no is an answer', async () => {
+test('does not show a stored permit after the server’s refusal', async () => {
   const first = await open(road.maryam)
   await screen.findByText(words.facts)
-  const kept = left(first, road.maryam)
+  const saved = left(first, road.maryam)
   first.unmount()
   const { db } = road.world
   const { company_id } = await db.selectFrom('cargo').select('company_id').where('id', '=', road.load).executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ test('what the server refuses is not shown from the device: a no is an answer', 
   goOffline()
   const again = await open(road.maryam)
   await screen.findByText(words.failed)
-  hydrate(again.queries, JSON.parse(kept))
+  hydrate(again.queries, JSON.parse(saved))
   await screen.findByText(words.kept)
   goOnline()
   await user.click(screen.getAllByRole('button', { name: 'تازه کردن' })[0]!)
@@ -110,24 +110,24 @@ test('what the server refuses is not shown from the device: a no is an answer', 
   await db.updateTable('cargo').set({ company_id }).where('id', '=', road.load).execute()
 })
 
-test('the no of a network that wants a sign-in is not the server’s: what was kept stays', async () => {
+test('shows the stored permit after a captive portal’s refusal', async () => {
   const again = await openedInTheYard()
   await screen.findByText(words.kept)
-  const asked = vi.fn()
+  const requested = vi.fn()
   answerInstead(
     http.all('*/api/*', () => {
-      asked()
+      requested()
       return HttpResponse.text('', { status: 403 })
     }),
   )
   await user.click(screen.getAllByRole('button', { name: 'تازه کردن' })[0]!)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(requested).toHaveBeenCalled())
   await again.queries.refetchQueries({ queryKey: ['permit', 'read'] })
   expect(await screen.findByText(words.kept)).toBeTruthy()
   expect(left(again, road.maryam)).toContain('kept')
 })
 
-test('a file that was chosen in the yard stays chosen when the server answers again', async () => {
+test('a file chosen offline stays chosen once the server answers again', async () => {
   await openedInTheYard()
   await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
   await screen.findByText('bill.pdf')
@@ -137,13 +137,13 @@ test('a file that was chosen in the yard stays chosen when the server answers ag
   expect(screen.getByText('bill.pdf')).toBeTruthy()
 })
 
-test('the focus stays on a button while it works, and goes to the answer when the button goes', async () => {
+test('the focus stays on a working button, and moves to the result when the button disappears', async () => {
   await road.world.db.updateTable('permit').set({ arrived_at: null, status: 1 }).execute()
   await open(road.maryam)
   const button = await screen.findByRole('button', { name: eventWords.LOADED })
   let answerNow = () => {}
-  const held = new Promise<void>((resolve) => (answerNow = resolve))
-  answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await held)))
+  const blocked = new Promise<void>((resolve) => (answerNow = resolve))
+  answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await blocked)))
   await user.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   expect(document.activeElement).toBe(button)
@@ -152,7 +152,7 @@ test('the focus stays on a button while it works, and goes to the answer when th
   expect(document.activeElement?.tagName).toBe('OUTPUT')
 })
 
-test('loading has ended within the free hours: nothing is said to be left, for nothing runs any more', async () => {
+test('after loading within the free hours it shows no remaining time, since no clock runs', async () => {
   await road.world.db
     .updateTable('permit')
     .set({ arrived_at: at('10:00'), loaded_at: at('10:20') })
@@ -162,7 +162,7 @@ test('loading has ended within the free hours: nothing is said to be left, for n
   expect(screen.queryByText(clockWords.freeLeft)).toBeNull()
 })
 
-test('an earlier waybill is passed only where nobody could say whether there is one', async () => {
+test('offers to waive an earlier waybill only if its existence is unknown', async () => {
   const { verb } = lifeActWords.passWaybill
   const { zahra, ali, world } = road
   await world.db.updateTable('permit').set({ arrived_at: null, loaded_at: null, status: 1 }).execute()

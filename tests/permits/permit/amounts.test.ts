@@ -1,4 +1,4 @@
-/** Every amount of a cargo and its permit that leaves the server equals the stored one, in the unit it names. */
+/** Every amount of a cargo and its permit that leaves the server equals the stored one, in its unit. */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { unzipSync, strFromU8 } from 'fflate'
@@ -24,13 +24,13 @@ import type { Person } from '../../world.ts'
 const DAYS = { FromDate: '1405/08/01', ToDate: '1405/08/30' }
 const grouped = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount)
 
-/** The amounts of a sentence, with their units. */
+/** Returns the amounts of a sentence with their units. */
 const amountsIn = (text: string) => text.match(/[۰-۹٬]+ (?:ریال|تومان)/g)
-/** The numbers of a column of a CSV. */
+/** Returns the numbers of a CSV column. */
 const columnOf = (csv: string, head: string) =>
   parse<Record<string, string>>(csv, { bom: true, columns: true }).map((row) => Number(row[head]))
 
-/** The subject of the one notice of this kind, and the texts of the pushes that went out. */
+/** Returns the subject of the one notice of this kind, and the text of each push sent. */
 async function noticeAndPush({ world }: PayingHall, person: Person, kind: NoticeKind) {
   const rows = (await person.say(notice.list, { all: true })).data!.filter((row) => row.kind === kind)
   const { session_id } = await world.db
@@ -80,7 +80,7 @@ const amounts = fc.record({
   driverFee: fc.integer({ min: 1, max: 900_000 }),
 })
 
-test('wire, board, record, paper, report, ledger and statement state one rent, one worth and the same fees', async () => {
+test('wire, board, record, document, report, ledger and statement have the same rent, worth and fees', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, async ({ rent, worth, companyFee, driverFee }) => {
       const hall = await openPayingHall(10_000_000)
@@ -141,7 +141,7 @@ test('wire, board, record, paper, report, ledger and statement state one rent, o
   )
 })
 
-test('notice, push, text message and CSV state the fees, the wallet and their unit as they are stored', async () => {
+test('notice, push, text message and CSV have the stored fees and wallet with their unit', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, async ({ companyFee, driverFee }) => {
       const hall = await openPayingHall(10_000_000)

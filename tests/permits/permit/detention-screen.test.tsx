@@ -38,7 +38,7 @@ async function write(loader: string, label: string, text: string) {
 }
 const versions = async () => (await world.db.selectFrom('detention_table').select('version').execute()).length
 
-test('nothing changed cannot be saved; an empty hour and no reason are said at their fields', async () => {
+test('an unchanged form cannot be saved; an empty hour and a missing reason are reported at their fields', async () => {
   await open()
   expect((await screen.findByRole('button', { name: words.save })).hasAttribute('disabled')).toBe(true)
   expect(screen.getByText(words.version(1))).toBeTruthy()
@@ -49,7 +49,7 @@ test('nothing changed cannot be saved; an empty hour and no reason are said at t
   expect(await versions()).toBe(1)
 })
 
-test('more than a month of free hours, and a rate of zero, go nowhere', async () => {
+test('more than a month of free hours, and a rate of zero, are not sent', async () => {
   await open()
   await write(words.everyOther, words.freeLoading, '۷۲۱')
   await write(words.everyOther, words.hourly, '0')
@@ -61,7 +61,7 @@ test('more than a month of free hours, and a rate of zero, go nowhere', async ()
   expect(await versions()).toBe(1)
 })
 
-test('a rate that cannot be read is not saved as none: the field says so and keeps it', async () => {
+test('an unreadable rate is not saved as none: the field says so and keeps it', async () => {
   await open()
   await write(words.everyOther, words.freeLoading, '9')
   await write(words.everyOther, words.hourly, '۶ میلیون ریا')
@@ -73,7 +73,7 @@ test('a rate that cannot be read is not saved as none: the field says so and kee
   expect(await versions()).toBe(1)
 })
 
-test('the server’s refusal stands at its field and keeps what was typed', async () => {
+test('shows the server’s refusal at its field and keeps the input', async () => {
   await open()
   await write(words.everyOther, words.freeLoading, '8')
   await why('آزمون')
@@ -98,7 +98,7 @@ test('the server’s refusal stands at its field and keeps what was typed', asyn
   expect((await field(words.everyOther, words.freeLoading)).value).toBe('۸')
 })
 
-test('hours and a rate become a new version, with the server’s sentence', async () => {
+test('hours and a rate become a new version, with the server’s message', async () => {
   await open()
   await write(words.everyOther, words.freeLoading, '۸')
   await write(words.everyOther, words.hourly, '6000000')
@@ -116,10 +116,10 @@ test('hours and a rate become a new version, with the server’s sentence', asyn
   expect((await field(words.everyOther, words.hourly)).value).toBe('۶٬۰۰۰٬۰۰۰')
 })
 
-/** One row a loader type, below the heads. */
+/** Rows of loader types below the two header rows. */
 const rowsOfTable = () => screen.getAllByRole('row').slice(1)
 
-test('an exception goes away and another one comes; the row of all others stays', async () => {
+test('removes one exception and adds another; the default row stays', async () => {
   await open()
   await screen.findByText(words.version(2))
   const removes = screen.getAllByRole('button', { name: new RegExp(`^${words.remove}`) })
@@ -139,7 +139,7 @@ test('an exception goes away and another one comes; the row of all others stays'
   expect((await field(name, words.freeUnloading)).value).toBe('۱۲')
 })
 
-test('another Admin was faster: nothing is laid over theirs unseen, and what was typed stays', async () => {
+test('does not overwrite another Admin’s unseen version, and keeps the input', async () => {
   await open()
   const was = await screen.findByText(/^نسخهٔ [۰-۹]+$/)
   const before = await versions()
@@ -160,7 +160,7 @@ test('another Admin was faster: nothing is laid over theirs unseen, and what was
   expect(note.getAllByRole('listitem')).toHaveLength(1)
   expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۱')
   expect(await versions()).toBe(before + 1)
-  // Not even pressed again, until they have said that they saw it.
+  // Pressing again is refused too until the new version was acknowledged.
   await save()
   await waitFor(() => expect(screen.getByRole('button', { name: words.keepMine }).hasAttribute('disabled')).toBe(false))
   expect(await versions()).toBe(before + 1)
@@ -171,14 +171,14 @@ test('another Admin was faster: nothing is laid over theirs unseen, and what was
   expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۱')
 })
 
-test('theirs can be taken instead', async () => {
+test('the other version can be loaded instead', async () => {
   const { queries } = await open()
   await screen.findByRole('button', { name: words.save })
   const before = await versions()
   await write(words.everyOther, words.freeLoading, '13')
-  const everyOther = { LoaderTypeId: null, FreeLoadingHours: 5, FreeUnloadingHours: 5, HourlyRials: null }
-  await admin.say(permitLife.setDetentionTable, { Rows: [everyOther], Reason: 'بازبینی' })
-  // Heard of by itself, before anything was sent.
+  const defaultRow = { LoaderTypeId: null, FreeLoadingHours: 5, FreeUnloadingHours: 5, HourlyRials: null }
+  await admin.say(permitLife.setDetentionTable, { Rows: [defaultRow], Reason: 'بازبینی' })
+  // Reported by the refetch, before anything was sent.
   await act(() => queries.invalidateQueries())
   expect(await screen.findByText(new RegExp(words.newer(before + 1)))).toBeTruthy()
   expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۳')
@@ -188,7 +188,7 @@ test('theirs can be taken instead', async () => {
   expect(screen.getByRole('button', { name: words.save }).hasAttribute('disabled')).toBe(true)
 })
 
-test('without an answer the table is unknown, not empty', async () => {
+test('without a response the table is unknown, not empty', async () => {
   goOffline()
   await open()
   expect(await screen.findByText(words.failed)).toBeTruthy()

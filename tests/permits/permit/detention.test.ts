@@ -1,4 +1,4 @@
-/** The waiting at the place of loading: figures, table, claim (domain.md 4.5; I12). */
+/** Detention at the loading place: figures, table, claim (domain.md 4.5; I12). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -10,7 +10,7 @@ const road = useRoad(beforeEach, afterEach)
 
 const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id })).data!
 const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {})).data!
-const everyOther = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
+const defaultRow = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
 const setTable = (Rows: object[], { by = road.admin, Reason = 'تصمیم انجمن', headers = {} } = {}) =>
   by.say(permitLife.setDetentionTable, { Rows, Reason }, headers)
 
@@ -18,11 +18,11 @@ describe('the table', () => {
   test('is set by the Admin alone', async () => {
     const { world, maryam, zahra } = road
     const support = await world.person('support', { role: 'AdminSupport' })
-    for (const by of [maryam, zahra, support]) expect((await setTable([everyOther], { by })).status).toBe(403)
+    for (const by of [maryam, zahra, support]) expect((await setTable([defaultRow], { by })).status).toBe(403)
     expect((await table()).version).toBe(1)
   })
 
-  test('every wrong row is named at its place, and nothing is kept', async () => {
+  test('names every invalid row at its place, and stores nothing', async () => {
     const { errors, status } = await setTable(
       [
         { LoaderTypeId: 1004, FreeLoadingHours: '', FreeUnloadingHours: 4, HourlyRials: 0 },
@@ -42,14 +42,14 @@ describe('the table', () => {
       'Rows.2.HourlyRials',
       'Rows.2.LoaderTypeId',
     ])
-    expect((await setTable([{ ...everyOther, FreeLoadingHours: 721 }])).status).toBe(400)
-    expect((await setTable([{ ...everyOther, HourlyRials: -5 }])).status).toBe(400)
+    expect((await setTable([{ ...defaultRow, FreeLoadingHours: 721 }])).status).toBe(400)
+    expect((await setTable([{ ...defaultRow, HourlyRials: -5 }])).status).toBe(400)
     expect((await setTable([])).errors).toEqual({ Rows: expect.stringContaining('سایر بارگیرها') })
     expect((await table()).version).toBe(1)
   })
 
-  test('is not laid over a version its writer has not read', async () => {
-    const over = (version: number) => setTable([everyOther], { headers: { 'if-match': `"${version}"` } })
+  test('does not overwrite a version its author has not read', async () => {
+    const over = (version: number) => setTable([defaultRow], { headers: { 'if-match': `"${version}"` } })
     for (const version of [0, 2]) {
       expect(await over(version)).toMatchObject({
         status: 409,
@@ -58,14 +58,14 @@ describe('the table', () => {
       })
     }
     expect((await table()).version).toBe(1)
-    // Of two who read the same one, only one is the next.
+    // Of two authors who read the same version only one writes the next.
     const both = await Promise.all([over(1), over(1)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await table()).version).toBe(2)
     expect((await over(2)).data).toEqual({ version: 3 })
   })
 
-  test('begins with the hours of the trade and no rate; a new version replaces the whole', async () => {
+  test('starts with the usual hours and no rate; a new version replaces the whole', async () => {
     const first = await table()
     expect(first.rows[0]).toEqual({
       loaderTypeId: null,
@@ -75,14 +75,14 @@ describe('the table', () => {
       hourlyRials: null,
     })
     expect(first.rows.find(({ loaderTypeId }) => loaderTypeId === 6002)).toMatchObject({ freeLoadingHours: 48 })
-    const both = await Promise.all([setTable([everyOther]), setTable([everyOther, { ...everyOther, LoaderTypeId: 1004 }])])
+    const both = await Promise.all([setTable([defaultRow]), setTable([defaultRow, { ...defaultRow, LoaderTypeId: 1004 }])])
     expect(both.map(({ data }) => data!.version).toSorted()).toEqual([2, 3])
     expect(await table(road.maryam)).toMatchObject({ version: 3 })
   })
 })
 
-describe('the figures', () => {
-  test('another company’s permit is not there; observers and members without the flag', async () => {
+describe('figures', () => {
+  test('another company’s permit is not found; nor for observers and members without the flag', async () => {
     const { world, id } = road
     const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
     for (const call of [permitLife.detention, permitLife.detentionClaim]) expect((await nima.say(call, { id })).status).toBe(404)
@@ -90,8 +90,8 @@ describe('the figures', () => {
     expect((await sara.say(permitLife.detention, { id })).status).toBe(403)
   })
 
-  test('are dashes before the truck came, and then run until it is loaded', async () => {
-    const { world, seen } = road
+  test('are dashes before arrival, and then run until loading', async () => {
+    const { world, report } = road
     expect(await figures()).toMatchObject({
       arrivedAt: null,
       spentMinutes: null,
@@ -100,7 +100,7 @@ describe('the figures', () => {
       freeMinutes: 420,
     })
     world.clock.now = at('12:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('20:30')
     const maryam = await world.signIn(road.maryam.id, 'maryam')
     expect(await figures(maryam)).toMatchObject({
@@ -110,20 +110,20 @@ describe('the figures', () => {
       hourlyRials: null,
       claimRials: null,
     })
-    await seen('LOADED', { by: maryam, time: '20:00' })
+    await report('LOADED', { by: maryam, time: '20:00' })
     expect(await figures(maryam)).toMatchObject({ loadedAt: at('20:00').toISOString(), spentMinutes: 480, overMinutes: 60 })
   })
 
-  test('go by the hall’s word or a scan, whatever the company wrote by hand before', async () => {
-    const { world, seen, zahra } = road
+  test('use the hall’s report or a scan rather than the company’s earlier entry', async () => {
+    const { world, report, zahra } = road
     world.clock.now = at('13:00')
-    await seen('ARRIVED', { time: '12:50' })
-    await seen('LOADED', { time: '12:55' })
+    await report('ARRIVED', { time: '12:50' })
+    await report('LOADED', { time: '12:55' })
     expect(await figures()).toMatchObject({ loadedAt: at('12:55').toISOString(), spentMinutes: 5 })
     world.clock.now = at('21:00')
     const hall = await world.signIn(zahra.id, 'zahra')
-    expect((await seen('ARRIVED', { by: hall, time: '12:00' })).data).toMatchObject({ counted: false })
-    expect((await seen('DEPARTED', { by: hall, time: '20:30' })).data).toMatchObject({ counted: true })
+    expect((await report('ARRIVED', { by: hall, time: '12:00' })).data).toMatchObject({ counted: false })
+    expect((await report('DEPARTED', { by: hall, time: '20:30' })).data).toMatchObject({ counted: true })
     expect(await figures(hall)).toMatchObject({
       arrivedAt: at('12:00').toISOString(),
       loadedAt: at('20:30').toISOString(),
@@ -142,24 +142,24 @@ describe('the figures', () => {
     ])
   })
 
-  test('stay those of the table that was in force when the truck came', async () => {
-    const { world, seen } = road
+  test('keep the table in force at arrival', async () => {
+    const { world, report } = road
     world.clock.now = at('10:30')
-    await setTable([everyOther])
+    await setTable([defaultRow])
     world.clock.now = at('11:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('11:01')
-    await setTable([{ ...everyOther, FreeLoadingHours: 0, HourlyRials: 9_000_000 }])
+    await setTable([{ ...defaultRow, FreeLoadingHours: 0, HourlyRials: 9_000_000 }])
     world.clock.now = at('15:30')
     const maryam = await world.signIn(road.maryam.id, 'maryam')
     expect(await figures(maryam)).toMatchObject({ tableVersion: 2, freeMinutes: 180, overMinutes: 90, claimRials: 900_000 })
   })
 
-  test('go by the loader type where it has a row of its own, and stop when the truck was sent away', async () => {
-    const { world, seen, zahra, id } = road
+  test('use the row of the loader type if there is one, and stop when the truck was sent away', async () => {
+    const { world, report, zahra, id } = road
     world.clock.now = at('10:30')
-    await setTable([everyOther, { ...everyOther, LoaderTypeId: 5001, FreeLoadingHours: 1 }])
-    await seen('ARRIVED')
+    await setTable([defaultRow, { ...defaultRow, LoaderTypeId: 5001, FreeLoadingHours: 1 }])
+    await report('ARRIVED')
     world.clock.now = at('12:30')
     const hall = await world.signIn(zahra.id, 'zahra')
     await hall.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
@@ -178,19 +178,19 @@ describe('the claim', () => {
     actor: { role: 'Admin', id: road.admin.id } as Parameters<typeof claimOf>[0]['actor'],
   })
 
-  test('is none before the truck came', async () => {
-    const said = await road.maryam.say(permitLife.detentionClaim, { id: road.id })
-    expect(said).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
+  test('does not exist before arrival', async () => {
+    const reply = await road.maryam.say(permitLife.detentionClaim, { id: road.id })
+    expect(reply).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
   })
 
-  test('has the scans, the figures and the table it is made from', async () => {
-    const { world, seen, id } = road
-    await setTable([everyOther])
+  test('has the scans, the figures and the table they are computed from', async () => {
+    const { world, report, id } = road
+    await setTable([defaultRow])
     world.clock.now = at('12:00')
-    await seen('ARRIVED')
+    await report('ARRIVED')
     world.clock.now = at('18:00')
-    await seen('ARRIVED')
-    await seen('LOADED', { time: '16:30' })
+    await report('ARRIVED')
+    await report('LOADED', { time: '16:30' })
     const claim = await claimOf(asAdmin(), id)
     expect(claim).toMatchObject({ free: '۳ ساعت', spent: '۴ ساعت و ۳۰ دقیقه', over: '۱ ساعت و ۳۰ دقیقه', hourly: '۶۰۰٬۰۰۰ ریال' })
     expect(claim).toMatchObject({
@@ -206,9 +206,9 @@ describe('the claim', () => {
     expect(claim.notes).toHaveLength(1)
   })
 
-  test('is printed as it is asked for, and writes nothing', async () => {
-    const { seen, maryam, id, world } = road
-    await seen('ARRIVED')
+  test('is printed in the requested format, and writes nothing', async () => {
+    const { report, maryam, id, world } = road
+    await report('ARRIVED')
     const before = await world.db.selectFrom('audit_event').select('id').execute()
     const { path } = httpRoute(permitLife.detentionClaim.at)
     const printed = await maryam.raw('GET', path.replace('{id}', String(id)))
@@ -220,9 +220,9 @@ describe('the claim', () => {
     expect(await world.db.selectFrom('audit_event').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('says what is missing instead of a figure', async () => {
-    const { world, seen, id } = road
-    await seen('ARRIVED')
+  test('names the missing data instead of a figure', async () => {
+    const { world, report, id } = road
+    await report('ARRIVED')
     world.clock.now = at('20:00')
     const claim = await claimOf(asAdmin(), id)
     expect([claim.loaded, claim.hourly, claim.claim, claim.notes.length]).toEqual([null, null, null, 3])

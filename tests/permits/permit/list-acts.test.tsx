@@ -1,4 +1,4 @@
-/** What each may do with a permit of the list, and what comes of it (S0 §2.10, §4, §8; domain.md 4.3; GAP42). */
+/** Actions on a permit of the list by role, and their effects (S0 §2.10, §4, §8; domain.md 4.3; GAP42). */
 import type { PermitStatus } from '#contract/kernel/status.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { goOffline, goOnline, showTo } from '../../page.tsx'
 import { begin, drivers, open, openAgency, persian, rowOf, useListPage, user, verbsOf } from './list-page.tsx'
 
 const page = useListPage()
-/** Every test begins with issued permits and nothing else said of them. */
+/** Resets before each test to issued permits without anything else. */
 beforeEach(async () => {
   const { world } = page.hall
   await world.db.deleteFrom('driver_rate').execute()
@@ -24,13 +24,13 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const inDialog = () => within(screen.getByRole('dialog'))
 const press = async (name: string) => user.click(await inDialog().findByRole('button', { name }))
 
-describe('the verbs', () => {
+describe('actions', () => {
   test.each([
     ['the admin', () => page.admin, ['چاپ', 'سندها', 'باطل کردن مجوز', 'امتیاز دادن']],
     ['support', () => page.support, ['چاپ', 'سندها', 'امتیاز دادن']],
     ['a company', () => page.hall.maryam, ['چاپ', 'سندها', 'امتیاز دادن']],
     ['its member', () => page.sara, ['چاپ', 'سندها', 'امتیاز دادن']],
-    ['an observer, who rates nobody', () => page.observer, ['چاپ', 'سندها']],
+    ['an observer, who may not rate', () => page.observer, ['چاپ', 'سندها']],
   ])('of an issued permit for %s', async (_, who, verbs) => {
     await open(who())
     expect(await verbsOf(page.ids.ali)).toEqual(verbs)
@@ -52,7 +52,7 @@ describe('the verbs', () => {
     expect(await verbsOf(page.ids.ali)).toEqual(verbs)
   })
 
-  test('a voided permit that came without a turn gives none back', async () => {
+  test('a voided permit without a turn reinstates none', async () => {
     const { world } = page.hall
     await set(page.ids.ali, 0, 'ADMIN')
     const { turn_id } = await world.db
@@ -68,7 +68,7 @@ describe('the verbs', () => {
 })
 
 describe('voiding', () => {
-  test('asks, and a “no” changes nothing and gives the focus back', async () => {
+  test('asks, and a “no” changes nothing and returns the focus', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     expect(screen.getByText('آیا این مجوز باطل شود؟')).toBeTruthy()
@@ -79,7 +79,7 @@ describe('voiding', () => {
     expect((await rowOf(page, page.ids.ali)).status).toBe(1)
   })
 
-  test('is not done without saying whose fault it is', async () => {
+  test('requires whose fault it is', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     expect(inDialog().queryByRole('radio', { checked: true })).toBeNull()
@@ -89,7 +89,7 @@ describe('voiding', () => {
     expect((await rowOf(page, page.ids.ali)).status).toBe(1)
   })
 
-  test('without a network is refused in the dialog, and keeps what was chosen and typed; then it is done and said', async () => {
+  test('offline is refused in the dialog, and keeps the input; then succeeds with a message', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     await user.click(inDialog().getByRole('radio', { name: 'راننده نیامد' }))
@@ -107,7 +107,7 @@ describe('voiding', () => {
     expect((await rowOf(page, page.ids.ali)).status).toBe(0)
   })
 
-  test('of a permit that got its documents meanwhile is refused with the server’s sentence, and the list shows what is', async () => {
+  test('of a permit with new documents is refused with the server’s message, and the list refetches', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     await set(page.ids.ali, 3)
@@ -118,8 +118,8 @@ describe('voiding', () => {
   })
 })
 
-describe('giving a turn back', () => {
-  test('asks, says the server’s sentence, and the list is asked again', async () => {
+describe('reinstating a turn', () => {
+  test('asks, shows the server’s message, and refetches the list', async () => {
     await set(page.ids.ali, 0, 'ADMIN')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.ali)
@@ -130,7 +130,7 @@ describe('giving a turn back', () => {
     expect(await screen.findByText(/به صف برگشت/)).toBeTruthy()
   })
 
-  test('after the driver’s own fault asks why, and is not done without', async () => {
+  test('requires a reason after the driver’s own fault', async () => {
     await set(page.ids.bahram, 0, 'NO_SHOW')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.bahram)
@@ -144,7 +144,7 @@ describe('giving a turn back', () => {
     expect(await screen.findByText(/به صف برگشت/)).toBeTruthy()
   })
 
-  test('of a permit that stands again is refused, and the dialog stays', async () => {
+  test('is refused for a permit that is valid again, and the dialog stays', async () => {
     await set(page.ids.dara, 0, 'ADMIN')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.dara)
@@ -152,7 +152,7 @@ describe('giving a turn back', () => {
     await set(page.ids.dara, 1)
     await user.click(yes)
     expect((await inDialog().findByRole('alert')).textContent).toBe('مجوز این نوبت باطل نشده است.')
-    // Nothing is offered any more, and the focus is on the way out.
+    // No action is offered any more, and the focus is on the close button.
     await waitFor(() => expect(inDialog().queryByRole('button', { name: 'بله' })).toBeNull())
     expect(document.activeElement?.textContent).toBe('بستن')
   })
@@ -161,7 +161,7 @@ describe('giving a turn back', () => {
 describe('rating', () => {
   const star = (n: number) => inDialog().getByRole('radio', { name: new RegExp(`^${persian(n)} از ۵`) })
 
-  test('begins with no star, and is not done without one', async () => {
+  test('starts with no star, and requires one', async () => {
     await open(page.hall.maryam)
     await begin('امتیاز دادن', page.ids.ali)
     expect(inDialog().queryByRole('radio', { checked: true })).toBeNull()
@@ -171,7 +171,7 @@ describe('rating', () => {
     expect((await rowOf(page, page.ids.ali)).isRated).toBe(false)
   })
 
-  test('by keyboard alone; a lost line keeps it; once done the average is in the row and the verb is gone', async () => {
+  test('by keyboard alone; survives a lost connection; then shows the average and removes the action', async () => {
     await open(page.hall.maryam)
     await begin('امتیاز دادن', page.ids.ali)
     await waitFor(() => expect(document.activeElement).toBe(star(1)))
@@ -191,7 +191,7 @@ describe('rating', () => {
     expect(rates).toEqual([{ rate: 4, description: 'سر وقت آمد' }])
   })
 
-  test('of what somebody else rated meanwhile is refused with the server’s sentence', async () => {
+  test('of a permit rated meanwhile is refused with the server’s message', async () => {
     await open(page.hall.maryam)
     await begin('امتیاز دادن', page.ids.ali)
     const { world } = page.hall
@@ -219,7 +219,7 @@ test('a cargo’s own list of permits shows the driver’s average too', async (
   expect(await screen.findByRole('img', { name: 'میانگین امتیاز راننده ۳ از ۵' })).toBeTruthy()
 })
 
-test('the documents open over the list and give the focus back', async () => {
+test('documents open over the list and return the focus', async () => {
   await open(page.hall.maryam)
   await drivers()
   await begin('سندها', page.ids.ali)

@@ -1,4 +1,4 @@
-/** What the dialogs of the permit lists promise, and where the focus is in them (S0 §8, §9; domain.md 4.3; R1–R4). */
+/** Texts and focus of the dialogs of the permit lists (S0 §8, §9; domain.md 4.3; R1–R4). */
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '#contract/halls/turn.ts'
@@ -12,7 +12,7 @@ import { begin, drivers, open, rowOf, useListPage, user } from './list-page.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 const page = useListPage()
 let turns: { id: number; turn_id: number | null }[]
-/** Every test begins with three issued permits, each with its own turn. */
+/** Resets before each test to three issued permits, each with its own turn. */
 beforeEach(async () => {
   const { world } = page.hall
   const ids = Object.values(page.ids)
@@ -32,20 +32,20 @@ const inDialog = () => within(screen.getByRole('dialog'))
 const button = (name: string) => inDialog().findByRole('button', { name })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The server keeps what is said to this address to itself until it is let go. */
-function held(address: string) {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => (letGo = resolve))
-  const through = page.hall.world.app.request.bind(page.hall.world.app)
+/** Holds back the responses of this address until released. */
+function holdResponses(address: string) {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const send = page.hall.world.app.request.bind(page.hall.world.app)
   vi.spyOn(page.hall.world.app, 'request').mockImplementation(async (path, init) => {
     if (String(path).includes(address)) await gate
-    return through(path, init)
+    return send(path, init)
   })
-  return () => letGo()
+  return () => release()
 }
 
 describe('voiding', () => {
-  test('a permit for a free cargo says that it has no turn, and promises nothing of one', async () => {
+  test('a permit for a free cargo says that it has no turn, and promises no reinstating', async () => {
     await set(page.ids.ali, { turn_id: null })
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
@@ -58,12 +58,12 @@ describe('voiding', () => {
     }
   })
 
-  test('keeps the focus where it was pressed, on its way and when it is refused, and Tab stays inside', async () => {
+  test('keeps the focus on the pressed button during the request and after a refusal; Tab stays inside', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     await user.click(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     await set(page.ids.ali, { status: 3 })
-    const letGo = held('/cancel/')
+    const release = holdResponses('/cancel/')
     const yes = await button('بله')
     await user.click(yes)
     await waitFor(() => expect(yes.getAttribute('aria-disabled')).toBe('true'))
@@ -72,43 +72,43 @@ describe('voiding', () => {
       await user.tab()
       expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
     }
-    // Nothing answers meanwhile: neither the way out nor another choice.
+    // During the request neither the close button nor another choice responds.
     await user.click(await button('خیر'))
     await user.click(inDialog().getByRole('radio', { name: 'راننده نیامد' }))
     expect(inDialog().getByRole('radio', { checked: true })).toBe(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     yes.focus()
-    letGo()
+    release()
     expect((await inDialog().findByRole('alert')).textContent).toContain('باطل نمی‌شود')
     expect(yes.getAttribute('aria-disabled')).toBeNull()
     expect(document.activeElement).toBe(yes)
   })
 
-  test('by Ctrl+Enter on a reason keeps the focus on that reason', async () => {
+  test('by Ctrl+Enter in a reason keeps the focus on that reason', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     const reason = inDialog().getByRole('radio', { name: 'خطای سامانه' })
     await user.click(reason)
     await set(page.ids.ali, { status: 3 })
-    const letGo = held('/cancel/')
+    const release = holdResponses('/cancel/')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(async () => expect((await button('بله')).getAttribute('aria-disabled')).toBe('true'))
     expect(document.activeElement).toBe(reason)
-    letGo()
+    release()
     await inDialog().findByRole('alert')
     expect(document.activeElement).toBe(reason)
   })
 })
 
-describe('giving a turn back', () => {
-  const promised = () => screen.queryByText(/به صف برمی‌گردد/)
-  const onlyCloses = () => {
-    expect(promised()).toBeNull()
+describe('reinstating a turn', () => {
+  const findPromise = () => screen.queryByText(/به صف برمی‌گردد/)
+  const expectOnlyClose = () => {
+    expect(findPromise()).toBeNull()
     for (const name of ['بله', 'خیر']) expect(inDialog().queryByRole('button', { name })).toBeNull()
-    // The cross above, and the button below.
+    // The close icon above, and the button below.
     expect(inDialog().getAllByRole('button', { name: 'بستن' })).toHaveLength(2)
   }
 
-  test('is not offered while the driver holds another permit, and it is said why', async () => {
+  test('is not offered while the driver holds another permit, and the dialog says why', async () => {
     const { world } = page.hall
     const { id: driver_id, vehicleId: vehicle_id } = page.drivers.ali
     const { cargoId: cargo_id } = await rowOf(page, page.ids.ali)
@@ -120,7 +120,7 @@ describe('giving a turn back', () => {
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.ali)
     expect(await inDialog().findByText(/^راننده یا ناوگان نوبت یا مجوز دیگری در دست دارد/)).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
     await user.click(document.activeElement!)
     await closed()
   })
@@ -132,25 +132,25 @@ describe('giving a turn back', () => {
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.bahram)
     expect(await inDialog().findByText('این نوبت قبلاً به صف برگشته است.')).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
   })
 
-  test('is not promised before the server was heard, and can be asked again', async () => {
+  test('is not promised before the server has answered, and can be retried', async () => {
     await voided(page.ids.dara)
     await open(page.admin)
     await drivers()
     goOffline()
     await begin('برگرداندن نوبت', page.ids.dara)
-    onlyCloses()
+    expectOnlyClose()
     expect(await inDialog().findByText('معلوم نشد این نوبت برمی‌گردد یا نه')).toBeTruthy()
-    onlyCloses()
+    expectOnlyClose()
     goOnline()
     await user.click(await button('تلاش دوباره'))
     expect(await button('بله')).toBeTruthy()
-    expect(promised()).toBeTruthy()
+    expect(findPromise()).toBeTruthy()
   })
 
-  test('keeps the reason that was typed when nobody answers', async () => {
+  test('keeps the typed reason when the request fails', async () => {
     await voided(page.ids.dara, 'NO_SHOW')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.dara)
@@ -164,7 +164,7 @@ describe('giving a turn back', () => {
     expect(document.activeElement).toBe(why)
   })
 
-  test('begins on “no”, and Ctrl+Enter answers from there and from the cross', async () => {
+  test('starts on “no”, and Ctrl+Enter submits from there and from the close icon', async () => {
     await voided(page.ids.ali)
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.ali)
@@ -177,7 +177,7 @@ describe('giving a turn back', () => {
   })
 })
 
-test('printing begins on the first print, and none of the three loses the focus while a printout is made', async () => {
+test('printing starts on the first button, and none of the three loses the focus during a print', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await open(page.hall.maryam)
   await begin('چاپ', page.ids.ali)
@@ -190,7 +190,7 @@ test('printing begins on the first print, and none of the three loses the focus 
   })
   await waitFor(() => expect(document.activeElement).toBe(prints[0]))
   for (const [index, one] of prints.entries()) {
-    const letGo = held('/DriverReserveReport')
+    const release = holdResponses('/DriverReserveReport')
     await user.click(one)
     await waitFor(() => expect(one.getAttribute('aria-disabled')).toBe('true'))
     expect(document.activeElement).toBe(one)
@@ -198,14 +198,14 @@ test('printing begins on the first print, and none of the three loses the focus 
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
     expect(document.activeElement, 'the others stay in reach').toBe(prints[index + 1] ?? (await button('بستن')))
     one.focus()
-    letGo()
+    release()
     await waitFor(() => expect(one.getAttribute('aria-disabled')).toBeNull())
     expect(document.activeElement).toBe(one)
     vi.mocked(page.hall.world.app.request).mockRestore()
   }
 })
 
-test('annulling asks for a reason by one word', async () => {
+test('annulling asks for a reason by a single name', async () => {
   const permit = await rowOf(page, page.ids.ali)
   await showTo(page.admin, () => <LifeDialog act="annul" permit={permit} opened onClose={() => undefined} />)
   await screen.findByRole('dialog')

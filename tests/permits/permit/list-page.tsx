@@ -1,4 +1,4 @@
-/** The permit lists on a page, over a hall whose ten o'clock show gave ali, bahram and dara a permit each. */
+/** The permit lists over a hall whose ten o'clock show issued permits for ali, bahram and dara. */
 import { going } from '../../freight/announce/announcement.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,18 +17,18 @@ export interface ListPage {
   hall: Hall
   admin: Person
   support: Person
-  /** Sees the hall of Rajaei. */
+  /** An observer of the hall of Rajaei. */
   observer: Person
   mina: Person
   /** A company's member who may list permits. */
   sara: Person
   office: Person
   drivers: Record<Name, Driver>
-  /** The permits, by their driver. */
+  /** Permit ids by driver. */
   ids: Record<Name, number>
 }
 
-/** Opens the hall for the file; answers what it holds once the tests run. */
+/** Opens the hall for the file; its fields are set once the tests run. */
 export function useListPage(): ListPage {
   const page = {} as ListPage
   beforeAll(async () => {
@@ -84,30 +84,30 @@ export async function form() {
   await openFilters()
   return screen.getByRole('form', { name: 'جست‌وجوی مجوزها' })
 }
-/** The names of the fields that choose by name. */
+/** Returns the labels of the fields that search by name. */
 export const choosers = async () =>
   within(await form())
     .getAllByRole('combobox')
     .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
 export const search = async () => user.click(within(await form()).getByRole('button', { name: 'جست‌وجو' }))
 const dialog = () => screen.findByRole('dialog')
-/** The verbs a permit offers: its buttons, then those of its menu. */
+/** Returns the actions of a permit: its buttons, then those of its menu. */
 export async function verbsOf(id: number): Promise<string[]> {
   await drivers()
   const mark = `، مجوز ${persian(id)}`
-  const beside = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
-  const verbs = beside.map((name) => name.replace(mark, ''))
+  const button = screen.getAllByRole('button', { name: new RegExp(`${mark}$`) }).map((one) => one.getAttribute('aria-label')!)
+  const verbs = button.map((name) => name.replace(mark, ''))
   if (!verbs.includes('کارهای دیگر')) return verbs
   await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
   const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   return [...verbs.filter((verb) => verb !== 'کارهای دیگر'), ...rest]
 }
-/** Opens the dialog of one verb, wherever it stands. */
+/** Opens the dialog of an action, from a button or the menu. */
 export async function begin(verb: string, id: number): Promise<HTMLElement> {
   const mark = `، مجوز ${persian(id)}`
   await drivers()
-  const beside = screen.queryByRole('button', { name: verb + mark })
-  if (beside) await user.click(beside)
+  const button = screen.queryByRole('button', { name: verb + mark })
+  if (button) await user.click(button)
   else {
     await user.click(screen.getByRole('button', { name: `کارهای دیگر${mark}` }))
     await user.click(await screen.findByRole('menuitem', { name: verb }))
@@ -115,7 +115,7 @@ export async function begin(verb: string, id: number): Promise<HTMLElement> {
   return dialog()
 }
 
-/** The first names of the drivers in the table, top to bottom. */
+/** Returns the first names of the drivers in the table, top to bottom. */
 export async function drivers(): Promise<string[]> {
   const table = await screen.findByRole('table')
   return within(table)
@@ -123,18 +123,18 @@ export async function drivers(): Promise<string[]> {
     .map(({ textContent }) => textContent!.split(' ')[0]!)
 }
 
-/** What the page asks the server's list for, as it says it, from now on. */
-export function listening({ hall }: ListPage): Record<string, unknown>[] {
-  const said: Record<string, unknown>[] = []
-  const through = hall.world.app.request.bind(hall.world.app)
+/** Records the page's list requests from now on. */
+export function recordRequests({ hall }: ListPage): Record<string, unknown>[] {
+  const requests: Record<string, unknown>[] = []
+  const send = hall.world.app.request.bind(hall.world.app)
   vi.spyOn(hall.world.app, 'request').mockImplementation(async (path, init) => {
-    if (String(path).endsWith('/SearchDriverReserve')) said.push(await new Response(init?.body).json())
-    return through(path, init)
+    if (String(path).endsWith('/SearchDriverReserve')) requests.push(await new Response(init?.body).json())
+    return send(path, init)
   })
-  return said
+  return requests
 }
 
-/** How a permit stands on the server. */
+/** Returns the state of a permit on the server. */
 export async function rowOf({ admin }: ListPage, id: number) {
   const { data } = await admin.say(permit.search, {})
   return data!.find((row) => row.id === id)!

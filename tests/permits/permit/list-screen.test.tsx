@@ -1,55 +1,67 @@
-/** Who finds which permits, filters and columns in the permit lists (S0 §2.10, §6; S2 §2; GAP39, GAP55). */
+/** Results, filters and columns of the permit lists by role (S0 §2.10, §6; S2 §2; GAP39, GAP55). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { permitArea } from '#app/modules/permits/permit/queries.ts'
 import { setWidth } from '../../dom-setup.ts'
 import { goOffline } from '../../page.tsx'
-import { choosers, drivers, form, listening, open, openAgency, persian, rowOf, search, useListPage, user } from './list-page.tsx'
+import {
+  choosers,
+  drivers,
+  form,
+  recordRequests,
+  open,
+  openAgency,
+  persian,
+  rowOf,
+  search,
+  useListPage,
+  user,
+} from './list-page.tsx'
 
 const page = useListPage()
 const everyone = ['دارا', 'بهرام', 'علی']
-/** The head of a column; a column below another shares its head. */
+/** Returns the header of a column; a stacked column shares the header above it. */
 const header = (name: string) => screen.queryAllByRole('columnheader', { name: new RegExp(name) })[0] ?? null
 
-/** What a filter offers once its choices have come. The pages' own sizes are options too, so only those of its list count. */
+/** Returns the options of a filter once loaded, without those of the page size. */
 async function offered(filter: string) {
   await user.click(within(await form()).getByRole('combobox', { name: filter }))
   const list = within(await screen.findByRole('listbox', { name: filter }))
   return (await list.findAllByRole('option')).map(({ textContent }) => textContent)
 }
 
-describe('the filters', () => {
+describe('filters', () => {
   const own = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شهر سالن']
   const overseers = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شرکت حمل‌ونقل', 'شهر سالن', 'سالن']
 
   test.each([
-    // Whose halls are known: a company's own.
+    // Its halls are known: the company's own.
     ['a company', () => page.hall.maryam, [...own, 'سالن']],
     ['its member', () => page.sara, own],
     ['an owner', () => page.mina, own],
-  ])('%s has no company filter, and an address that names one is not asked for it', async (_, who, choices) => {
-    const said = listening(page)
+  ])('%s has no company filter, and one in the address is not sent', async (_, who, choices) => {
+    const requests = recordRequests(page)
     const { queries } = await open(who(), '/DriverReserves?company=1')
-    await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
+    await waitFor(() => expect([requests.length, queries.isFetching()]).toEqual([1, 0]))
     expect(await choosers()).toEqual(choices)
-    expect(said[0]).not.toHaveProperty('TransportationCompanyId')
+    expect(requests[0]).not.toHaveProperty('TransportationCompanyId')
     expect(screen.queryByRole('button', { name: /^حذف فیلتر شرکت/ })).toBeNull()
     await search()
-    await waitFor(() => expect(said.length).toBeGreaterThan(1))
-    for (const asked of said) expect(asked).not.toHaveProperty('TransportationCompanyId')
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1))
+    for (const request of requests) expect(request).not.toHaveProperty('TransportationCompanyId')
   })
 
   test.each([
     ['the admin', () => page.admin, '/AdminDriverReserve'],
     ['support', () => page.support, '/AdminDriverReserve'],
     ['an observer', () => page.observer, '/DriverReservesUsers'],
-  ])('%s has them all, and what the company filter says is asked for', async (_, who, at) => {
-    const said = listening(page)
+  ])('%s has all of them, and the company filter is sent', async (_, who, at) => {
+    const requests = recordRequests(page)
     const { sepehr, kaveh } = page.hall.world.cast.companies
     const { unmount } = await open(who(), `${at}?company=${sepehr.id}`)
     expect(await drivers()).toEqual(everyone)
     expect(await choosers()).toEqual(overseers)
-    expect(said[0]).toMatchObject({ TransportationCompanyId: sepehr.id })
+    expect(requests[0]).toMatchObject({ TransportationCompanyId: sepehr.id })
     unmount()
     await open(who(), `${at}?company=${kaveh.id}`)
     expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
@@ -69,12 +81,12 @@ describe('the filters', () => {
     expect(await options()).toEqual(['فولاد کاوه جنوب'])
   })
 
-  test('a main office has those of its search, from a week ago until today', async () => {
-    const said = listening(page)
+  test('a main office has the filters of its search, from a week ago until today', async () => {
+    const requests = recordRequests(page)
     await openAgency(page.office)
     expect(await drivers()).toEqual(everyone)
     expect(await choosers()).toEqual(['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا'])
-    expect(said[0]).toMatchObject({ FromDate: '1405/08/23', ToDate: '1405/08/30' })
+    expect(requests[0]).toMatchObject({ FromDate: '1405/08/23', ToDate: '1405/08/30' })
     const names = await offered('گیرنده')
     expect(names).toContain('فولاد کاوه جنوب')
     expect(names, 'an owner is no agency').not.toContain('کارخانهٔ مینا')
@@ -95,12 +107,12 @@ describe('the filters', () => {
 })
 
 describe('the address', () => {
-  test('keeps every filter; one status of the specification goes by its own name, several as our list', async () => {
-    const said = listening(page)
+  test('keeps every filter; one status has the specification’s name, several our list', async () => {
+    const requests = recordRequests(page)
     const all = 'driver=123&vehicle=456&senders=7&receivers=8-9&goods=5&city=3&overdue=1&bare=1'
     const { unmount, router, queries } = await open(page.admin, `/AdminDriverReserve?from=any&status=2&${all}`)
-    await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
-    expect(said[0]).toEqual({
+    await waitFor(() => expect([requests.length, queries.isFetching()]).toEqual([1, 0]))
+    expect(requests[0]).toEqual({
       FromDate: null,
       ToDate: '1405/08/30',
       DriverCardNumber: '123',
@@ -114,24 +126,24 @@ describe('the address', () => {
       LacksPapers: true,
     })
     await search()
-    await waitFor(() => expect(said.length).toBeGreaterThan(1))
-    expect(said.at(-1)).toEqual(said[0])
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1))
+    expect(requests.at(-1)).toEqual(requests[0])
     expect(router.state.location.search).toMatchObject({ from: 'any', overdue: 1, bare: 1, city: 3 })
     unmount()
     await open(page.admin, '/AdminDriverReserve?status=1-4')
-    await waitFor(() => expect(said.at(-1)).toMatchObject({ Statuses: [1, 4] }))
-    expect(said.at(-1)).not.toHaveProperty('DriverReserveStatus')
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ Statuses: [1, 4] }))
+    expect(requests.at(-1)).not.toHaveProperty('DriverReserveStatus')
   })
 
-  test('what makes no sense in it is none, and the list opens on today', async () => {
-    const said = listening(page)
+  test('ignores invalid values, and opens the list of today', async () => {
+    const requests = recordRequests(page)
     await open(page.admin, '/AdminDriverReserve?company=x&city=0&senders=a-b&overdue=yes&from=1405-13-40')
     expect(await drivers()).toEqual(everyone)
-    expect(said[0]).toMatchObject({ FromDate: '1405/08/30', ToDate: '1405/08/30', SenderCustomerId: [] })
-    for (const name of ['TransportationCompanyId', 'LoadHallCityId', 'Overdue']) expect(said[0]).not.toHaveProperty(name)
+    expect(requests[0]).toMatchObject({ FromDate: '1405/08/30', ToDate: '1405/08/30', SenderCustomerId: [] })
+    for (const name of ['TransportationCompanyId', 'LoadHallCityId', 'Overdue']) expect(requests[0]).not.toHaveProperty(name)
   })
 
-  test('what is ticked and searched becomes a chip; without it all are there again; Clear goes back to the first list', async () => {
+  test('a searched filter becomes a chip; removing it lists all again; Clear restores the first list', async () => {
     const { router } = await open(page.hall.maryam)
     await drivers()
     await user.click(within(await form()).getByRole('checkbox', { name: 'دیر کرده' }))
@@ -146,8 +158,8 @@ describe('the address', () => {
   })
 })
 
-describe('the rows', () => {
-  test('lead to the permit’s page, and say which documents are there', async () => {
+describe('rows', () => {
+  test('link to the permit’s page, and show which documents exist', async () => {
     const { ids } = page
     setWidth(1024)
     await open(page.hall.maryam)
@@ -158,7 +170,7 @@ describe('the rows', () => {
     expect(header('شرکت'), 'all are of one company').toBeNull()
   })
 
-  test('a main office sees sender, receiver and company', async () => {
+  test('show sender, receiver and company to a main office', async () => {
     setWidth(1600)
     await openAgency(page.office)
     await drivers()
@@ -178,7 +190,7 @@ describe('the rows', () => {
       expect(header(name), name).toBeTruthy()
   })
 
-  test('on a phone they are cards with the same verbs', async () => {
+  test('are cards with the same actions on a phone', async () => {
     setWidth(390)
     await open(page.hall.maryam)
     expect(await screen.findAllByRole('article')).toHaveLength(3)
@@ -187,11 +199,11 @@ describe('the rows', () => {
   })
 })
 
-describe('that there is nothing', () => {
+describe('an empty result', () => {
   const none = 'مجوزی پیدا نشد.'
   const warnings = () => screen.queryAllByText(none)
 
-  test('is said when the list opens, by the server’s sentence, once; and again for what Back leads to', async () => {
+  test('is announced once on opening with the server’s message; and again after Back', async () => {
     const { router, queries } = await open(page.hall.maryam, '/DriverReserves?overdue=1')
     expect(await screen.findByText(none)).toBeTruthy()
     expect(screen.getByText(/^جست‌وجو شد: .*مجوزی پیدا نشد\.$/)).toBeTruthy()
@@ -204,7 +216,7 @@ describe('that there is nothing', () => {
     await waitFor(() => expect(warnings()).toHaveLength(2))
   })
 
-  test('is said once by Search', async () => {
+  test('is announced once by Search', async () => {
     await open(page.hall.maryam)
     await drivers()
     await user.click(within(await form()).getByRole('checkbox', { name: 'دیر کرده' }))
@@ -213,7 +225,7 @@ describe('that there is nothing', () => {
     expect(await screen.findAllByText(none)).toHaveLength(1)
   })
 
-  test('is not said without an answer', async () => {
+  test('is not announced without a response', async () => {
     goOffline()
     await open(page.hall.maryam, '/DriverReserves?overdue=1')
     expect(await screen.findByText('فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()

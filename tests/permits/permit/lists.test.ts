@@ -8,8 +8,8 @@ import { openDesk } from '../../freight/cargo/desk.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 /**
- * Permits of three cargos: maryam's of Sepehr and farid's of Kaveh, both in the hall of Rajaei, and one that Mina, an
- * owner, announced for Sepehr. The hall of Shapour gave one of Sepehr's; a free cargo's permit has no hall.
+ * Permits of three cargos: maryam's of Sepehr and farid's of Kaveh, both in the hall of Rajaei, and one that Mina, an owner,
+ * announced for Sepehr. The hall of Shapour issued one of Sepehr's; a free cargo's permit has no hall.
  */
 let world: World
 let maryam: Person
@@ -70,8 +70,8 @@ async function watcher(role: Role, sees: { halls?: number[]; companies?: number[
   return who
 }
 
-describe('whose permits somebody sees', () => {
-  test('a company sees those of its own cargos, of an owner’s too, and none of another company’s', async () => {
+describe('visible permits', () => {
+  test('a company sees those of its own cargos, an owner’s too, and none of another company’s', async () => {
     expect(await found(maryam)).toEqual(ofSepehr)
     expect(await found(farid)).toEqual(['kaveh'])
   })
@@ -91,7 +91,7 @@ describe('whose permits somebody sees', () => {
     expect(await found(mina)).toEqual(['mina'])
   })
 
-  test('a hall sees those it gave, of every company', async () => {
+  test('a hall sees those it issued, of every company', async () => {
     const { halls } = world.cast
     const zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: halls.rajaei })
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: halls.shapour })
@@ -99,7 +99,7 @@ describe('whose permits somebody sees', () => {
     expect(await found(parisa)).toEqual(['shapour'])
   })
 
-  test('administrators and their support see all', async () => {
+  test('administrators and support see all', async () => {
     const support = await world.person('support', { role: 'AdminSupport' })
     expect(await found(admin)).toEqual(everything)
     expect(await found(support)).toEqual(everything)
@@ -118,7 +118,7 @@ describe('whose permits somebody sees', () => {
       expect(await found(await watcher(role, {}))).toEqual([])
     })
 
-    test('sees what linked companies and halls have, and no more', async () => {
+    test('sees those of linked companies and halls, and no more', async () => {
       const { companies, halls } = world.cast
       expect(await found(await watcher(role, { companies: [companies.kaveh.id] }))).toEqual(['kaveh'])
       expect(await found(await watcher(role, { halls: [halls.shapour] }))).toEqual(['shapour'])
@@ -127,7 +127,7 @@ describe('whose permits somebody sees', () => {
     })
   })
 
-  test('a link to a hall that was left behind from another role shows nothing', async () => {
+  test('a hall link left over from another role shows nothing', async () => {
     await world.db.insertInto('member_hall').values({ member_id: farid.id, hall_id: world.cast.halls.shapour }).execute()
     expect(await found(farid)).toEqual(['kaveh'])
   })
@@ -136,7 +136,7 @@ describe('whose permits somebody sees', () => {
 describe('the company filter', () => {
   const ofKaveh = () => ({ TransportationCompanyId: world.cast.companies.kaveh.id })
 
-  test('opens nobody another company’s permits: from others than the five roles it says nothing', async () => {
+  test('gives access to no other company’s permits, and has no effect outside the five roles', async () => {
     expect(await found(maryam, ofKaveh())).toEqual(ofSepehr)
     const zahra = await world.person('zahra2', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
     expect(await found(zahra, ofKaveh())).toEqual(['kaveh', 'mina', 'rajaei'])
@@ -149,19 +149,19 @@ describe('the company filter', () => {
     expect(await found(admin, { TransportationCompanyId: '۰' })).toEqual(everything)
     const observer = await watcher('Organization', { halls: [world.cast.halls.rajaei] })
     expect(await found(observer, ofKaveh())).toEqual(['kaveh'])
-    const blind = await watcher('Organization', { halls: [world.cast.halls.shapour] })
-    expect(await found(blind, ofKaveh())).toEqual([])
+    const unlinked = await watcher('Organization', { halls: [world.cast.halls.shapour] })
+    expect(await found(unlinked, ofKaveh())).toEqual([])
   })
 })
 
-test('the hall-city filter is the city of the hall that gave the permit', async () => {
+test('the hall-city filter is the city of the issuing hall', async () => {
   const { tehran, bandar } = world.cast.cities
   expect(await found(maryam, { LoadHallCityId: tehran.id })).toEqual(['shapour'])
   expect(await found(maryam, { LoadHallCityId: bandar.id })).toEqual(['mina', 'rajaei'])
   expect(await found(maryam, { LoadHallCityId: 999_999 })).toEqual([])
 })
 
-test('what stands after a row is told from there on, with how many stand before; after one that is not there, nothing', async () => {
+test('a page after a row continues from it with its offset; after an unknown row it is empty', async () => {
   const all = (await admin.say(permit.search, {})).data!.map(({ id }) => id)
   const rest = async (After: number | undefined, Skip = 0) => {
     const { data, result } = await admin.say(permit.search, { After, Skip })
@@ -187,10 +187,10 @@ describe('late trucks', () => {
   })
 
   test.each([
-    ['the deadline is a second ahead', () => ({ arrival_deadline: new Date(world.clock.now.getTime() + 1000) })],
+    ['the deadline is in one second', () => ({ arrival_deadline: new Date(world.clock.now.getTime() + 1000) })],
     ['it has arrived', () => ({ arrived_at: world.clock.now })],
-    ['it was loaded, and nobody saw it arrive', () => ({ loaded_at: world.clock.now })],
-    ['its delivery note is there', () => ({ status: 3 as const })],
+    ['it was loaded without a reported arrival', () => ({ loaded_at: world.clock.now })],
+    ['it has a delivery note', () => ({ status: 3 as const })],
     ['its permit is voided', () => ({ status: 0 as const })],
   ])('not when %s', async (_, values) => {
     await set(values(), ids.rajaei)
@@ -199,15 +199,15 @@ describe('late trucks', () => {
   })
 })
 
-describe('what only a figure of a report counts', () => {
+describe('marks used only by figures of a report', () => {
   const set = (values: object, id: number) => world.db.updateTable('permit').set(values).where('id', '=', id).execute()
 
-  test('a mark that is none, or is no list, is refused', async () => {
+  test('refuses an unknown mark and one that is no list', async () => {
     for (const filter of [{ Marks: ['lost'] }, { Marks: 'late' }, { AnnouncedBy: 'x' }])
       expect((await maryam.misuse(permit.search, filter)).status).toBe(400)
   })
 
-  test('late once, not come, without a hall, without a sender or receiver: each alone and together', async () => {
+  test('late once, no-show, without a hall, without a sender or receiver: each alone and together', async () => {
     await set({ overdue_at: world.clock.now }, ids.rajaei)
     await set({ status: 0, void_reason: 'NO_SHOW' }, ids.shapour)
     await set({ status: 0, void_reason: 'WEATHER' }, ids.mina)
@@ -226,7 +226,7 @@ describe('what only a figure of a report counts', () => {
     for (const id of [ids.rajaei, ids.shapour, ids.mina]) await set({ status: 1, overdue_at: null, void_reason: null }, id)
   })
 
-  test('who announced the cargo, and a main office’s agency: within sight, and nobody else’s', async () => {
+  test('announcer of the cargo and agency of a main office: within the visible permits only', async () => {
     expect(await found(admin, { AnnouncedBy: farid.id })).toEqual(['kaveh'])
     expect(await found(maryam, { AnnouncedBy: farid.id })).toEqual([])
     const { companies, offices } = world.cast
@@ -264,18 +264,18 @@ describe('documents', () => {
   const row = async (status: 1 | 2 | 3 | 4 | 5) => {
     await world.db.updateTable('permit').set({ status }).where('id', '=', ids.kaveh).execute()
     const { hasBill, hasDraft, bySupport, driverID } = (await farid.say(permit.search, {})).data![0]!
-    // The list of its cargo and its driver's page say the same of it.
+    // The list of its cargo and its driver's page have the same.
     const ofCargo = (await farid.say(permit.ofCargo, { CargoId: cargos.kaveh! })).data![0]!
     const onPage = (await farid.say(driverPage.read, { id: driverID })).data!.permits.rows[0]!
     expect([ofCargo.bySupport, onPage.bySupport]).toEqual([bySupport, bySupport])
     return { hasBill, hasDraft, bySupport }
   }
 
-  test('none are there before one is loaded', async () => {
+  test('there are none before the first upload', async () => {
     expect(await row(2)).toEqual({ hasBill: false, hasDraft: false, bySupport: false })
   })
 
-  test('the label says support only where support loaded the newest of the document that made the status (GAP39)', async () => {
+  test('the label names support only if support uploaded the newest document of the status (GAP39)', async () => {
     await loaded(1, 1, 'TransportationCompanyAdmin')
     expect(await row(3)).toEqual({ hasBill: false, hasDraft: true, bySupport: false })
     await loaded(1, 2, 'AdminSupport')
@@ -289,7 +289,7 @@ describe('documents', () => {
     expect((await row(4)).bySupport).toBe(false)
   })
 
-  test('those that lack one are found until both are there; never a voided or an annulled permit', async () => {
+  test('finds permits that lack one until both exist; never voided or annulled ones', async () => {
     await loaded(1, 1, 'Admin')
     await loaded(1, 2, 'Admin')
     await row(4)

@@ -45,11 +45,11 @@ describe('stages', () => {
   const states = (more: Partial<Parameters<typeof stagesOf>[0]>) =>
     stagesOf({ ...base, ...more }, undefined).map(({ state }) => state)
 
-  test('issued: the print is next; voided: nothing more is reached', () => {
+  test('issued: the print is next; voided: no further stage is reached', () => {
     expect(states({})).toEqual(['done', 'next', 'ahead', 'ahead', 'ahead', 'ahead'])
     expect(states({ status: 0 })).toEqual(['done', 'off', 'off', 'off', 'off', 'off'])
   })
-  test('a bill before its delivery note leaves a gap that is seen', () => {
+  test('a bill before its delivery note leaves a visible gap', () => {
     expect(states({ status: 4, hasBill: true, printedAt: base.issuedAt })).toEqual([
       'done',
       'done',
@@ -59,14 +59,14 @@ describe('stages', () => {
       'ahead',
     ])
   })
-  test('closed: all of it is done', () => {
+  test('closed: all stages are done', () => {
     expect(states({ status: 6, hasBill: true, hasDraft: true, printedAt: base.issuedAt })).toEqual(Array(6).fill('done'))
   })
 })
 
-describe('the waiting clock', () => {
+describe('the detention clock', () => {
   const arrivedAt = '2026-11-21T08:00:00Z'
-  const said: Detention = {
+  const detention: Detention = {
     permitId: 1,
     arrivedAt,
     loadedAt: null,
@@ -79,27 +79,27 @@ describe('the waiting clock', () => {
     now: arrivedAt,
   }
   test('before arrival there is nothing to count, and without a rate no claim', () => {
-    expect(figuresAt({ ...said, arrivedAt: null, spentMinutes: null, overMinutes: null }, Date.now())).toBeNull()
-    expect(figuresAt({ ...said, hourlyRials: null, claimRials: null }, Date.parse(arrivedAt) + 9e7)?.claimRials).toBeNull()
+    expect(figuresAt({ ...detention, arrivedAt: null, spentMinutes: null, overMinutes: null }, Date.now())).toBeNull()
+    expect(figuresAt({ ...detention, hourlyRials: null, claimRials: null }, Date.parse(arrivedAt) + 9e7)?.claimRials).toBeNull()
   })
   test('the claim never falls while the clock runs, and free minutes cost nothing', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), (a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)].map((minutes) =>
-          figuresAt(said, Date.parse(arrivedAt) + minutes * 60_000)!,
+          figuresAt(detention, Date.parse(arrivedAt) + minutes * 60_000)!,
         )
         expect(late!.claimRials!).toBeGreaterThanOrEqual(early!.claimRials!)
-        if (early!.spentMinutes <= said.freeMinutes) expect(early!.claimRials).toBe(0)
+        if (early!.spentMinutes <= detention.freeMinutes) expect(early!.claimRials).toBe(0)
       }),
     )
   })
-  test('a clock that stopped stays as the server said', () => {
-    const stopped = { ...said, loadedAt: '2026-11-21T10:00:00Z', spentMinutes: 120 }
+  test('a stopped clock shows the server’s value', () => {
+    const stopped = { ...detention, loadedAt: '2026-11-21T10:00:00Z', spentMinutes: 120 }
     expect(figuresAt(stopped, Date.parse('2027-01-01T00:00:00Z'))?.spentMinutes).toBe(120)
   })
 })
 
-test('what can be said follows the permit, never backwards, and an annulled one hears nothing', () => {
+test('offered events follow the permit, never backwards, and an annulled one has none', () => {
   const expected = {
     status: 2,
     isAnnulled: false,
@@ -146,7 +146,7 @@ describe('the page', () => {
   const stage = async (n: keyof typeof stageWords.stages) =>
     (await screen.findByRole('list', { name: stageWords.name })).children[n - 1] as HTMLElement
 
-  test('another company’s permit, and a number that is none, are not there, calmly', async () => {
+  test('another company’s permit and an invalid number show the calm not-found page', async () => {
     clock('10:30')
     const first = await open(stranger)
     expect(await screen.findByText(words.missingTitle)).toBeTruthy()
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(await screen.findByText(words.missingTitle)).toBeTruthy()
   })
 
-  test('without an answer it is unknown, with another try', async () => {
+  test('without a response it is unknown, with a retry', async () => {
     clock('10:30')
     goOffline()
     await open(road.maryam)
@@ -165,7 +165,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: /^مجوز/ })).toBeTruthy()
   })
 
-  test('number, plate, stages with their times, the deadline, and a clock that waits for the truck', async () => {
+  test('shows number, plate, stages with times, the deadline, and a clock that waits for the truck', async () => {
     clock('10:30')
     await open(road.maryam)
     expect(await screen.findByRole('img', { name: /پلاک/ })).toBeTruthy()
@@ -180,7 +180,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: permitActWords.void })).toBeNull()
   })
 
-  test('on a phone one bar has the act that comes next, the rest its menu: the document, then the truck', async () => {
+  test('on a phone one bar has the next action, its menu the rest: the document, then the truck', async () => {
     setWidth(360)
     clock('10:30')
     const first = await open(road.maryam)
@@ -196,7 +196,7 @@ describe('the page', () => {
     setWidth(1440)
   })
 
-  test('after the deadline it is late, and after the grace the company may say that nobody came: not without a reason', async () => {
+  test('after the deadline it is late; after the grace the company reports a no-show, not without a reason', async () => {
     // The split came five seconds after the lock, and so does the deadline.
     clock('16:30')
     await open(road.maryam)
@@ -210,7 +210,7 @@ describe('the page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('arrived is said at the desk: the milestone, the history and the running clock tell it', async () => {
+  test('an arrival reported at the desk updates milestone, history and running clock', async () => {
     clock('16:40')
     await open(road.maryam)
     await user.click(await screen.findByRole('button', { name: eventWords.ARRIVED }))
@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: eventWords.LOADED })).toBeTruthy()
   })
 
-  test('no rate is set: over the free hours a dash and why, never zero rials; who may set one is led there', async () => {
+  test('without a rate, over the free hours: a dash and why, never zero rials; a link for who may set one', async () => {
     road.world.clock.now = new Date(at('16:40').getTime() + 8 * 3_600_000)
     vi.useFakeTimers({ toFake: ['Date'], now: road.world.clock.now })
     const first = await open(road.maryam)
@@ -237,11 +237,11 @@ describe('the page', () => {
     second.unmount()
     await road.world.db.updateTable('detention_rate').set({ hourly_rials: 6_000_000 }).execute()
     await open(road.maryam)
-    // An hour over: what an hour costs, and as much is claimed.
+    // An hour over: shows the rate per hour, and as much as claim.
     expect(await (await part(clockWords.title)).findAllByText('۶٬۰۰۰٬۰۰۰')).toHaveLength(2)
   })
 
-  test('documents on the road: the admin puts it aside with the incident, and the header says so', async () => {
+  test('documents under way: the admin annuls it with the incident, and the header says so', async () => {
     await road.attach(0)
     await road.world.db.updateTable('permit').set({ status: 4 }).execute()
     await open(road.admin)

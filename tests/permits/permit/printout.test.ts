@@ -19,8 +19,8 @@ afterAll(async () => {
 const keysNow = async () => (await hall.world.stranger.say(permit.keys, {})).data!
 const dataOf = async (id = won.id) => (await hall.maryam.say(permit.printData, { Id: id })).data!
 
-describe('what everybody may know to check a code', () => {
-  test('a permit is not good once it is voided or annulled, and needs no place in the list after its time', async () => {
+describe('public data to check a code', () => {
+  test('a voided or annulled permit is invalid, and needs no entry in the list after its expiry', async () => {
     const { db, clock } = hall.world
     await db.updateTable('permit').set({ status: 2 }).where('id', '=', won.id).execute()
     const { code } = await dataOf()
@@ -40,7 +40,7 @@ describe('what everybody may know to check a code', () => {
     expect((await keysNow()).voided).toEqual([])
   })
 
-  test('the public keys of permits: not those of records, and nothing secret', async () => {
+  test('has the public keys of permits, not those of records, and nothing secret', async () => {
     const { db } = hall.world
     const rows = await db.selectFrom('signing_key').selectAll().execute()
     expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['record', 'permit']))
@@ -50,7 +50,7 @@ describe('what everybody may know to check a code', () => {
     )
   })
 
-  test('is kept by the device: asked again it is a bare 304 until somebody’s permit is voided', async () => {
+  test('is cached by the device: a repeated request is 304 until a permit is voided', async () => {
     const path = '/api/v1/permits/keys'
     const first = await hall.world.stranger.raw('GET', path)
     const etag = first.headers.get('etag')!
@@ -61,8 +61,8 @@ describe('what everybody may know to check a code', () => {
   })
 })
 
-describe('what will stand on the printout', () => {
-  test('all of S0 §3 and what our own sheet says besides', async () => {
+describe('contents of the printout', () => {
+  test('has all fields of S0 §3 and our own', async () => {
     const { db, cast } = hall.world
     const cargo = await db.selectFrom('cargo').selectAll().where('id', '=', won.cargoId).executeTakeFirstOrThrow()
     expect(await dataOf()).toEqual({
@@ -104,7 +104,7 @@ describe('what will stand on the printout', () => {
     })
   })
 
-  test('where to load, once the cargo names an address of its sender', async () => {
+  test('has the loading address, once the cargo names an address of its sender', async () => {
     const { db } = hall.world
     const address = await db.selectFrom('customer_address').selectAll().limit(1).executeTakeFirstOrThrow()
     const of = (id: number | null) =>
@@ -114,14 +114,14 @@ describe('what will stand on the printout', () => {
     await of(null)
   })
 
-  test('the code once a printout was made, to whoever may print it; an observer’s copy opens no gate', async () => {
+  test('has the code after a print, for users who may print; an observer’s copy has none', async () => {
     const { world } = hall
     const watcher = await world.person('watcher', { role: 'Organization' })
     await world.db.insertInto('member_hall').values({ member_id: watcher.id, hall_id: world.cast.halls.rajaei }).execute()
     const codes = async (status: 1 | 2 | 4) => {
       await world.db.updateTable('permit').set({ status }).where('id', '=', won.id).execute()
-      const asked = [hall.maryam, hall.zahra, watcher].map((who) => who.say(permit.printData, { Id: won.id }))
-      return (await Promise.all(asked)).map(({ data }) => data!.code)
+      const requests = [hall.maryam, hall.zahra, watcher].map((who) => who.say(permit.printData, { Id: won.id }))
+      return (await Promise.all(requests)).map(({ data }) => data!.code)
     }
     const good = expect.stringMatching(/^[0-9A-Z]{120,200}$/)
     expect(await codes(1)).toEqual(['', '', ''])
@@ -130,7 +130,7 @@ describe('what will stand on the printout', () => {
     await codes(1)
   })
 
-  test('a deadline where the hall sets one; a hall that charges since says nothing of a permit that cost nothing', async () => {
+  test('has a deadline if the hall sets one; a later fee of a hall is not on a permit that was free', async () => {
     const { db, cast } = hall.world
     await db.updateTable('hall').set({ driver_fee: 500_000 }).where('id', '=', cast.halls.rajaei).execute()
     const deadline = new Date('2026-11-22T06:51:00Z')
@@ -140,7 +140,7 @@ describe('what will stand on the printout', () => {
 })
 
 describe('the sheet as a page', () => {
-  test('is a picture under a policy that lets nothing run, be fetched or be framed', async () => {
+  test('is an image under a policy that forbids scripts, fetches and framing', async () => {
     const { status, data, headers } = await print(hall.maryam, won.id, 'HTML')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
@@ -153,13 +153,13 @@ describe('the sheet as a page', () => {
   })
 })
 
-describe('a name is said as it is', () => {
+describe('escapes a name', () => {
   test.each([
-    ['markup that would stop it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
+    ['markup that would break it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
     ['markup that would read files', '#read("/etc/passwd") #import "common.typ": * #include "../engine.ts"'],
-    ['unclosed things', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
-    ['a page of its own', '"><script>alert(1)</script><img src=x onerror=alert(1)>'],
-    ['turned lines', '\u202eabc\u2066\u2067\u200f علی'],
+    ['unclosed markup', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
+    ['an HTML page', '"><script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['bidirectional control characters', '\u202eabc\u2066\u2067\u200f علی'],
     ['emoji and unknown letters', '🚚👨‍👩‍👧 漢字 हिन्दी 𓀀'],
     ['a very long word', 'ب'.repeat(300)],
     ['nothing', ''],

@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.db.deleteFrom('driver_rate').execute())
 
-const kept = () => world.db.selectFrom('driver_rate').selectAll().orderBy('permit_id').execute()
+const ratings = () => world.db.selectFrom('driver_rate').selectAll().orderBy('permit_id').execute()
 const rate = (who: Person, input: object) => who.say(permit.rate, { DriverReserveId: first, Rate: 4, ...input })
 
-describe('what is refused, and leaves nothing behind', () => {
-  afterEach(async () => expect(await kept()).toEqual([]))
+describe('refusals that store nothing', () => {
+  afterEach(async () => expect(await ratings()).toEqual([]))
 
-  test('observers and main offices only look; a member needs the list’s access; nobody goes unknown', async () => {
+  test('observers and main offices may only read; a member needs the list’s access; a user must sign in', async () => {
     const { companies, offices } = world.cast
     for (const role of observers) {
       const who = await world.person(`rater ${role}`, { role })
@@ -44,46 +44,46 @@ describe('what is refused, and leaves nothing behind', () => {
     expect((await rate(world.stranger, {})).status).toBe(401)
   })
 
-  test('another company’s permit, and one that does not exist, are not there', async () => {
+  test('another company’s permit, and an unknown one, are not found', async () => {
     const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
     expect((await rate(farid, {})).status).toBe(404)
     expect((await rate(maryam, { DriverReserveId: 999_999 })).status).toBe(404)
   })
 
-  test.each([['0'], ['۶'], [500]])('a rate of %s is none', async (Rate) => {
+  test.each([['0'], ['۶'], [500]])('a rate of %s is invalid', async (Rate) => {
     const { status, errors } = await rate(maryam, { Rate })
     expect([status, errors]).toEqual([422, { Rate: 'امتیاز باید از ۱ تا ۵ باشد.' }])
   })
 
   test.each([
-    ['a rate that is a word', { Rate: 'خوب' }],
+    ['a rate that is a text', { Rate: 'خوب' }],
     ['half a star', { Rate: 4.5 }],
-    ['less than nothing', { Rate: -1 }],
+    ['a negative rate', { Rate: -1 }],
     ['no permit', { DriverReserveId: null }],
-    ['a text without end', { Desc: 'خ'.repeat(5000) }],
+    ['a text over the limit', { Desc: 'خ'.repeat(5000) }],
   ])('%s', async (_, input) => expect((await rate(maryam, input)).status).toBe(400))
 
-  test('a voided permit: nobody drove', async () => {
+  test('a voided permit has no driver to rate', async () => {
     const { status, message } = await rate(maryam, { DriverReserveId: voided })
     expect(status).toBe(422)
     expect(message).toContain('باطل شده است و امتیاز نمی‌گیرد')
   })
 })
 
-test('once for each permit: a second rating is refused, and the first stays', async () => {
+test('once per permit: a second rating is refused, and the first stays', async () => {
   expect((await rate(maryam, { Rate: 5, Desc: 'به‌موقع رسید' })).status).toBe(200)
   const admin = await world.person('admin', { role: 'Admin' })
   for (const who of [maryam, admin]) {
     const { status, message } = await rate(who, { Rate: 1 })
     expect([status, message.includes('قبلاً امتیاز ثبت شده است')]).toEqual([409, true])
   }
-  expect(await kept()).toMatchObject([{ permit_id: first, rate: 5, description: 'به‌موقع رسید', member_id: maryam.id }])
+  expect(await ratings()).toMatchObject([{ permit_id: first, rate: 5, description: 'به‌موقع رسید', member_id: maryam.id }])
 })
 
-test('two who rate at the same moment: one is kept', async () => {
+test('of two concurrent ratings one is stored', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((Rate) => rate(maryam, { Rate })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  expect(await kept()).toHaveLength(1)
+  expect(await ratings()).toHaveLength(1)
 })
 
 test('a client that sends no rate means 1 (GAP42); digits of any script count', async () => {
@@ -91,10 +91,10 @@ test('a client that sends no rate means 1 (GAP42); digits of any script count', 
   expect((await maryam.raw('POST', path, { DriverReserveId: first })).status).toBe(200)
   const { data, message } = await rate(maryam, { DriverReserveId: String(second), Rate: '۴' })
   expect([data, message]).toEqual([{ id: second, averageRate: 2.5 }, 'امتیاز راننده ثبت شد.'])
-  expect((await kept()).map((row) => row.rate)).toEqual([1, 4])
+  expect((await ratings()).map((row) => row.rate)).toEqual([1, 4])
 })
 
-test('the driver’s average is shown in the permit list, on the permit, and in the cargo’s list', async () => {
+test('shows the driver’s average in the permit list, on the permit, and in the cargo’s list', async () => {
   await rate(maryam, { DriverReserveId: first, Rate: 5 })
   const list = async () =>
     (await maryam.say(permit.search, {})).data!.map(({ id, averageRate, isRated }) => [id, averageRate, isRated])
@@ -119,7 +119,7 @@ test('the driver’s average is shown in the permit list, on the permit, and in 
   ])
 })
 
-test('the audit says who rated what', async () => {
+test('the audit has who rated what', async () => {
   await rate(maryam, { Rate: 3, Desc: 'بسته‌بندی آسیب دید' })
   const event = await world.db
     .selectFrom('audit_event')

@@ -3,7 +3,9 @@ import { permit } from '#contract/permits/permit.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import type { Person } from '../../world.ts'
 
-/** Zahra's hall gave ali a permit in the ten o'clock show; its drivers have four hours, and an hour and a half of grace. */
+/**
+ * Zahra's hall issued a permit to ali in the ten o'clock show; its drivers have four hours, and a grace of an hour and a half.
+ */
 let hall: Hall
 let admin: Person
 let ali: Awaited<ReturnType<Hall['queued']>>
@@ -30,8 +32,8 @@ afterAll(() => hall.world.close())
 const set = (values: object) => hall.world.db.updateTable('permit').set(values).where('id', '=', id).execute()
 const read = async (who: Person = hall.zahra) => (await who.say(permit.read, { id })).data!
 
-describe('what is refused', () => {
-  test('another company’s permit, another hall’s, an unlinked observer’s, an owner’s: not there', async () => {
+describe('refusals', () => {
+  test('of another company’s, another hall’s, an unlinked observer’s, an owner’s permit: not found', async () => {
     const { world } = hall
     const { companies, halls, owners, offices } = world.cast
     const others = [
@@ -45,7 +47,7 @@ describe('what is refused', () => {
     expect((await admin.say(permit.read, { id: 999_999 })).status).toBe(404)
   })
 
-  test('a member without the list’s access, a stranger, an id that is none', async () => {
+  test('a member without the list’s access, a stranger, an invalid id', async () => {
     const { world } = hall
     const companyId = world.cast.companies.sepehr.id
     const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId })
@@ -55,7 +57,7 @@ describe('what is refused', () => {
   })
 })
 
-test('everything about a fresh permit; what has not been is null', async () => {
+test('everything about a fresh permit; unset values are null', async () => {
   const full = await read()
   expect(full).toMatchObject({
     id,
@@ -90,7 +92,7 @@ test('everybody who may list it may read it', async () => {
   for (const who of [maryam, admin, support, office, observer]) expect((await read(who)).id).toBe(id)
 })
 
-test('without a deadline nobody is late', async () => {
+test('without a deadline no permit is late', async () => {
   const { arrival_deadline } = (await hall.permits())[0]!
   await set({ arrival_deadline: null })
   const { noShowFrom, arrivalDeadline, isOverdue } = await read()
@@ -98,7 +100,7 @@ test('without a deadline nobody is late', async () => {
   await set({ arrival_deadline })
 })
 
-test('nobody could say whether the driver has a waybill: it is said until the first document, or until somebody passed it', async () => {
+test('shows an unknown waybill until the first document, or until it is waived', async () => {
   const turn = hall.world.db.updateTable('turn').where('id', '=', ali.turnId)
   const is = async () => (await read()).waybillUnknown
   expect(await is()).toBe(false)
@@ -117,7 +119,7 @@ describe('the turn of a voided permit', () => {
   const turnIs = (state: 'RESERVED' | 'CLOSED' | 'QUEUED' | 'CANCELLED' | 'EXPIRED') =>
     hall.world.db.updateTable('turn').set({ state }).where('id', '=', ali.turnId).execute()
 
-  test('can be given back while it waits, and after it was closed (R1)', async () => {
+  test('can be reinstated while it waits, and after it was closed (R1)', async () => {
     await voidedFor('ADMIN')
     expect((await read()).isTurnReturnable).toBe(true)
     await turnIs('CLOSED')
@@ -130,7 +132,7 @@ describe('the turn of a voided permit', () => {
     await turnIs('CLOSED')
   })
 
-  test.each(['NO_SHOW', 'DRIVER_REFUSED'])('after %s only by the Admin, who may say why (R4)', async (reason) => {
+  test.each(['NO_SHOW', 'DRIVER_REFUSED'])('after %s only by the Admin, who may give a reason (R4)', async (reason) => {
     await voidedFor(reason)
     expect((await read()).isTurnReturnable).toBe(false)
     expect((await read(admin)).isTurnReturnable).toBe(true)
@@ -145,7 +147,7 @@ describe('the turn of a voided permit', () => {
     expect((await read()).isTurnReturnable).toBe(true)
   })
 
-  test('not while the driver stands in a queue with another (R2)', async () => {
+  test('not while the driver is in a queue with another (R2)', async () => {
     const { status } = await hall.askTurn(hall.zahra, ali)
     expect(status).toBe(200)
     expect((await read()).isTurnReturnable).toBe(false)

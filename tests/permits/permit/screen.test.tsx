@@ -10,7 +10,7 @@ import { useLine, withAlerts } from '../../line.tsx'
 import { goOffline, goOnline, openFilters, showTo } from '../../page.tsx'
 import type { Person } from '../../world.ts'
 
-/** The ten o'clock show gave ali and bahram a permit each; bahram's is printed. */
+/** The ten o'clock show issued a permit to ali and to bahram; bahram's is printed. */
 let hall: Hall
 let parisa: Person
 let ali: Awaited<ReturnType<Hall['queued']>>
@@ -43,7 +43,7 @@ useLine(() => hall.world)
 const Page = withAlerts(() => <Screen view="hall" />)
 const open = (who: Person, at = '/LoadHallReserve') => showTo(who, Page, { at })
 const user = userEvent.setup()
-/** The drivers of the rows, from the top. */
+/** Returns the drivers of the rows, from the top. */
 const drivers = async () => {
   const table = await screen.findByRole('table')
   return within(table)
@@ -55,7 +55,7 @@ const search = async () => {
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
 }
 
-test('another hall’s desk finds nothing, is told what was looked for, and may look further', async () => {
+test('another hall’s desk finds nothing, sees the search terms, and may extend the search', async () => {
   const { router } = await open(parisa)
   expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
   expect(screen.getByText(/^جست‌وجو شد: تاریخ صدور امروز/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('the hall’s desk finds today’s permits, with status, turn, plate, and t
   expect(record!.getAttribute('href')).toBe(`/split/${run}`)
 })
 
-test('a hall prints, shows documents and rates; voiding and giving turns back is not its business', async () => {
+test('a hall prints, reads documents and rates, but neither voids nor reinstates', async () => {
   await open(hall.zahra)
   await drivers()
   for (const verb of ['چاپ', 'سندها', 'امتیاز دادن'])
@@ -93,7 +93,7 @@ test('a hall has no filter for what it may not list: customers, companies, citie
     expect(screen.queryByRole('combobox', { name })).toBeNull()
 })
 
-test('nothing is searched before Search is pressed; then the count is said, and the address keeps it', async () => {
+test('searches only after Search is pressed; then shows the count, and the address keeps the filters', async () => {
   const { router } = await open(hall.zahra)
   expect(await drivers()).toHaveLength(2)
   await openFilters()
@@ -107,7 +107,7 @@ test('nothing is searched before Search is pressed; then the count is said, and 
   await waitFor(async () => expect(await drivers()).toHaveLength(2))
 })
 
-test('a card nobody has: the server’s sentence warns, and the chip takes the filter away again', async () => {
+test('an unknown card: the server’s message is a warning, and the chip removes the filter', async () => {
   await open(hall.zahra)
   await drivers()
   await openFilters()
@@ -118,7 +118,7 @@ test('a card nobody has: the server’s sentence warns, and the chip takes the f
   await waitFor(async () => expect(await drivers()).toHaveLength(2))
 })
 
-test('statuses of the address are filters; what makes no sense there is none', async () => {
+test('statuses of the address are filters; invalid ones are ignored', async () => {
   const { unmount } = await open(hall.zahra, '/LoadHallReserve?status=2-5')
   expect(await drivers()).toEqual(['بهرام'])
   unmount()
@@ -126,7 +126,7 @@ test('statuses of the address are filters; what makes no sense there is none', a
   expect(await drivers()).toHaveLength(2)
 })
 
-test('on a phone each permit is a card with the driver’s phone and the way', async () => {
+test('on a phone each permit is a card with the driver’s phone and the route', async () => {
   setWidth(390)
   await open(hall.zahra)
   expect(await screen.findAllByRole('article')).toHaveLength(2)
@@ -134,7 +134,7 @@ test('on a phone each permit is a card with the driver’s phone and the way', a
   expect(screen.getAllByRole('img', { name: /به یزد/ })).toHaveLength(1)
 })
 
-test('without an answer nothing is claimed; an answer from before is shown as such', async () => {
+test('without a response nothing is claimed; an older result is marked as such', async () => {
   goOffline()
   const { unmount } = await open(hall.zahra)
   expect(await screen.findByText('فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()

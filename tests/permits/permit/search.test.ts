@@ -8,8 +8,8 @@ import type { Person } from '../../world.ts'
 let hall: Hall
 let parisa: Person
 const today = '1405/08/30'
-const asked = { FromDate: today, ToDate: today }
-const of = async (who: Person, filter: object = asked) => who.say(permit.search, filter)
+const days = { FromDate: today, ToDate: today }
+const of = async (who: Person, filter: object = days) => who.say(permit.search, filter)
 const ids = async (who: Person, filter?: object) => ((await of(who, filter)).data ?? []).map(({ id }) => id)
 
 let ali: Awaited<ReturnType<Hall['queued']>>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.world.close())
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a member without the list’s access, and customers', async () => {
     const { world } = hall
     const others = [
@@ -44,7 +44,7 @@ describe('what is refused', () => {
     for (const who of others) expect((await of(who)).status).toBe(403)
   })
 
-  test('somebody who is not signed in', async () => {
+  test('a signed-out user', async () => {
     const { path } = httpRoute(permit.search.at)
     const answer = await hall.world.app.request(path, {
       method: 'POST',
@@ -56,30 +56,30 @@ describe('what is refused', () => {
 
   test.each([
     ['a day that does not exist', { FromDate: '1405/13/40' }],
-    ['a status that is none', { DriverReserveStatus: 7 }],
-    ['a status of documents, which only our own list names', { DriverReserveStatus: 4 }],
-    ['an own list with a status that is none', { Statuses: [9] }],
-    ['an id that is a word', { KalaId: 'کالا' }],
+    ['an unknown status', { DriverReserveStatus: 7 }],
+    ['a status of documents, which only our own list has', { DriverReserveStatus: 4 }],
+    ['an own list with an unknown status', { Statuses: [9] }],
+    ['an id that is a text', { KalaId: 'کالا' }],
     ['a card number that is too long', { DriverCardNumber: '123456789012' }],
   ])('%s', async (_, filter) => {
     const { path } = httpRoute(permit.search.at)
     expect((await hall.zahra.raw('POST', path, filter)).status).toBe(400)
   })
 
-  test('another hall’s permits are not among the rows, whatever is asked for', async () => {
+  test('another hall’s permits are not among the rows, whatever the filters', async () => {
     const found = await of(parisa)
     expect([found.data, found.message]).toEqual([[], 'مجوزی پیدا نشد.'])
     expect(await ids(parisa, { DriverCardNumber: ali.card })).toEqual([])
   })
 
   test('a manager without a hall sees none', async () => {
-    const nobody = await hall.world.person('nobody', { role: 'LoadHallAdmin' })
-    expect(await ids(nobody)).toEqual([])
+    const unassigned = await hall.world.person('unassigned', { role: 'LoadHallAdmin' })
+    expect(await ids(unassigned)).toEqual([])
   })
 })
 
 describe('the hall’s permits', () => {
-  test('newest first, with turn, show, plate and way', async () => {
+  test('newest first, with turn, show, plate and route', async () => {
     const { data, message, result } = await of(hall.zahra)
     expect(message).toBe('۲ مورد پیدا شد')
     expect(result).toEqual({ total: 2, truncated: false })
@@ -145,7 +145,7 @@ describe('the hall’s permits', () => {
     expect(await ids(hall.zahra, { ReceiverCustomerId: [999_999] })).toEqual([])
   })
 
-  test('a permit stays in the list of the hall that gave it, wherever the cargo goes', async () => {
+  test('a permit stays in the list of the hall that issued it, wherever the cargo goes', async () => {
     const { db, cast } = hall.world
     const [one] = await hall.permits()
     await db.updateTable('cargo').set({ hall_id: cast.halls.shapour }).where('id', '=', one!.cargo_id).execute()

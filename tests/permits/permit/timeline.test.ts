@@ -1,4 +1,4 @@
-/** Who did what with a permit, when, and who may read whose name (V14, V15). */
+/** History of a permit: who, what, when, and who may read which name (V14, V15). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -13,7 +13,7 @@ const road = useRoad(beforeEach, afterEach)
 const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id })).data!
 const whats = async (by = road.admin) => (await steps(by)).map(({ what }) => what)
 
-test('another company’s permit is not there; a member without the flag reads none', async () => {
+test('another company’s permit is not found; nor for a member without the flag', async () => {
   const { world, id } = road
   const { kaveh, sepehr } = world.cast.companies
   const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
@@ -23,7 +23,7 @@ test('another company’s permit is not there; a member without the flag reads n
   expect((await road.admin.say(permitLife.timeline, { id: 999 })).status).toBe(404)
 })
 
-test('begins with the show that gave it, by nobody', async () => {
+test('begins with the show that issued it, without a person', async () => {
   expect(await steps(road.maryam)).toEqual([
     {
       at: afterSplit('10:20').toISOString(),
@@ -40,14 +40,14 @@ test('begins with the show that gave it, by nobody', async () => {
   ])
 })
 
-test('tells milestones with the time of the device, repeats as such, and the status they led to', async () => {
-  const { world, seen, attach, zahra } = road
+test('has milestones with the time of the device, repeats as such, and the resulting status', async () => {
+  const { world, report, attach, zahra } = road
   await attach(0)
   world.clock.now = at('12:00')
-  await seen('ARRIVED', { time: '11:00' })
-  await seen('ARRIVED', { by: zahra })
+  await report('ARRIVED', { time: '11:00' })
+  await report('ARRIVED', { by: zahra })
   world.clock.now = at('13:00')
-  await seen('DELIVERED')
+  await report('DELIVERED')
   const shown = (await steps(road.admin)).slice(1)
   expect(shown.map(({ what, by, role, capturedAt, from, to }) => [what, by, role, capturedAt, from, to])).toEqual([
     ['arrived', 'maryam', 'TransportationCompanyAdmin', at('11:00').toISOString(), 1, 4],
@@ -56,22 +56,22 @@ test('tells milestones with the time of the device, repeats as such, and the sta
   ])
 })
 
-test('tells the void with its reason, the turn that went back, and the whole way to the end of a permit', async () => {
+test('has the void with its reason, the reinstated turn, and the whole life of a permit', async () => {
   const { admin, id, ali } = road
   await admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
   await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
-  // Once more: nothing happened.
+  // Again: nothing happened.
   await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
   expect(await whats()).toEqual(['issued', 'voided', 'turnReturned'])
   const [, voided] = await steps(admin)
   expect(voided).toMatchObject({ reason: 'آب‌وهوا، برف', from: 1, to: 0, role: 'Admin' })
 })
 
-test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
-  const { world, seen, attach, id, zahra } = road
+test('has automatic events: overdue, the turn reinstated, the file closed', async () => {
+  const { world, report, attach, id, zahra } = road
   world.clock.now = afterSplit('15:20')
   await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {} } })
-  await seen('ARRIVED')
+  await report('ARRIVED')
   await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
   const shown = await steps(road.admin)
   expect(shown.map(({ what, role }) => [what, role])).toEqual([
@@ -84,7 +84,7 @@ test('tells what the product did by itself: overdue, the turn given back, the fi
   await world.db.updateTable('permit').set({ status: 2, void_reason: null, voided_at: null }).where('id', '=', id).execute()
   await attach(0)
   await attach(1)
-  await seen('DELIVERED')
+  await report('DELIVERED')
   const closing = (await steps(road.admin)).slice(5)
   expect(closing.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['delivered', 2, 5],
@@ -95,12 +95,12 @@ test('tells what the product did by itself: overdue, the turn given back, the fi
 describe('names', () => {
   const namesFor = async (by: Person) => (await steps(by)).flatMap(({ what, by: name, role }) => (role ? [[what, name]] : []))
 
-  test('are read by the platform’s team and by one’s own people; others and observers read roles', async () => {
-    const { world, seen, zahra, maryam } = road
+  test('are visible to the platform’s team and to the own organisation; others and observers read roles', async () => {
+    const { world, report, zahra, maryam } = road
     const { sepehr } = world.cast.companies
     const { rajaei } = world.cast.halls
-    await seen('ARRIVED')
-    await seen('LOADED', { by: zahra })
+    await report('ARRIVED')
+    await report('LOADED', { by: zahra })
     const support = await world.person('support', { role: 'AdminSupport' })
     const sara = await world.person('sara', {
       role: 'TransportationCompanyMember',

@@ -1,10 +1,10 @@
-/** Printouts that were just made, once more as one PDF (S0 §2.10; N8). */
+/** Recent printouts once more as one PDF (S0 §2.10; N8). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permit, PRINTED_TOGETHER } from '#contract/permits/permit.ts'
 import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import type { Person } from '../../world.ts'
-import { pagesOf, print, standOf, UNPRINTED } from './printout.ts'
+import { pagesOf, print, printStateOf, UNPRINTED } from './printout.ts'
 
 let hall: Hall
 let ids: number[]
@@ -27,7 +27,7 @@ const refusal = async (who: Person, Ids: number[]) => {
   return [status, message]
 }
 
-test('none, too many, what is not theirs and what nobody printed are refused, and nothing is written down', async () => {
+test('refuses none, too many, inaccessible and unprinted permits, and stores nothing', async () => {
   const { world, maryam } = hall
   const other = await world.person('bita', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
   expect((await together(world.stranger, ids)).status).toBe(401)
@@ -38,16 +38,16 @@ test('none, too many, what is not theirs and what nobody printed are refused, an
   expect((await together(maryam, many)).errors).toEqual({ Ids: words.tooManyTogether(PRINTED_TOGETHER) })
   expect((await maryam.raw('POST', '/api/v1/driver-reservations/printouts', { Ids: ['x'] })).status).toBe(400)
   expect(await refusal(maryam, ids)).toEqual([409, words.printFirst(ids[0]!)])
-  for (const id of ids) expect(await standOf(hall, id)).toEqual(UNPRINTED)
+  for (const id of ids) expect(await printStateOf(hall, id)).toEqual(UNPRINTED)
 })
 
-test('what a clerk has just printed is one PDF with a sheet for each permit, and counts as no print', async () => {
+test('a clerk’s recent printouts are one PDF with a sheet for each permit, and count as no print', async () => {
   const { world, maryam } = hall
   for (const id of ids) await print(maryam, id)
   const pages = pagesOf(await together(maryam, [...ids, ids[0]!]))
   expect(pages.map(([wide, high]) => [Math.round(wide!), Math.round(high!)])).toEqual([A5, A5])
-  for (const id of ids) expect(await standOf(hall, id)).toMatchObject({ count: 1, serials: [1] })
-  // Whoever did not print it prints it first: each copy has a number and a name in the log.
+  for (const id of ids) expect(await printStateOf(hall, id)).toMatchObject({ count: 1, serials: [1] })
+  // Another user must print it first: each copy has a number and a name in the log.
   const omid = await world.person('omid', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   expect(await refusal(omid, ids)).toEqual([409, words.printFirst(ids[0]!)])
   const first = world.clock.now
@@ -56,7 +56,7 @@ test('what a clerk has just printed is one PDF with a sheet for each permit, and
   world.clock.now = first
 })
 
-test('a permit whose print is over is refused for all of them', async () => {
+test('a permit that can no longer be printed refuses the whole request', async () => {
   await hall.world.db.updateTable('permit').set({ annulled_at: hall.world.clock.now }).where('id', '=', ids[1]!).execute()
   expect(await refusal(hall.maryam, ids)).toEqual([409, words.isAnnulled(ids[1]!)])
 })

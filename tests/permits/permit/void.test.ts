@@ -1,4 +1,4 @@
-/** Voiding and putting aside (domain.md 4.3; S0 §4; X30, X33). */
+/** Voiding and annulling (domain.md 4.3; S0 §4; X30, X33). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -13,11 +13,11 @@ const road = useRoad(beforeEach, afterEach)
 
 const annul = (by: Person, Reason = 'تصادف در راه') => by.say(permitLife.annul, { id: road.id, Reason })
 const voidIt = (by: Person, more: object = {}) => by.say(permit.void, { id: road.id, ReasonCode: 'ADMIN', Reason: '', ...more })
-const stands = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
+const setStatus = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
   road.world.db.updateTable('permit').set({ status }).where('id', '=', road.id).execute()
 
-/** A second permit of the cargo, printed, without a document; answers its id. */
-async function more() {
+/** Creates a second permit of the cargo, printed, without a document; returns its id. */
+async function secondPermit() {
   const { id: driver_id, vehicleId: vehicle_id } = await road.driver('بهرام')
   const { id } = await road.world.db
     .insertInto('permit')
@@ -27,8 +27,8 @@ async function more() {
   return id
 }
 
-/** How a cargo moved without an act of its own; each is named in its log. */
-async function moves(cargoId: number) {
+/** Returns the status changes of a cargo that followed from other commands; each is in its log. */
+async function statusChangesOf(cargoId: number) {
   const rows = await road.world.db
     .selectFrom('audit_event')
     .select(['call', 'detail'])
@@ -42,7 +42,7 @@ async function moves(cargoId: number) {
 }
 
 describe('voiding', () => {
-  test('is the Admin’s alone', async () => {
+  test('is for the Admin only', async () => {
     const { world, maryam, zahra } = road
     const support = await world.person('support', { role: 'AdminSupport' })
     const observer = await world.person('observer', { role: 'Organization' })
@@ -51,7 +51,7 @@ describe('voiding', () => {
     expect((await road.row()).status).toBe(1)
   })
 
-  test('a reason that is none, a permit that is none, twice', async () => {
+  test('refuses an unknown reason, an unknown permit, and a second time', async () => {
     const { admin } = road
     expect((await voidIt(admin, { ReasonCode: 'ANGER' })).status).toBe(400)
     expect((await admin.say(permit.void, { id: 999, ReasonCode: 'ADMIN', Reason: '' })).status).toBe(404)
@@ -59,56 +59,56 @@ describe('voiding', () => {
     expect((await voidIt(admin)).status).toBe(409)
   })
 
-  test('X33: 3 to 6 are refused and pointed to the incident; nothing is freed', async () => {
+  test('X33: 3 to 6 are refused with a pointer to the incident; nothing is freed', async () => {
     for (const status of [3, 4, 5, 6] as const) {
-      await stands(status)
+      await setStatus(status)
       expect(await voidIt(road.admin)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
     }
     expect([await road.turnState(), await road.cargoStatus()]).toEqual(['RESERVED', 1])
   })
 
-  test('a printed one too: X30, the full cargo is open again, and the document of the list says who and why', async () => {
+  test('a printed one too: X30, the full cargo reopens, and the document of the list has who and why', async () => {
     const { admin, world, id, load, ali, cargoStatus } = road
-    await stands(2)
+    await setStatus(2)
     expect((await voidIt(admin, { ReasonCode: 'WEATHER', Reason: 'برف' })).message).toContain('دوباره در حال ارسال')
-    expect([await cargoStatus(), await moves(load)]).toEqual([0, [['cargo.reopened', { from: 1, to: 0 }]]])
+    expect([await cargoStatus(), await statusChangesOf(load)]).toEqual([0, [['cargo.reopened', { from: 1, to: 0 }]]])
     const listed = await world.db.selectFrom('override').selectAll().where('member_id', 'is not', null).execute()
     expect(listed).toMatchObject([
       { kind: 'PERMIT_VOIDED', permit_id: id, cargo_id: load, turn_id: ali.turnId, member_id: admin.id, reason: 'WEATHER: برف' },
     ])
   })
 
-  test('an older client that says no reason is the Admin’s own', async () => {
+  test('an older client without a reason means the Admin’s own', async () => {
     const { data } = await road.admin.raw('PATCH', `/api/v1/driver-reservations/cancel/${road.id}`, {})
     expect(data).toEqual({ id: road.id, status: 0 })
     expect((await road.row()).void_reason).toBe('ADMIN')
   })
 
   test.each(voidReasons.filter((code) => code !== 'OWNER_FAULT'))(
-    '%s leaves the turn waiting to be given back',
+    '%s leaves the turn waiting to be reinstated',
     async (ReasonCode) => {
       expect((await voidIt(road.admin, { ReasonCode })).status).toBe(200)
       expect(await road.turnState()).toBe('RESERVED')
     },
   )
 
-  test('the owner’s fault gives the turn back by itself', async () => {
-    const said = await voidIt(road.admin, { ReasonCode: 'OWNER_FAULT' })
-    expect([said.message, await road.turnState()]).toEqual([expect.stringContaining('نوبت راننده به صف برگشت'), 'QUEUED'])
+  test('the owner’s fault reinstates the turn automatically', async () => {
+    const reply = await voidIt(road.admin, { ReasonCode: 'OWNER_FAULT' })
+    expect([reply.message, await road.turnState()]).toEqual([expect.stringContaining('نوبت راننده به صف برگشت'), 'QUEUED'])
   })
 
-  test('the last permit without documents leaves a cargo that has them all', async () => {
+  test('of the last permit without documents leaves a cargo that has them all', async () => {
     const { world, admin, load, attach, id } = road
-    const other = await more()
+    const other = await secondPermit()
     await world.db.updateTable('cargo').set({ finish_reason: 'بس است', trucks: 2 }).where('id', '=', load).execute()
     await attach(1, other)
     await settleStatus({ db: world.db, now: world.clock.now }, other)
     expect(await road.cargoStatus()).toBe(1)
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
-    expect([await road.cargoStatus(), await moves(load)]).toEqual([2, [['cargo.papers', { from: 1, to: 2 }]]])
+    expect([await road.cargoStatus(), await statusChangesOf(load)]).toEqual([2, [['cargo.papers', { from: 1, to: 2 }]]])
   })
 
-  test('a turn that was given back and won again waits a day from the last of its permits', async () => {
+  test('a reinstated turn that won again waits a day from the last of its permits', async () => {
     const { world, ali, load, turnState } = road
     await voidIt(road.admin)
     const later = (hours: number) => new Date(at('10:20').getTime() + hours * 3_600_000)
@@ -136,36 +136,36 @@ describe('voiding', () => {
   })
 })
 
-describe('putting aside', () => {
-  test('is the Admin’s, with a reason, for 3 to 6, once', async () => {
+describe('annulling', () => {
+  test('is for the Admin, with a reason, for 3 to 6, once', async () => {
     const { world, maryam, zahra, admin } = road
-    await stands(3)
+    await setStatus(3)
     const support = await world.person('support', { role: 'AdminSupport' })
     for (const who of [maryam, zahra, support]) expect((await annul(who)).status).toBe(403)
     expect(await annul(admin, '')).toMatchObject({ status: 422, errors: { Reason: expect.any(String) } })
-    await stands(2)
+    await setStatus(2)
     expect(await annul(admin)).toMatchObject({ status: 409, message: expect.stringContaining('باطل کنید') })
-    await stands(4)
+    await setStatus(4)
     expect((await annul(admin)).status).toBe(200)
     expect((await annul(admin)).status).toBe(409)
   })
 
-  test('a cargo waits no longer for the documents of one that was put aside, and its log says so', async () => {
+  test('ends the cargo’s wait for its documents, with an entry in the log', async () => {
     const { world, admin, load, attach, id, cargoStatus } = road
-    const second = await more()
+    const second = await secondPermit()
     await attach(0)
     await settleStatus({ db: world.db, now: world.clock.now }, id)
     await world.db.updateTable('permit').set({ status: 3 }).where('id', '=', second).execute()
     expect(await cargoStatus()).toBe(1)
     await admin.say(permitLife.annul, { id: second, Reason: 'تصادف در راه' })
-    expect([await cargoStatus(), await moves(load)]).toEqual([3, [['cargo.papers', { from: 1, to: 3 }]]])
+    expect([await cargoStatus(), await statusChangesOf(load)]).toEqual([3, [['cargo.papers', { from: 1, to: 3 }]]])
     const { data } = await road.maryam.say(cargo.log, { cargoId: load })
     expect(data![0]).toMatchObject({ call: 'cargo.papers', memberFullName: null, role: null })
   })
 
-  test('keeps the status and the place in the cargo; documents move it no further; the driver may go on', async () => {
+  test('keeps the status and the truck of the cargo; documents no longer advance it; the driver is free', async () => {
     const { world, admin, row, turnState, cargoStatus, attach, id, zahra, ali, askTurn } = road
-    await stands(4)
+    await setStatus(4)
     expect((await askTurn(zahra, ali)).status).toBe(422)
     expect((await annul(admin)).data).toEqual({ id, status: 4 })
     expect(await row()).toMatchObject({ status: 4, annul_reason: 'تصادف در راه', annulled_at: world.clock.now })
@@ -174,7 +174,7 @@ describe('putting aside', () => {
     await attach(0)
     await world.db.updateTable('permit').set({ delivered_at: world.clock.now }).where('id', '=', id).execute()
     expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4, reached: 4 })
-    // The stand-in knows of the bill on the road; the desk answers for it.
+    // The stand-in knows of the bill under way; the desk waives it.
     expect((await askTurn(zahra, ali, { Reason: 'بار پس از تصادف منتقل شد' })).status).toBe(200)
   })
 })

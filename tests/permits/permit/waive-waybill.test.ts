@@ -1,4 +1,4 @@
-/** Answering for a waybill that keeps a permit from its first document (X22). */
+/** Waiving a waybill that blocks the first print of a permit (X22). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
@@ -11,7 +11,7 @@ import { pagesOf, print, wonBy } from './printout.ts'
 
 const outside = openOutside(readSettings({}))
 const NOTHING = 'چیزی جلوی چاپ را نگرفته است.'
-/** What the waybill service says. */
+/** The waybill service's answer. */
 let bill: 'silent' | 'none' | Date
 let hall: Hall
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
     ...outside.inquiries,
     timeoutMs: 1000,
     async waybill() {
-      if (bill === 'silent') throw new Error('nobody there')
+      if (bill === 'silent') throw new Error('no response')
       return bill === 'none' ? { known: false as const } : { known: true as const, about: { number: '987', issuedAt: bill } }
     },
   }
@@ -31,8 +31,8 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 const waive = (by: Person, id: number, Reason = 'بارنامه باطل شده بود') => by.say(permitLife.passWaybill, { id, Reason })
 const listed = () => hall.world.db.selectFrom('override').selectAll().where('member_id', 'is not', null).execute()
 
-/** Ali won while the service was silent, unless said otherwise; now it is there, with a bill of an hour ago. */
-async function held(atTurn: typeof bill = 'silent') {
+/** By default Ali won while the service was silent; now it answers, with a bill of an hour ago. */
+async function blockedPermit(atTurn: typeof bill = 'silent') {
   bill = atTurn
   const won = await wonBy(hall)
   const { clock } = hall.world
@@ -41,8 +41,8 @@ async function held(atTurn: typeof bill = 'silent') {
   return won
 }
 
-test('is the hall’s and the Admin’s, with a reason, for a live permit, once', async () => {
-  const { id } = await held()
+test('is for the hall and the Admin, with a reason, for a live permit, once', async () => {
+  const { id } = await blockedPermit()
   const { world, maryam, zahra } = hall
   const admin = await world.person('admin', { role: 'Admin' })
   const support = await world.person('support', { role: 'AdminSupport' })
@@ -57,8 +57,8 @@ test('is the hall’s and the Admin’s, with a reason, for a live permit, once'
   expect(await waive(zahra, id)).toMatchObject({ status: 409, message: expect.stringContaining('باطل شده') })
 })
 
-test('opens the print, and is listed where everybody can read it, in words for a turn and for a permit', async () => {
-  const { id } = await held()
+test('allows the print, and is public in words for a turn and for a permit', async () => {
+  const { id } = await blockedPermit()
   const { world, zahra, maryam } = hall
   expect((await print(maryam, id)).status).toBe(409)
   await waive(zahra, id)
@@ -74,8 +74,8 @@ test('opens the print, and is listed where everybody can read it, in words for a
   expect(pagesOf(await print(maryam, id))).toHaveLength(1)
 })
 
-test('is refused where nothing keeps the permit: nobody answers, no bill, none in question, or past its print', async () => {
-  const { id } = await held()
+test('is refused if nothing blocks the permit: no answer, no bill, none in question, or past its print', async () => {
+  const { id } = await blockedPermit()
   const { world, zahra } = hall
   const refused = async (about: string) =>
     expect([about, await waive(zahra, id)]).toEqual([about, expect.objectContaining({ status: 409, message: NOTHING })])
@@ -87,7 +87,7 @@ test('is refused where nothing keeps the permit: nobody answers, no bill, none i
   await refused('none')
   bill = found
   await world.db.updateTable('turn').set({ unchecked: [] }).execute()
-  await refused('known when the turn was taken')
+  await refused('known when the turn was given')
   await world.db
     .updateTable('turn')
     .set({ unchecked: ['WAYBILL'] })

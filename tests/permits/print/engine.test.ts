@@ -7,7 +7,7 @@ import { askedBy } from '#server/platform/slots.ts'
 import { PrintFailed, printPdf, printSvg } from '#server/platform/print/engine.ts'
 import { printed } from '#server/platform/print/index.ts'
 
-/** The workers that this process has started so far. */
+/** Counts the print workers that this process has started so far. */
 const workers: Worker[] = []
 process.on('worker', (worker: Worker) => void workers.push(worker))
 
@@ -33,24 +33,24 @@ const turnData = (number: string) => ({
   printed: '۱',
 })
 
-test('a print that fails is a refusal with a sentence, the reason goes to the log, and the next print is whole', async () => {
-  const heard: unknown[] = []
-  const log = { warn: (seen: unknown) => void heard.push(seen) }
-  const visit = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
-  const failing = printed(visit, 'turn-a6', { title: 'x', receipt: null, record: null }, 'turn-1')
+test('a failing print is a refusal with a message, its cause is logged, and the next print works', async () => {
+  const logged: unknown[] = []
+  const log = { warn: (entry: unknown) => void logged.push(entry) }
+  const context = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
+  const failing = printed(context, 'turn-a6', { title: 'x', receipt: null, record: null }, 'turn-1')
   const refusal = await failing.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect([(refusal as Refusal).status, (refusal as Refusal).detail.message]).toEqual([500, printWords.failed])
-  const { err } = heard[0] as { err: PrintFailed }
+  const { err } = logged[0] as { err: PrintFailed }
   expect(err).toBeInstanceOf(PrintFailed)
   expect(err.message).toContain('number')
-  const { body, headers } = await printed(visit, 'turn-a6', turnData('۲'), 'turn-2')
+  const { body, headers } = await printed(context, 'turn-a6', turnData('۲'), 'turn-2')
   expect(Buffer.from(body as Uint8Array).toString('latin1')).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
   expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="turn-2.pdf"' })
-  expect(heard).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })
 
-test('a template that is not there is a failure, not a crash', async () => {
+test('a missing template is a failure, not a crash', async () => {
   await expect(printPdf('../engine' as never, {})).rejects.toThrow(PrintFailed)
 })
 
@@ -63,7 +63,7 @@ test('a template reads nothing outside its folder', async () => {
   }
 })
 
-test('fifty prints, one after another or all at once, are drawn by one worker, and none takes the data of another', async () => {
+test('fifty prints, in sequence or in parallel, use one worker, and none gets the data of another', async () => {
   const numbers = Array.from({ length: 25 }, (_, i) => `۱${i}`)
   const alone: Uint8Array[] = []
   for (const number of numbers) alone.push(await printPdf('turn-80mm', turnData(number)))
@@ -73,7 +73,7 @@ test('fifty prints, one after another or all at once, are drawn by one worker, a
   expect(workers).toHaveLength(1)
 })
 
-test('a worker that dies fails the print it was drawing, and the next one is drawn by another', async () => {
+test('a worker that dies fails the current print, and another does the next one', async () => {
   await printPdf('turn-80mm', turnData('۱'))
   const cut = expect(printPdf('turn-80mm', turnData('۲'))).rejects.toThrow('did not answer')
   await workers.at(-1)!.terminate()
@@ -82,9 +82,9 @@ test('a worker that dies fails the print it was drawing, and the next one is dra
   expect(workers).toHaveLength(2)
 })
 
-test('a hundred prints wait their turn, and whoever comes then is asked to come again', async () => {
+test('queues a hundred prints, and refuses further ones with a request to retry', async () => {
   const all = Array.from({ length: 103 }, (_, n) =>
-    // Of each member some: of one alone fewer may wait.
+    // Spread over members, because a single one may queue fewer.
     askedBy.run(`member ${n % 4}`, () =>
       printPdf('turn-80mm', turnData(`${n}`)).then(
         () => 'drawn',

@@ -18,7 +18,7 @@ import { printoutAlerts, printoutFields, printoutWords as words, printWords } fr
 import { wireWords, stateWords } from '#app/kit/ui/start-words.ts'
 import { openHall, type Hall } from '../../halls/show/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
-import { standOf, wonBy } from '../permit/printout.ts'
+import { printStateOf, wonBy } from '../permit/printout.ts'
 import type { Person } from '../../world.ts'
 import { openedWindow } from './window.ts'
 
@@ -69,8 +69,8 @@ function Stage() {
     </>
   )
 }
-/** Waits for an alert, says its tone and takes it away. */
-async function heard(text: string) {
+/** Waits for an alert, returns its tone and dismisses it. */
+async function dismissAlert(text: string) {
   const alerts = await screen.findByTestId('alerts')
   const alert = await within(alerts).findByText(text)
   const { alert: tone } = alert.dataset
@@ -87,15 +87,15 @@ const observer = async () => {
 const open = (who: Person = hall.maryam) => showTo(who, Stage)
 
 describe('nothing to print', () => {
-  test('a voided permit: the warning of S0 §8, and no button that prints', async () => {
+  test('a voided permit: the warning of S0 §8, and no print button', async () => {
     await hall.world.db.updateTable('permit').set({ status: 0 }).execute()
     await open()
-    expect(await heard('اطلاعاتی موجود نیست')).toBe('warning')
+    expect(await dismissAlert('اطلاعاتی موجود نیست')).toBe('warning')
     expect(await screen.findByText(words.nothingWhy)).toBeDefined()
     expect(screen.queryByRole('button', { name: words.a5 })).toBeNull()
   })
 
-  test('an answer that is no: its status; asked again it is shown', async () => {
+  test('shows the status of a refused request; a retry shows the printout', async () => {
     answerInstead(
       http.get(
         '*/api/v1/driver-reservations/Report_DriverReserve',
@@ -104,50 +104,50 @@ describe('nothing to print', () => {
       ),
     )
     await open()
-    expect(await heard('خطای ارتباطی ۴۰۴')).toBe('error')
+    expect(await dismissAlert('خطای ارتباطی ۴۰۴')).toBe('error')
     await press(stateWords.retry)
     expect(await shown()).toBeDefined()
-    expect(await heard('بازیابی اطلاعات انجام شد')).toBe('success')
+    expect(await dismissAlert('بازیابی اطلاعات انجام شد')).toBe('success')
   })
 
-  test('nobody answers: an unknown error, with what is known of it', async () => {
+  test('no response: an unknown error, with its known details', async () => {
     goOffline()
     await open()
-    expect(await heard(`خطای ناشناخته ${wireWords.unreachable}`)).toBe('error')
+    expect(await dismissAlert(`خطای ناشناخته ${wireWords.unreachable}`)).toBe('error')
     goOnline()
     await press(stateWords.retry)
     expect(await shown()).toBeDefined()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
   })
 
-  test('every other failure has its sentence', () => {
+  test('every other failure has its message', () => {
     expect(printoutFault(new WireError('refused', 'x', { status: 500 }))).toBe('خطای ارتباطی ۵۰۰')
     expect(printoutFault(new WireError('foreign', 'x', { status: 502 }))).toBe('خطای ارتباطی ۵۰۲')
     expect(printoutFault(new Error('boom'))).toBe('خطای ناشناخته boom')
     expect(printoutFault('boom')).toBe('خطای ناشناخته')
   })
 
-  test('a print that the server refuses: its sentence is said, the window is gone, and the dialog shows what is true now', async () => {
+  test('a refused print: shows the message, closes the window, and shows the current state', async () => {
     const empty = openedWindow()
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     await shown()
     await hall.world.db.updateTable('permit').set({ status: 0 }).execute()
     await press(words.a5)
-    expect(await heard(permitPrintoutWords.isVoided(id))).toBe('error')
+    expect(await dismissAlert(permitPrintoutWords.isVoided(id))).toBe('error')
     expect([empty.closed, printed.mock.calls.length]).toEqual([true, 0])
     expect(await screen.findByText(words.nothingWhy)).toBeDefined()
   })
 
-  test('a print that fails leaves the sentence beside the buttons until the next try', async () => {
+  test('a failed print keeps the message beside the buttons until the next try', async () => {
     openedWindow()
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     answerInstead(
       http.get('*/api/v1/Report/*', () => new HttpResponse('', { status: 500, headers: { [MARKER]: '1' } }), { once: true }),
     )
     await press(words.slip)
-    expect(await heard(printWords.failed)).toBe('error')
+    expect(await dismissAlert(printWords.failed)).toBe('error')
     expect((await screen.findByText(printWords.failed)).dataset['tone']).toBe('bad')
     await press(words.slip)
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
@@ -155,10 +155,10 @@ describe('nothing to print', () => {
     expect(serverWords.failed).not.toBe(printWords.failed)
   })
 
-  test('no print is begun while nobody answers: its buttons wait, the reason beside them', async () => {
+  test('offline no print can start: disabled buttons, with the reason beside them', async () => {
     openedWindow()
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     await shown()
     act(() => noteLine(true))
     expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
@@ -173,12 +173,12 @@ describe('nothing to print', () => {
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   })
 
-  test('printouts were loaded meanwhile: said, and no button', async () => {
+  test('documents were uploaded meanwhile: says so, without buttons', async () => {
     await hall.world.db.updateTable('permit').set({ status: 3 }).execute()
     await open()
     expect(await screen.findByText(words.tooLate)).toBeDefined()
     expect(screen.queryByRole('button', { name: words.a5 })).toBeNull()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
   })
 })
 
@@ -187,28 +187,28 @@ describe('the printout before it is printed', () => {
     await open()
     expect(within(await shown()).getByText('کد پس از چاپ')).toBeDefined()
     expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     cleanup()
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
     await open(await observer())
     expect(within(await shown()).getByText(words.codeOnPrintout)).toBeDefined()
     expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
   })
 
-  test('shows every field of S0 §3 and a code that is good', async () => {
+  test('shows every field of S0 §3 and a valid code', async () => {
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
     const { data } = await hall.maryam.say(permit.printData, { Id: id })
     await open()
     const drawn = await shown()
-    expect(await heard(printoutAlerts.loaded)).toBe('success')
+    expect(await dismissAlert(printoutAlerts.loaded)).toBe('success')
     const { driverFee, companyFee, ...fields } = printoutFields
     for (const name of Object.values(fields)) expect(within(drawn).getByText(name)).toBeDefined()
-    // This permit costs nothing: no fee is named as zero.
+    // This permit costs nothing: no zero fee is shown.
     for (const name of [driverFee, companyFee]) expect(within(drawn).queryByText(name)).toBeNull()
     const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
-    for (const said of [data!.nationalId, data!.mobile, data!.driverCardNumber, data!.freighterCardNumber]) {
-      expect(drawn.textContent).toContain(persian(said))
+    for (const value of [data!.nationalId, data!.mobile, data!.driverCardNumber, data!.freighterCardNumber]) {
+      expect(drawn.textContent).toContain(persian(value))
     }
     const qr = within(drawn).getByRole('img', { name: words.code })
     const text = decodeQR(pixelsOf(qr as unknown as SVGElement))
@@ -217,22 +217,22 @@ describe('the printout before it is printed', () => {
     expect(checkPermitCode(text, { ...keys, now: hall.world.clock.now })).toMatchObject({ ok: true, content: { permitId: id } })
   })
 
-  test('says what the next print is: the first, a copy with its number, or an observer’s', async () => {
+  test('announces the kind of the next print: the first, a copy with its number, or an observer’s', async () => {
     await open()
     expect(await screen.findByText(words.first)).toBeDefined()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     cleanup()
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 4 }).execute()
     await open()
     expect(await screen.findByText(words.again(5))).toBeDefined()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     cleanup()
     await open(await observer())
     expect(await screen.findByText(words.forObserver)).toBeDefined()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
   })
 
-  test('its drawing piece is loaded once for the session, and again only after it failed', async () => {
+  test('loads the chunk that draws it once per session, and again only after a failure', async () => {
     expect(await loadPreview()).toBe(await loadPreview())
     expect(loadPreview()).toBe(loadPreview())
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('piece')
@@ -244,23 +244,23 @@ describe('the printout before it is printed', () => {
 })
 
 describe('printing', () => {
-  test('opens a window of its own, makes the permit a printed one, and says so to the list and in the dialog', async () => {
+  test('opens its own window, makes the permit printed, and updates the list and the dialog', async () => {
     const drawn = openedWindow()
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     await press(words.a5)
     await waitFor(() => expect(drawn.location.replace).toHaveBeenCalledWith('blob:print'))
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
     expect(await screen.findByText(words.again(2))).toBeDefined()
-    expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1], formats: ['pdf'] })
-    // Loaded again behind the print, not for the reader.
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 2, serials: [1], formats: ['pdf'] })
+    // The data is refetched in the background, without an alert.
     expect(within(screen.getByTestId('alerts')).queryByText(printoutAlerts.loaded)).toBeNull()
   })
 
-  test('a look at the page stands in a frame that may do nothing, whatever came, and changes nothing', async () => {
+  test('previews the page in a sandboxed frame, whatever its content, and changes nothing', async () => {
     const drawn = openedWindow()
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     await press(words.look)
     await waitFor(() => expect(drawn.document.querySelector('iframe')).not.toBeNull())
     const frame = drawn.document.querySelector('iframe')!
@@ -269,19 +269,19 @@ describe('printing', () => {
     expect([drawn.document.body.childElementCount, drawn.location.replace.mock.calls.length]).toEqual([1, 0])
     expect(URL.createObjectURL).not.toHaveBeenCalled()
     expect(printed).not.toHaveBeenCalled()
-    expect(await standOf(hall, id)).toMatchObject({ status: 1, serials: [] })
+    expect(await printStateOf(hall, id)).toMatchObject({ status: 1, serials: [] })
   })
 
-  test('a look where the browser opens no window is a file, and that is said', async () => {
+  test('a preview is downloaded with a message where the browser opens no window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
     await open()
-    await heard(printoutAlerts.loaded)
+    await dismissAlert(printoutAlerts.loaded)
     await press(words.look)
-    expect(await heard(printWords.blocked)).toBe('warning')
+    expect(await dismissAlert(printWords.blocked)).toBe('warning')
     expect(saved).toEqual([`${words.heading(id)}.html`])
   })
 })

@@ -63,7 +63,7 @@ const facts: Facts = {
 }
 const first = { serial: 1, mark: null }
 
-/** Everything as long as it can be. */
+/** Permit data with every field at its longest. */
 const longest: Facts = {
   ...facts,
   source: 'بندر عباس '.repeat(30),
@@ -83,7 +83,7 @@ const longest: Facts = {
   contact: { name: 'سامانه '.repeat(20), tell: '02191001234' },
 }
 
-/** How many letters of each size, points, a printout has. */
+/** Returns how many letters of each size in points a printout has. */
 async function lettersBySize(template: Template, data: object): Promise<Map<number, number>> {
   const pdf = Buffer.from(await printPdf(template, data)).toString('latin1')
   const sizes = new Map<number, number>()
@@ -100,8 +100,8 @@ async function lettersBySize(template: Template, data: object): Promise<Map<numb
   return sizes
 }
 
-describe('the sheet of a permit says', () => {
-  test('the eighteen fields of S0 §3 and ours, in Persian digits', () => {
+describe('the sheet of a permit', () => {
+  test('has the eighteen fields of S0 §3 and ours, in Persian digits', () => {
     const { qr, code, ...sheet } = sheetOf(visitAt(), facts, first)
     expect(sheet).toEqual({
       title: 'مجوز بارگیری ۵۰۱۲۳',
@@ -145,7 +145,7 @@ describe('the sheet of a permit says', () => {
     expect(qr).toMatch(/^<svg/)
   })
 
-  test('nothing where nothing is known: a free cargo without value, deadline, fee and turn', () => {
+  test('omits unknown values: a free cargo without value, deadline, fee and turn', () => {
     const bare = {
       ...facts,
       hall: null,
@@ -162,14 +162,14 @@ describe('the sheet of a permit says', () => {
     expect(sheetOf(visitAt(), { ...facts, driverFee: asRials(0) }, first).fee).toBeNull()
   })
 
-  test('an unusual plate as it is written', () => {
+  test('shows an unusual plate as it is written', () => {
     const sheet = sheetOf(visitAt(), { ...facts, plate_number: 'گذر 12', plate_serial: '' }, first)
     expect([sheet.plate, sheet.plateText]).toEqual([null, 'گذر ۱۲'])
   })
 })
 
 describe('the rendered printout', () => {
-  test('carries a QR that a scanner reads, and that is good: on both printouts, with and without an address', async () => {
+  test('has a scannable QR with a valid code: on both printouts, with and without an address', async () => {
     for (const template of ['permit-a5', 'permit-80mm'] as const) {
       const bare = await scanned(sheetOf(visitAt(), facts, first), template)
       expect(bare).toMatch(/^[0-9A-Z]+$/)
@@ -184,35 +184,38 @@ describe('the rendered printout', () => {
     }
   })
 
-  test('says the same code in letters, to be typed', () => {
+  test('has the same code in letters, to be typed', () => {
     expect(checkPermitCode(sheetOf(visitAt(), facts, first).code!, knows)).toMatchObject({
       ok: true,
       content: { permitId: 50_123 },
     })
   })
 
-  test('in letters that can be read: of seven points, on both printouts', async () => {
+  test('has letters of readable size: seven points, on both printouts', async () => {
     for (const template of ['permit-a5', 'permit-80mm'] as const) {
       const sheet = sheetOf(visitAt(), facts, first)
-      const [said, unsaid] = [await lettersBySize(template, sheet), await lettersBySize(template, { ...sheet, code: null })]
-      const more = [...said].filter(([size, count]) => count - (unsaid.get(size) ?? 0) > 100)
+      const [withCode, withoutCode] = [
+        await lettersBySize(template, sheet),
+        await lettersBySize(template, { ...sheet, code: null }),
+      ]
+      const more = [...withCode].filter(([size, count]) => count - (withoutCode.get(size) ?? 0) > 100)
       expect(more.map(([size]) => size)).toEqual([7])
     }
   })
 
-  test('carries no code where it counts for nothing: a look, or an observer’s copy', async () => {
+  test('has no code where it does not count: a preview, or an observer’s copy', async () => {
     for (const mark of [words.preview, words.forObserver]) {
-      const look = sheetOf(visitAt(), facts, { serial: null, mark })
-      expect([look.qr, look.code]).toEqual([null, null])
+      const preview = sheetOf(visitAt(), facts, { serial: null, mark })
+      expect([preview.qr, preview.code]).toEqual([null, null])
       for (const template of ['permit-a5', 'permit-80mm'] as const) {
-        await expect(scanned(look, template)).rejects.toThrow()
-        const svg = await printSvg(template, look)
+        await expect(scanned(preview, template)).rejects.toThrow()
+        const svg = await printSvg(template, preview)
         expect(svg).toMatch(/<svg/)
       }
     }
   })
 
-  test('is still read under the word of a copy', async () => {
+  test('is still scannable under the watermark of a copy', async () => {
     const copy = sheetOf(visitAt('https://barnobat.example.ir'), longest, { serial: 12, mark: words.again })
     expect(checkPermitCode(await scanned(copy, 'permit-a5'), knows).ok).toBe(true)
   })
@@ -226,7 +229,7 @@ describe('the rendered printout', () => {
     }
   })
 
-  test('as a picture has nothing that runs or is fetched', async () => {
+  test('as an image runs and fetches nothing', async () => {
     const svg = await printSvg('permit-a5', sheetOf(visitAt(), { ...facts, description: '<script>alert(1)</script>' }, first))
     expect(svg).not.toMatch(/<script|<foreignObject|<a |on\w+=|javascript:|href="https?:/i)
   })

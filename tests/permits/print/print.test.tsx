@@ -58,60 +58,60 @@ function Stage() {
   )
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-/** Reads an alert out, and takes it away. */
-async function heard(text: string) {
+/** Returns the tone of an alert, and dismisses it. */
+async function dismissAlert(text: string) {
   const alert = await screen.findByText(text)
   const { alert: tone } = alert.dataset
   await user.click(alert)
   return tone
 }
-/** Every address that was asked for, as the network saw it. */
-const asked: string[] = []
+/** Every requested address, as the network saw it. */
+const requests: string[] = []
 const listen = () => {
-  asked.length = 0
+  requests.length = 0
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    asked.push(String(input))
+    requests.push(String(input))
     return real(input, init)
   })
 }
 
 describe('without a printout', () => {
-  test('the server’s sentence is said and the empty window is gone', async () => {
+  test('shows the server’s message and closes the empty window', async () => {
     const empty = openedWindow()
     await showTo(reza, Stage)
     await press(printWords.turn)
-    expect(await heard(refusalWords['not-found'])).toBe('error')
+    expect(await dismissAlert(refusalWords['not-found'])).toBe('error')
     expect([empty.close.mock.calls.length, empty.location.replace.mock.calls.length, made.length]).toEqual([1, 0, 0])
   })
 
-  test('nobody answers: an error occurred in printing', async () => {
+  test('no response: shows that an error occurred in printing', async () => {
     const empty = openedWindow()
     await showTo(zahra, Stage)
     goOffline()
     await press(printWords.slip)
-    expect(await heard(printWords.failed)).toBe('error')
+    expect(await dismissAlert(printWords.failed)).toBe('error')
     expect(empty.closed).toBe(true)
   })
 
   test.each([
-    ['a text that is no envelope, without its dashes and quotes', '"printer" - \'out of\' – «paper»', 'printer out of paper'],
+    ['a text without an envelope, its dashes and quotes removed', '"printer" - \'out of\' – «paper»', 'printer out of paper'],
     ['no body: an error occurred in printing', '', printWords.failed],
     ['only dashes and quotes: an error occurred in printing', '--"', printWords.failed],
-  ])('the answer is %s', async (_, body, said) => {
+  ])('the response is %s', async (_, body, message) => {
     openedWindow()
     await showTo(zahra, Stage)
     answerInstead(http.get('*/api/ReportApi/*', () => new HttpResponse(body, { status: 500, headers: { [MARKER]: '1' } })))
     await press(printWords.turn)
-    expect(await heard(said)).toBe('error')
+    expect(await dismissAlert(message)).toBe('error')
   })
 
-  test('somebody else’s page is not read out', async () => {
+  test('does not show another server’s page', async () => {
     openedWindow()
     await showTo(zahra, Stage)
     answerInstead(http.get('*/api/ReportApi/*', () => new HttpResponse('<html>log in to the network</html>', { status: 502 })))
     await press(printWords.turn)
-    expect(await heard(printWords.failed)).toBe('error')
+    expect(await dismissAlert(printWords.failed)).toBe('error')
   })
 
   test('a lost session ends for the whole page', async () => {
@@ -120,10 +120,10 @@ describe('without a printout', () => {
     localStorage.setItem('token', 'worn out')
     await press(printWords.turn)
     await waitFor(() => expect(currentMember()).toBeNull())
-    await heard(refusalWords['not-signed-in'])
+    await dismissAlert(refusalWords['not-signed-in'])
   })
 
-  test('dashes, quotes and gaps are stripped, half-spaces stay; what is no refusal is the general sentence', () => {
+  test('strips dashes, quotes and spaces, keeps half-spaces; a non-refusal has the general message', () => {
     expect(printFault(new WireError('refused', '«نوبت» — “۱۴”  می‌رود'))).toBe('نوبت ۱۴ می‌رود')
     expect(printFault(new WireError('foreign', 'x'))).toBe(printWords.failed)
     expect(printFault(new Error('x'))).toBe(printWords.failed)
@@ -131,24 +131,24 @@ describe('without a printout', () => {
 })
 
 describe('a printout', () => {
-  test('opens in a window of its own that was there before the answer; no token in any address', async () => {
+  test('opens in its own window, created before the response; no token in any address', async () => {
     const order: string[] = []
     listen()
-    const printed = openedWindow(() => order.push(`opened after ${asked.length} questions`))
+    const printed = openedWindow(() => order.push(`opened after ${requests.length} questions`))
     await showTo(zahra, Stage)
-    asked.length = 0
+    requests.length = 0
     await press(printWords.turn)
     await waitFor(() => expect(printed.location.replace).toHaveBeenCalledWith('blob:print-1'))
     expect(order).toEqual(['opened after 0 questions'])
     expect(printed.document.body.textContent).toBe(printWords.preparing)
-    expect(asked).toEqual([`/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${turnId}&ExportFormat=pdf`])
+    expect(requests).toEqual([`/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${turnId}&ExportFormat=pdf`])
     const [file] = made
     expect([file!.name, file!.type]).toEqual(['turn-1.pdf', 'application/pdf'])
     expect(new TextDecoder('latin1').decode(await file!.arrayBuffer())).toMatch(/^%PDF-[\s\S]+MediaBox \[0 0 297/)
     expect(printed.close).not.toHaveBeenCalled()
   })
 
-  test('as a slip is 80 mm wide', async () => {
+  test('is 80 mm wide as a slip', async () => {
     openedWindow()
     await showTo(zahra, Stage)
     await press(printWords.slip)
@@ -156,7 +156,7 @@ describe('a printout', () => {
     expect(new TextDecoder('latin1').decode(await made[0]!.arrayBuffer())).toContain('MediaBox [0 0 226.77')
   })
 
-  test('is downloaded where the browser opens no window, and that is said', async () => {
+  test('is downloaded with a message where the browser opens no window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -164,11 +164,11 @@ describe('a printout', () => {
     })
     await showTo(zahra, Stage)
     await press(printWords.turn)
-    expect(await heard(printWords.blocked)).toBe('warning')
+    expect(await dismissAlert(printWords.blocked)).toBe('warning')
     expect(saved).toEqual(['blob:print-1 as turn-1.pdf'])
   })
 
-  test('is nobody’s when its window was closed meanwhile', async () => {
+  test('is dropped when its window was closed meanwhile', async () => {
     const shut = openedWindow()
     await showTo(zahra, Stage)
     const late = Promise.withResolvers<void>()

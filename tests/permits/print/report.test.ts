@@ -17,14 +17,14 @@ afterEach(async () => {
 const print = (who: Person, turnId: number, format = 'pdf') =>
   who.say(turn.report, { DriverTurnId: turnId, ExportFormat: format })
 
-/** The pages of a PDF by their size in points, and that it is one, whole. */
+/** Returns the page sizes of a PDF in points, and asserts that it is complete. */
 function pagesOf({ status, data }: Awaited<ReturnType<typeof print>>) {
   expect(status).toBe(200)
   expect(data).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
   return [...String(data).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
 }
 
-/** Wishes as they stand after a show, for the printouts that list them. */
+/** Stores wishes as after a show, for the printouts that list them. */
 async function priority(turnId: number, cargoId: number, count: number) {
   const values = Array.from({ length: count }, (_, i) => ({ rank: i + 1, status: 1 as const, reason_code: null }))
   await hall.world.db
@@ -39,14 +39,14 @@ async function observer(hallId: number | null) {
   return made
 }
 
-describe('no printout is given', () => {
-  test('to nobody, or to who has no business with turns', async () => {
+describe('refuses a printout', () => {
+  test('to a signed-out user, or to a role without access to turns', async () => {
     const { turnId } = await hall.queued('علی')
     expect(await print(hall.world.stranger, turnId)).toMatchObject({ status: 401, reason: 'not-signed-in' })
     expect((await print(hall.maryam, turnId)).status).toBe(403)
   })
 
-  test('of another hall’s turn, nor of one that is not', async () => {
+  test('of another hall’s turn, or of an unknown one', async () => {
     const { turnId } = await hall.queued('علی')
     const other = await hall.world.person('reza', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
     const nowhere = await hall.world.person('sara', { role: 'LoadHallAdmin' })
@@ -57,7 +57,7 @@ describe('no printout is given', () => {
     expect((await print(hall.zahra, 999_999)).status).toBe(404)
   })
 
-  test('in a format there is none of, or of no turn: each with a sentence', async () => {
+  test('in an unknown format, or of no turn: each with a message', async () => {
     const { turnId } = await hall.queued('علی')
     const strange = await print(hall.zahra, turnId, 'docx')
     expect([strange.status, strange.errors]).toEqual([400, { ExportFormat: shapeWords.notChoice }])
@@ -72,7 +72,7 @@ describe('no printout is given', () => {
 })
 
 describe('the printout of a turn', () => {
-  test('is an A6 sheet, shown in the browser under the turn’s number and kept by nobody', async () => {
+  test('is an A6 sheet, shown in the browser under the turn’s number and not cached', async () => {
     const { turnId, number } = await hall.queued('علی')
     const answer = await print(hall.zahra, turnId)
     const pages = pagesOf(answer)
@@ -95,7 +95,7 @@ describe('the printout of a turn', () => {
     expect(more).toEqual([])
   })
 
-  test('is asked for in any letter case and script; A6 unless said', async () => {
+  test('accepts any letter case and script; A6 by default', async () => {
     const { turnId } = await hall.queued('علی')
     const path = '/api/reportapi/SEARCH_VIRTUALSALONDRIVERTURN'
     const persian = String(turnId).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
@@ -104,12 +104,12 @@ describe('the printout of a turn', () => {
       `${path}?driverturnid=${encodeURIComponent(persian)}&exportformat=${encodeURIComponent('۸۰MM')}`,
     )
     expect(pagesOf(slip)[0]![0]).toBeCloseTo(226.77, 1)
-    for (const said of ['', '&ExportFormat=', '&ExportFormat=PDF']) {
-      expect(pagesOf(await hall.zahra.raw('GET', `${path}?DriverTurnId=${turnId}${said}`))[0]![0]).toBeCloseTo(297.64, 1)
+    for (const format of ['', '&ExportFormat=', '&ExportFormat=PDF']) {
+      expect(pagesOf(await hall.zahra.raw('GET', `${path}?DriverTurnId=${turnId}${format}`))[0]![0]).toBeCloseTo(297.64, 1)
     }
   })
 
-  test('lists the priorities to the hall and administrators; an observer of the hall gets it without them', async () => {
+  test('lists the priorities to the hall and administrators, but not to an observer of the hall', async () => {
     const { turnId } = await hall.queued('علی')
     await priority(turnId, await hall.announced(), 20)
     const admin = await hall.world.person('amin', { role: 'AdminSupport' })
@@ -119,7 +119,7 @@ describe('the printout of a turn', () => {
     expect(pagesOf(await print(anjoman, turnId))).toHaveLength(1)
   })
 
-  test('lists only what the driver asked for in his last show', async () => {
+  test('lists only the driver’s wishes in his last show', async () => {
     const [first, second] = [await hall.announced(), await hall.announced()]
     const ali = await hall.queued('علی')
     await priority(ali.turnId, first, 30)
@@ -129,20 +129,20 @@ describe('the printout of a turn', () => {
     expect(pagesOf(await print(hall.zahra, ali.turnId))).toHaveLength(1)
   })
 
-  test('is given after the turn has ended too', async () => {
+  test('is available after the turn has ended too', async () => {
     const { turnId } = await hall.queued('علی')
     await hall.zahra.say(turn.cancel, { id: turnId, Reason: 'از صف رفت' })
     expect(pagesOf(await print(hall.zahra, turnId))).toHaveLength(1)
   })
 
   test.each([
-    ['markup that would stop it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
+    ['markup that would break it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
     ['markup that would read files', '#read("/etc/passwd") #import "common.typ": * #include "../engine.ts"'],
-    ['unclosed things', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
-    ['turned lines', '\u202eabc\u2066\u2067\u200f علی'],
+    ['unclosed markup', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
+    ['bidirectional control characters', '\u202eabc\u2066\u2067\u200f علی'],
     ['emoji and unknown letters', '🚚👨‍👩‍👧 漢字 हिन्दी 𓀀'],
     ['a very long word', 'ب'.repeat(300)],
-  ])('says a name as it is: %s', async (_, name) => {
+  ])('escapes a name: %s', async (_, name) => {
     const ali = await hall.queued('علی')
     await hall.world.db.updateTable('driver').set({ first_name: name, last_name: name }).where('id', '=', ali.id).execute()
     await hall.world.db.updateTable('hall').set({ name }).execute()

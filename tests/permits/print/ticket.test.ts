@@ -48,8 +48,8 @@ const priority: TicketPriority = {
   reasonCode: null,
 }
 
-describe('the printout of a turn says', () => {
-  test('everything the driver needs, unmasked, in Persian digits', () => {
+describe('the printout of a turn', () => {
+  test('has everything the driver needs, unmasked, in Persian digits', () => {
     expect(ticketOf(row, { priorities: [priority], receipt: null }, SOON)).toEqual({
       title: 'نوبت ۱۴، شهید رجایی',
       number: '۱۴',
@@ -73,7 +73,7 @@ describe('the printout of a turn says', () => {
     })
   })
 
-  test('the newest record of the hall and the key it is signed with, so that something outside the house holds the chain', () => {
+  test('has the newest record of the hall and its signing key, so that copies of the chain exist elsewhere', () => {
     expect(ticketOf(row, none, { ...SOON, newest }).record).toEqual({
       name: 'کارنامهٔ تقسیم ۱۱',
       hash: '34f6 f60e 267b 95a2 9138 c75c',
@@ -81,16 +81,16 @@ describe('the printout of a turn says', () => {
     })
   })
 
-  test('that nobody stands before the first, which is not “unknown”', () => {
+  test('says that the first turn has none before it, which is not “unknown”', () => {
     expect(ticketOf({ ...row, ahead: 0 }, none, SOON).ahead).toBe(printWords.ahead(0))
   })
 
-  test('how a turn that left the queue ended, and no place in it', () => {
+  test('says how a turn left the queue, and no place in it', () => {
     const ended = ticketOf({ ...row, state: 'CANCELLED', isActive: false, ahead: null }, none, SOON)
     expect([ended.ahead, ended.state]).toEqual([null, 'لغوشده'])
   })
 
-  test('no expiry where there is none, and an unusual plate as it is written', () => {
+  test('has no expiry where there is none, and an unusual plate as it is written', () => {
     const printed = ticketOf(
       { ...row, expireDate: null, expireTime: null, plaqueNumber: 'گذر 12', plaqueSerialNumber: '' },
       none,
@@ -100,7 +100,7 @@ describe('the printout of a turn says', () => {
   })
 })
 
-describe('under a list stands its receipt', () => {
+describe('the receipt below a list', () => {
   const receipt = {
     runId: 12,
     hash: `69c044e78258${'0'.repeat(52)}`,
@@ -117,7 +117,7 @@ describe('under a list stands its receipt', () => {
   const documentOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!
   const prints = ['turn-a6', 'turn-80mm'] as const
 
-  test('with its hour, its code and its salt, digits as the record has them, and what they are for', () => {
+  test('has its hour, code and salt in the record’s digits, and their purpose', () => {
     const { qr, said, ...codes } = documentOf()
     expect(codes).toEqual({
       at: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۰۵',
@@ -129,11 +129,11 @@ describe('under a list stands its receipt', () => {
     expect(qr).toMatch(/^<svg/)
   })
 
-  test('with a square that a scanner reads off both printouts: the record, at the driver’s own turn', async () => {
+  test('has a QR code on both printouts: the record, at the driver’s own turn', async () => {
     for (const printed of prints) expect(await scanned(ticket(), printed)).toBe('https://barnobat.example.ir/split/12?turn=14')
   })
 
-  test('on the printout as it was: a slip 80 mm wide, or one A6 side for a list of six', async () => {
+  test('keeps the format of the printout: a slip 80 mm wide, or one A6 side for a list of six', async () => {
     const sizes = async (printed: (typeof prints)[number], data: object) => {
       const pdf = Buffer.from(await printPdf(printed, data)).toString('latin1')
       return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
@@ -145,22 +145,22 @@ describe('under a list stands its receipt', () => {
     expect(height! - bare!).toBeGreaterThan(90)
   })
 
-  test('without an address where the platform has none, and without a salt where the receipt is older than salts', () => {
+  test('has no address where the platform has none, and no salt where the receipt is older than salts', () => {
     expect(documentOf({}, null)).toMatchObject({ address: null, qr: null })
     expect(documentOf({ salt: '' })).toMatchObject({ salt: '', said: [printWords.receiptCheck(12)] })
   })
 
-  test('which says that the list is empty, where it is', () => {
+  test('says that the list is empty, where it is', () => {
     expect(documentOf({ cargos: [] }).said[0]).toBe(printWords.emptyList)
   })
 })
 
-describe('a text on printout', () => {
-  test('carries no marks that turn the line around', () => {
+describe('text on a printout', () => {
+  test('has no bidirectional control characters', () => {
     expect(printable('علی\u202eرضا\u2066 \u2069کرمی')).toBe('علیرضا کرمی')
   })
 
-  test('may be broken inside a word longer than the line, and loses no letter of it', () => {
+  test('may break inside a word longer than the line, and loses no letter of it', () => {
     const name = 'ب'.repeat(300)
     const printed = printable(name)
     expect(printed.replaceAll('\u200b', '')).toBe(name)
@@ -168,7 +168,7 @@ describe('a text on printout', () => {
     expect(printable('علی‌رضا محمدیان‌پور')).toBe('علی‌رضا محمدیان‌پور')
   })
 
-  test('is not broken between a letter and its marks', () => {
+  test('does not break between a letter and its marks', () => {
     const parts = printable('بَ'.repeat(60)).split('\u200b')
     expect(parts.length).toBeGreaterThan(1)
     for (const part of parts) expect(part).toMatch(/^ب/)

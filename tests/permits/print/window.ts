@@ -1,7 +1,7 @@
-/** A window that the page opens for a printout: its document, and what was done to it. */
+/** Fake window that the page opens for a printout; records its document and calls. */
 import { vi } from 'vitest'
 
-/** Answers every `window.open` with this window, open anew; `onOpen` runs at each. */
+/** Makes every `window.open` return this window, opened again; `onOpen` runs at each. */
 export function openedWindow(onOpen = () => {}) {
   const document = window.document.implementation.createHTMLDocument()
   const one = { document, closed: false, location: { replace: vi.fn() }, close: vi.fn(() => (one.closed = true)) }

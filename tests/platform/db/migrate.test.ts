@@ -26,13 +26,13 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-test('a database with a migration this code does not have is refused', async () => {
+test('refuses a database with a migration unknown to this code', async () => {
   write('900_later.sql', 'create table later ()')
   await migrate(database.url, folder)
   await expect(migrate(database.url)).rejects.toThrow('The database was written by a newer version (it has 900_later.sql)')
 })
 
-test('an applied file that was changed is refused; other line ends are no change', async () => {
+test('refuses a changed applied file; other line endings are no change', async () => {
   write('900_later.sql', 'create table later ()\n;\n')
   await migrate(database.url, folder)
   write('900_later.sql', 'create table later ()\r\n;\r\n')
@@ -41,7 +41,7 @@ test('an applied file that was changed is refused; other line ends are no change
   await expect(migrate(database.url, folder)).rejects.toThrow('The migration 900_later.sql was changed')
 })
 
-test('a file that fails leaves nothing of itself, and the ones before it stay', async () => {
+test('a failing file leaves nothing, and the ones before it stay', async () => {
   write('900_good.sql', 'create table good ()')
   write('901_bad.sql', 'create table half (); select 1 / 0')
   await expect(migrate(database.url, folder)).rejects.toThrow('The migration 901_bad.sql failed: division by zero')

@@ -25,20 +25,20 @@ const companies = () =>
 const own = { demo: undefined, databaseUrl: 'postgresql://somewhere' }
 const embedded = { demo: undefined, databaseUrl: undefined }
 
-test('a database of your own gets no demo data unless it is asked for', async () => {
+test('an external database gets demo data only on request', async () => {
   expect(await prepare(db, database.url, own, now)).toBe(false)
   expect(await companies()).toEqual({ n: 0 })
   expect(await prepare(db, database.url, { ...own, demo: true }, now)).toBe(true)
 })
 
-test('this month of the audit and the next have their tables before anybody is served', async () => {
+test('the audit has its tables of this month and the next before the server listens', async () => {
   await prepare(db, database.url, own, now)
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relname in ('audit_event_1405_08', 'audit_event_1405_09') order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(['audit_event_1405_08', 'audit_event_1405_09'])
 })
 
-test('a database that has rows is never filled, even when it is asked for', async () => {
+test('never fills a database with rows, even on request', async () => {
   await db
     .insertInto('owner')
     .values({
@@ -59,14 +59,14 @@ test('an embedded database stays empty with DEMO=off', async () => {
   expect(await companies()).toEqual({ n: 0 })
 })
 
-test('a fresh embedded database is filled once, however many start at once, and is known as demo ever after', async () => {
+test('fills a fresh embedded database once, also with simultaneous starts, and keeps it marked as demo', async () => {
   const both = [prepare(db, database.url, embedded, now), prepare(db, database.url, embedded, now)]
   expect(await Promise.all(both)).toEqual([true, true])
   expect(await companies()).toEqual({ n: 42 })
   expect(await prepare(db, database.url, { ...embedded, demo: false }, now)).toBe(true)
 })
 
-test('bigints come as numbers, dates as the text they are, amounts with fractions as text', async () => {
+test('reads bigints as numbers, dates as text, amounts with fractions as text', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as rials, array[1, null, 3]::bigint[] as ids, '{}'::bigint[] as none,
            date '2026-03-21' as day, 1.50::numeric as amount`.execute(db)

@@ -24,7 +24,7 @@ const planned = async () =>
     )
   ).rows
 
-test('a prepared statement answers each value with its own row, also in a transaction, and is soon planned no more', async () => {
+test('a prepared statement returns the row of each value, also in a transaction, and is planned once', async () => {
   const provinces = await db.selectFrom('province').select(['id', 'name']).orderBy('id').limit(8).execute()
   for (const one of provinces) expect(await provinceOf(one.id)).toEqual([one])
   expect(await provinceOf(-1)).toEqual([])
@@ -32,6 +32,6 @@ test('a prepared statement answers each value with its own row, also in a transa
     const statement = tx.selectFrom('province').select('name').where('id', '=', provinces[0]!.id)
     expect(await runPrepared(tx, 'province by name', statement)).toEqual([{ name: provinces[0]!.name }])
   })
-  // PostgreSQL tries five plans of their own first.
+  // PostgreSQL first tries five custom plans.
   expect(await planned()).toEqual([{ generic: 4, custom: 5 }])
 })

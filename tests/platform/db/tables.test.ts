@@ -1,4 +1,7 @@
-/** Generates server/platform/db/tables.ts. After a migration: vitest run --project node --update=all tests/platform/db/tables.test.ts */
+/**
+ * Generates server/platform/db/tables.ts. After a migration: vitest run --project node --update=all
+ * tests/platform/db/tables.test.ts
+ */
 import { openDb, type Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
 import { generate, GenericExpressionNode, IdentifierNode, PostgresDialect, type ExpressionNode } from 'kysely-codegen'
@@ -8,7 +11,7 @@ import rules from '../../../.oxfmtrc.json' with { type: 'json' }
 import { freshDatabase } from '../../database.ts'
 
 /** Types of columns that the schema does not express, by module. */
-const named: Record<string, Record<string, string[]>> = {
+const columnTypes: Record<string, Record<string, string[]>> = {
   '#contract/messaging/comment.ts': { CommentType: ['comment.type'] },
   '#contract/access/flags.ts': { Flag: ['member.flags'] },
   '#contract/messaging/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted'] },
@@ -59,7 +62,7 @@ const named: Record<string, Record<string, string[]>> = {
 const generatedAlways = ['ledger_account', 'ledger_entry', 'ledger_transfer', 'payment', 'payment_return']
 
 const typeOf = new Map(
-  Object.values(named).flatMap((types) =>
+  Object.values(columnTypes).flatMap((types) =>
     Object.entries(types).flatMap(([type, columns]) => columns.map((column) => [column, type] as const)),
   ),
 )
@@ -78,7 +81,7 @@ async function readUnions(db: Db): Promise<Map<string, string[]>> {
 async function generateTables(db: Db): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const scalars: Record<string, ExpressionNode> = dialect.adapter.scalars
-  // As the parsers of server/platform/db/open.ts give them.
+  // As the parsers of server/platform/db/open.ts return them.
   scalars['int8'] = new IdentifierNode('number')
   scalars['numeric'] = new IdentifierNode('string')
   scalars['timestamptz'] = new IdentifierNode('Date')
@@ -92,12 +95,14 @@ async function generateTables(db: Db): Promise<string> {
     excludePattern: 'public._migration',
     customImports: {
       GeneratedAlways: 'kysely',
-      ...Object.fromEntries(Object.entries(named).flatMap(([from, types]) => Object.keys(types).map((type) => [type, from]))),
+      ...Object.fromEntries(
+        Object.entries(columnTypes).flatMap(([from, types]) => Object.keys(types).map((type) => [type, from])),
+      ),
     },
     overrides: {
       columns: {
         ...Object.fromEntries(generatedAlways.map((table) => [`${table}.id`, 'GeneratedAlways<number>'])),
-        // A trigger fills it.
+        // Filled by a trigger.
         'permit.company_id': 'Generated<number>',
       },
     },

@@ -28,7 +28,7 @@ describe.each([
   afterAll(() => end())
   const open = () => db.selectFrom('show_run').selectAll().where('state', '=', 'OPEN').orderBy('hall_id').execute()
 
-  test('has an open show in every hall, at a time that stands in its list', async () => {
+  test('has an open show in every hall, at a time of its list', async () => {
     const runs = await open()
     expect(runs.map(({ hall_id, opens_at }) => [hall_id, inTehran(opens_at).time])).toEqual(HALLS.map((hall) => [hall, time]))
     for (const { id, hall_id } of runs) {
@@ -42,7 +42,7 @@ describe.each([
     }
   })
 
-  test('numbers its turns without a gap, in the order they came, one live turn for each driver', async () => {
+  test('numbers its turns without a gap, in the order of arrival, one live turn per driver', async () => {
     const turns = await db.selectFrom('turn').selectAll().orderBy('hall_id').orderBy('number').execute()
     for (const hall of HALLS) {
       const own = turns.filter(({ hall_id }) => hall_id === hall)
@@ -55,7 +55,7 @@ describe.each([
     expect(new Set(live).size).toBe(live.length)
   })
 
-  test('started again within the hour it is left as it is; the next day it lives again', async () => {
+  test('a restart within the hour keeps it; a restart the next day renews it', async () => {
     expect(await openCurrentShows(db, new Date(now.getTime() + 20 * MINUTE), await seal())).toBe(0)
     const tomorrow = new Date(now.getTime() + 24 * 60 * MINUTE)
     expect(await openCurrentShows(db, tomorrow, await seal())).toBe(HALLS.length)

@@ -11,11 +11,11 @@ const today = tehranInstant(inTehran(now).iso)
 const cargos = new Map(demo.cargo.map((one) => [one.id, one]))
 const turns = new Map(demo.turn.map((one) => [one.id, one]))
 const permitsOf = (id: number) => demo.permit.filter(({ cargo_id }) => cargo_id === id)
-const standing = (id: number) => permitsOf(id).filter(({ status }) => status !== 0)
+const livePermitsOf = (id: number) => permitsOf(id).filter(({ status }) => status !== 0)
 const repeated = (ids: readonly number[]) => ids.filter((id, i) => ids.indexOf(id) !== i)
 
-describe('the queues', () => {
-  test('a turn has a number of its own in its hall, in the order of time', () => {
+describe('queues', () => {
+  test('a turn has a unique number in its hall, in the order of time', () => {
     for (const hall of demo.hall) {
       const own = demo.turn.filter(({ hall_id }) => hall_id === hall.id)
       expect(own.length).toBeGreaterThan(10)
@@ -24,13 +24,13 @@ describe('the queues', () => {
     }
   })
 
-  test('nobody stands in two queues at a time', () => {
+  test('a driver has at most one live turn', () => {
     const live = demo.turn.filter(({ state }) => state === 'QUEUED' || state === 'RESERVED')
     expect(live.length).toBeGreaterThan(50)
     expect(repeated(live.map(({ driver_id }) => driver_id))).toEqual([])
   })
 
-  test('requests are for loads of the turn’s own hall, occur in every status, and came when turn and load were there', () => {
+  test('requests are for loads of the turn’s hall, in every status, after turn and load', () => {
     expect([...new Set(demo.priority.map(({ status }) => status))].toSorted()).toEqual([...priorityStatuses])
     for (const { turn_id, cargo_id, registered_at } of demo.priority) {
       const [turn, cargo] = [turns.get(turn_id)!, cargos.get(cargo_id)!]
@@ -39,7 +39,7 @@ describe('the queues', () => {
     }
   })
 
-  test('who awaits the split stands in the queue, and the load is live', () => {
+  test('drivers who await the split are in the queue, and the load is live', () => {
     const awaiting = demo.priority.filter(({ status }) => status === 1)
     expect(awaiting.length).toBeGreaterThan(60)
     expect(awaiting.filter(({ turn_id }) => turns.get(turn_id)!.state !== 'QUEUED')).toEqual([])
@@ -49,16 +49,16 @@ describe('the queues', () => {
   })
 })
 
-describe('the permits', () => {
-  test('occur in every status; a driver is on one journey at a time, a turn brings one', () => {
+describe('permits', () => {
+  test('occur in every status; a driver has one trip at a time, a turn one permit', () => {
     expect([...new Set(demo.permit.map(({ status }) => status))].toSorted()).toEqual([...permitStatuses])
     expect(repeated(demo.permit.filter(({ status }) => status > 0 && status < 5).map(({ driver_id }) => driver_id))).toEqual([])
     expect(repeated(demo.permit.flatMap(({ turn_id, status }) => (turn_id && status > 0 ? [turn_id] : [])))).toEqual([])
   })
 
-  test('fit the trucks, and all of them where the last one ended the cargo', () => {
+  test('do not exceed the trucks, and equal them if the last one ended the cargo', () => {
     for (const { id, trucks, status, finish_reason, is_hall_load } of demo.cargo) {
-      const count = standing(id).length
+      const count = livePermitsOf(id).length
       expect(count).toBeLessThanOrEqual(trucks)
       if (finish_reason === 'SYSTEM_FILLED') expect([id, count]).toEqual([id, trucks])
       else if (status >= 0) expect(count).toBeLessThan(trucks)
@@ -67,8 +67,8 @@ describe('the permits', () => {
     }
   })
 
-  test('say what the cargo’s status says: nothing loaded before all delivery notes, then all bills (GAP36)', () => {
-    const least = (id: number) => Math.min(...standing(id).map(({ status }) => status))
+  test('agree with the cargo’s status: loaded after all delivery notes, all bills (GAP36)', () => {
+    const least = (id: number) => Math.min(...livePermitsOf(id).map(({ status }) => status))
     const ended = (status: number, reason = 'SYSTEM_FILLED') =>
       demo.cargo.filter((one) => one.status === status && one.finish_reason === reason)
     expect(ended(1).filter(({ id }) => least(id) > 2)).toEqual([])
@@ -76,7 +76,7 @@ describe('the permits', () => {
     expect(ended(3).filter(({ id }) => least(id) < 4)).toEqual([])
   })
 
-  test('are given while the cargo is there, with few exceptions to a vehicle it asks for', () => {
+  test('are issued while the cargo is live, with few exceptions to a requested vehicle', () => {
     const wanted = new Set(demo.cargo_loader_type.map(({ cargo_id, loader_type_id }) => `${cargo_id} ${loader_type_id}`))
     const odd = demo.permit.filter(
       ({ cargo_id, vehicle_id }) => !wanted.has(`${cargo_id} ${demo.vehicle[vehicle_id - 1]!.loader_type_id}`),
@@ -89,15 +89,15 @@ describe('the permits', () => {
   })
 })
 
-describe('every dialog of company 1 has something to show', () => {
+describe('every dialog of company 1 has data', () => {
   const own = demo.cargo.filter(({ company_id }) => company_id === 1)
   const live = own.filter(({ status }) => status === 0)
 
   test('requests that await the split, permits of a live cargo, a finished cargo with both', () => {
     const ids = new Set(live.map(({ id }) => id))
     expect(demo.priority.filter(({ cargo_id, status }) => ids.has(cargo_id) && status === 1).length).toBeGreaterThan(5)
-    expect(live.filter(({ id }) => standing(id).length > 0).length).toBeGreaterThan(2)
-    expect(own.filter(({ status }) => status === 1).some(({ id }) => standing(id).length > 0)).toBe(true)
+    expect(live.filter(({ id }) => livePermitsOf(id).length > 0).length).toBeGreaterThan(2)
+    expect(own.filter(({ status }) => status === 1).some(({ id }) => livePermitsOf(id).length > 0)).toBe(true)
   })
 
   test('chosen drivers, whose half hour is counted from the announcing', () => {
@@ -109,7 +109,7 @@ describe('every dialog of company 1 has something to show', () => {
     expect(demo.cargo.filter(({ open_to_all_at }) => open_to_all_at !== null)).toHaveLength(3)
   })
 
-  test('preloads of the company and of owner 1, which could be announced; the first of each still lacks something', () => {
+  test('preloads of the company and of owner 1 that could be announced; the first of each is incomplete', () => {
     const faults = (text: string, as: 'company' | 'owner') =>
       Object.keys(announcementFaults(JSON.parse(text) as CargoAnnouncement, as, '1405/08/30'))
     const lacks = (as: 'company' | 'owner') =>
@@ -133,7 +133,7 @@ describe('every dialog of company 1 has something to show', () => {
   })
 })
 
-test('company 1 is an agency of the main office of AM10861677542 and may call chosen drivers, company 2 may not', () => {
+test('company 1 is an agency of the main office of AM10861677542 and may call drivers, company 2 may not', () => {
   const office = demo.member.find(({ username }) => username === 'AM10861677542')!.main_office_id
   const agencies = demo.agency.filter(({ main_office_id }) => main_office_id === office)
   const companyOf = new Map(demo.company.map(({ national_id, id }) => [national_id, id]))

@@ -39,7 +39,7 @@ const published = (from: Db = db) =>
   from.selectFrom('show_run').selectAll().where('state', '=', 'PUBLISHED').orderBy('hall_id').orderBy('id').execute()
 const repeated = (ids: readonly number[]) => ids.filter((id, i) => ids.indexOf(id) !== i)
 
-test('every cargo of a published show has its number in it, 1 first', async () => {
+test('cargos of a published show are numbered from 1', async () => {
   const shows = await published()
   expect(shows.length).toBeGreaterThan(0)
   for (const { id, snapshot } of shows) {
@@ -51,7 +51,7 @@ test('every cargo of a published show has its number in it, 1 first', async () =
 })
 
 describe('every hall has a queue', () => {
-  test('the port’s has twenty to sixty turns with vehicles of several kinds, natives, and some that expire today', async () => {
+  test('the port’s has 20 to 60 turns with several vehicle kinds, natives, and some expiring today', async () => {
     const queued = await db
       .selectFrom('turn')
       .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
@@ -68,7 +68,7 @@ describe('every hall has a queue', () => {
     expect(today.length).toBeGreaterThan(5)
   })
 
-  test('whoever left it has a reason and a time, and whom the desk took out is among the acts out of order', async () => {
+  test('ended turns have a reason and a time, and removals by the desk are exceptional acts', async () => {
     const ended = (await turns()).filter(({ state }) => state === 'CANCELLED' || state === 'EXPIRED')
     expect(new Set(ended.map(({ state }) => state)).size).toBe(2)
     expect(ended.filter(({ end_reason, ended_at, issued_at }) => !end_reason || !ended_at || ended_at < issued_at)).toEqual([])
@@ -79,7 +79,7 @@ describe('every hall has a queue', () => {
     expect(overrides.filter(({ member_id, reason }) => member_id !== null && reason === '')).toEqual([])
   })
 
-  test('each waiting driver was asked about waybills, with every answer a service may give', async () => {
+  test('every waiting driver was checked for waybills, with every possible answer', async () => {
     const { rows } = await sql<{ result: string }>`select distinct result from waybill_check order by result`.execute(db)
     expect(rows.map(({ result }) => result)).toEqual(['HAS', 'NONE', 'UNKNOWN'])
     const unasked = await db
@@ -92,7 +92,7 @@ describe('every hall has a queue', () => {
   })
 })
 
-describe('the rows keep the laws of the queue', () => {
+describe('the rows keep the invariants of the queue', () => {
   test('numbers are unique and grow with time in each hall, and the hall knows its last (V1)', async () => {
     const all = await turns()
     for (const { id, last_turn_number } of await db.selectFrom('hall').select(['id', 'last_turn_number']).execute()) {
@@ -104,14 +104,14 @@ describe('the rows keep the laws of the queue', () => {
     }
   })
 
-  test('one live turn for each driver and each vehicle (V2), one live permit for each driver (V3)', async () => {
+  test('one live turn per driver and per vehicle (V2), one live permit per driver (V3)', async () => {
     const live = (await turns()).filter(({ state }) => state === 'QUEUED' || state === 'RESERVED')
     expect(repeated(live.map(({ driver_id }) => driver_id))).toEqual([])
     expect(repeated(live.map(({ vehicle_id }) => vehicle_id))).toEqual([])
     const permits = await db.selectFrom('permit').selectAll().where('status', 'in', [1, 2, 3, 4]).execute()
     expect(repeated(permits.map(({ driver_id }) => driver_id))).toEqual([])
-    const held = new Set(permits.map(({ driver_id }) => driver_id))
-    expect(live.filter(({ state, driver_id }) => state === 'QUEUED' && held.has(driver_id))).toEqual([])
+    const drivers = new Set(permits.map(({ driver_id }) => driver_id))
+    expect(live.filter(({ state, driver_id }) => state === 'QUEUED' && drivers.has(driver_id))).toEqual([])
   })
 
   test('no cargo has more live permits than trucks (V4)', async () => {
@@ -133,7 +133,7 @@ describe('two halls have held shows', () => {
     }
   })
 
-  test('lists were given, some won, some lost, some documents had run out; whoever won has a permit of the show and a turn that waits for it (V5)', async () => {
+  test('some lists won, some lost, some had expired documents; winners have a permit and a held turn (V5)', async () => {
     const priorities = await db.selectFrom('priority').selectAll().where('run_id', 'is not', null).execute()
     expect([...new Set(priorities.map(({ status }) => status))].toSorted()).toEqual([2, 3, 5])
     const won = priorities.filter(({ status }) => status === 2)
@@ -146,7 +146,7 @@ describe('two halls have held shows', () => {
     expect(won.length).toBeGreaterThan(5)
   })
 
-  test('their records are the same whenever that day the demo is made', async () => {
+  test('the records are the same at any time of that day', async () => {
     const evening = await filled(new Date('2026-11-21T15:00:00Z'))
     expect((await published(evening)).map(({ record_hash }) => record_hash)).toEqual(
       (await published()).map(({ record_hash }) => record_hash),
@@ -156,7 +156,7 @@ describe('two halls have held shows', () => {
   })
 })
 
-test('the clockwork goes on from there: the next show of both halls opens with cargos', async () => {
+test('the clockwork continues: the next show of both halls opens with cargos', async () => {
   const opening = new Date('2026-11-21T06:30:00Z')
   for (const hall of [1, 6]) expect((await cargosOfShow(db, hall, opening).execute()).length).toBeGreaterThan(0)
   const seal = await sealerOf(db, new Uint8Array(32).fill(9), now)
@@ -167,7 +167,7 @@ test('the clockwork goes on from there: the next show of both halls opens with c
   expect(opened).toEqual(expect.arrayContaining([1, 6]))
 })
 
-test('the port’s and the capital’s managers can sign in', async () => {
+test('managers of the port and the capital can sign in', async () => {
   for (const [username, hall] of [
     ['LoadHall1', 1],
     ['LoadHall6', 6],

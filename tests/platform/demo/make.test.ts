@@ -12,8 +12,8 @@ const now = new Date('2026-11-21T06:15:00Z')
 const demo = makeDemo(now, 'hash')
 const today = tehranInstant(inTehran(now).iso)
 
-describe('the demo repeats itself', () => {
-  test('the same day gives the same rows, at any hour of it', () => {
+describe('the demo is reproducible', () => {
+  test('the same day gives the same rows, at any hour', () => {
     expect(makeDemo(new Date('2026-11-20T20:31:00Z'), 'hash')).toEqual(demo)
     expect(makeDemo(new Date('2026-11-21T20:29:00Z'), 'hash')).toEqual(demo)
   })
@@ -30,7 +30,7 @@ describe('every number passes its check', () => {
   const legalOrPerson = (id: string) => isLegalId(id) || isNationalCode(id)
 
   test('of companies, owners, customers and members', () => {
-    // Who applies leaves empty what may be (GAP16); a number that is there is a right one.
+    // Applicants may leave optional numbers empty (GAP16); present ones are valid.
     expect(demo.company.filter(({ national_id, mobile = '' }) => !isLegalId(national_id) || !isMobile(mobile))).toEqual([])
     const empty = ({ is_accepted, ...one }: (typeof demo.company)[number]) =>
       !is_accepted && one.postal_code === '' && one.tel === ''
@@ -50,7 +50,7 @@ describe('every number passes its check', () => {
     expect(demo.member.filter(({ national_id }) => !legalOrPerson(national_id!))).toEqual([])
   })
 
-  test('of drivers and vehicles, and no two share one', () => {
+  test('of drivers and vehicles, all different', () => {
     expect(
       demo.driver.filter(({ national_id, card_number }) => !isNationalCode(national_id) || !isCardNumber(card_number)),
     ).toEqual([])
@@ -67,20 +67,20 @@ describe('every number passes its check', () => {
   })
 })
 
-test('whoever has a turn was let in: with cards and an inspection that were valid when it was given', () => {
-  const kept = demo.turn.map(({ driver_id, vehicle_id, issued_at }) => {
+test('every turn had valid cards and inspection when it was given', () => {
+  const turns = demo.turn.map(({ driver_id, vehicle_id, issued_at }) => {
     const { card_valid_until, health_card_valid_until } = demo.driver[driver_id - 1]!
     const { inspection_valid_until } = demo.vehicle[vehicle_id - 1]!
     const day = inTehran(issued_at as Date).iso
     return [card_valid_until, health_card_valid_until, inspection_valid_until].every((until) => !until || until >= day)
   })
-  expect(kept.filter((isValid) => !isValid)).toEqual([])
+  expect(turns.filter((isValid) => !isValid)).toEqual([])
   expect(demo.vehicle.filter(({ inspection_valid_until }) => inspection_valid_until! < inTehran(now).iso).length).toBeGreaterThan(
     5,
   )
 })
 
-describe('a cargo is one that could have been announced', () => {
+describe('every cargo could have been announced', () => {
   const by = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
   const [companies, halls, owners] = [by(demo.company), by(demo.hall), by(demo.owner)]
   const members = new Map(demo.member.map((member) => [member.id!, member]))
@@ -92,7 +92,7 @@ describe('a cargo is one that could have been announced', () => {
     ]),
   )
 
-  test('in a hall of its company, or free where that is allowed', () => {
+  test('in a hall of its company, or without one if allowed', () => {
     const linked = new Set(demo.company_hall.map(({ company_id, hall_id }) => `${company_id} in ${hall_id}`))
     expect(
       demo.cargo.filter(({ company_id, hall_id }) => hall_id !== null && !linked.has(`${company_id} in ${hall_id}`)),
@@ -104,7 +104,7 @@ describe('a cargo is one that could have been announced', () => {
     expect(demo.cargo.filter(({ owner_id, is_hall_load }) => owner_id !== null && is_hall_load)).toEqual([])
   })
 
-  test('by a working company or an accepted owner, and a member of theirs', () => {
+  test('by an active company or an accepted owner, and one of its members', () => {
     expect(
       demo.cargo.filter(({ company_id }) => !companies.get(company_id)!.is_active || !companies.get(company_id)!.is_accepted),
     ).toEqual([])
@@ -116,7 +116,7 @@ describe('a cargo is one that could have been announced', () => {
     }
   })
 
-  test('with the sender and receiver of whoever announced it, in the cities it goes from and to', () => {
+  test('with sender and receiver of its announcer, in its cities', () => {
     for (const { owner_id, company_id, source, destination, ...ends } of demo.cargo) {
       const keeper = owner_id === null ? [null, company_id] : [owner_id, null]
       for (const [id, place] of [
@@ -131,7 +131,7 @@ describe('a cargo is one that could have been announced', () => {
     expect(demo.cargo.filter(({ sender_address_id }) => sender_address_id !== null).length).toBeGreaterThan(400)
   })
 
-  test('that fits on every truck it asks for, and pays what the trade pays', () => {
+  test('it fits on every requested truck and pays a usual rent', () => {
     const { loaderTypes } = readReference()
     const capacity = new Map(loaderTypes.map(({ id, capacity_kg }) => [id, capacity_kg]))
     const kg = new Map(demo.cargo.map(({ id, weight_kg }) => [id, weight_kg]))
@@ -155,12 +155,12 @@ describe('a cargo is one that could have been announced', () => {
   })
 })
 
-describe('statuses mean what they mean (GAP36)', () => {
+describe('statuses keep their meaning (GAP36)', () => {
   test.each([-1, 0, 1, 2, 3])('some cargos are %i', (status) => {
     expect(demo.cargo.filter((cargo) => cargo.status === status).length).toBeGreaterThan(10)
   })
 
-  test('what awaits a company came from an owner; what is finished says when and why, and nothing else does', () => {
+  test('those awaiting a company come from an owner; only finished ones have a reason and time', () => {
     expect(demo.cargo.filter(({ status, owner_id }) => status === -1 && owner_id === null)).toEqual([])
     for (const { status, finished_at, finish_reason, received_at } of demo.cargo) {
       expect([finished_at !== null, finish_reason !== null]).toEqual([status > 0, status > 0])
@@ -168,23 +168,23 @@ describe('statuses mean what they mean (GAP36)', () => {
     }
   })
 
-  test('documents are only there after the load was shown', () => {
+  test('documents exist only after the load was shown', () => {
     expect(demo.cargo.filter(({ status, announce_at }) => status > 1 && announce_at >= today)).toEqual([])
   })
 
-  test('the cargos reach from a fortnight ago to a fortnight ahead, and some are for today', () => {
+  test('the cargos range from a fortnight ago to a fortnight ahead, some are for today', () => {
     const days = demo.cargo.map(({ announce_at }) => Math.floor((Number(announce_at) - Number(today)) / 86_400_000))
     expect([Math.min(...days), Math.max(...days)]).toEqual([-14, 13])
     expect(days.filter((day) => day === 0).length).toBeGreaterThan(15)
   })
 })
 
-describe('the demo accounts', () => {
+describe('demo accounts', () => {
   test('there is at least one for every role', () => {
     expect(roleNames.filter((role) => !demoAccounts.some((account) => account.role === role))).toEqual([])
   })
 
-  test('long names occur, so that screens meet them', () => {
+  test('long names occur, so that screens show them', () => {
     const longest = (rows: readonly { name: string }[]) => Math.max(...rows.map(({ name }) => name.length))
     expect(longest(demo.company)).toBeGreaterThan(90)
     expect(longest(demo.customer)).toBeGreaterThan(100)

@@ -18,7 +18,7 @@ import { examine } from '#server/platform/upload/examine.ts'
 import { differences } from '#server/modules/money/wallet/differences.ts'
 import { freshDatabase } from '../../database.ts'
 
-/** What happened to the demo's permits after they were issued. */
+/** Events of the demo's permits after they were issued. */
 const now = new Date('2026-11-21T06:15:00Z')
 const today = tehranInstant(inTehran(now).iso)
 let db: Db
@@ -44,21 +44,21 @@ const none = async (what: string) => {
 const permits = () => db.selectFrom('permit').selectAll().orderBy('id').execute()
 
 describe('every permit', () => {
-  test('that is printed, and no other, has a first print by somebody, after it was issued', async () => {
+  test('has a first print with an author after it was issued if printed, and otherwise none', async () => {
     await none(`select * from permit where (print_count > 0) <> (printed_at is not null) or (status > 1 and print_count = 0)
       or printed_at < issued_at or printed_at > coalesce(voided_at, now())
       or print_count <> (select count(*) from permit_print where permit_id = permit.id)`)
     await none('select * from permit where status = 1 and print_count > 0')
   })
 
-  test('has milestones in their order, each from an event that counted', async () => {
+  test('has milestones in order, each from a counted event', async () => {
     await none(`select * from permit where greatest(arrived_at, issued_at) > loaded_at or loaded_at > departed_at
       or departed_at > delivered_at or delivered_at > closed_at or arrived_at < issued_at or (status = 0 and arrived_at is not null)`)
     await none(`select permit.id, status from permit where num_nonnulls(arrived_at, loaded_at, departed_at, delivered_at)
       <> (select count(*) from permit_event where permit_id = permit.id and counted)`)
   })
 
-  test('has the status that its documents and milestones make, which settling again does not change', async () => {
+  test('has the status of its documents and milestones, unchanged by settling again', async () => {
     const all = await permits()
     expect(all.length).toBeGreaterThan(900)
     const some = all.filter(({ id, status }) => status < 5 || id % 5 === 0)
@@ -85,7 +85,7 @@ describe('every permit', () => {
     expect(Number(rows[0]!.last)).toBeLessThan(today.getTime())
   })
 
-  test('tells its life in the audit: as many steps as happened', async () => {
+  test('has its life in the audit: one event per step', async () => {
     const steps = await sql<{ call: string; count: number }>`select call, count(*)::int as count from audit_event
       where entity = 'permit' group by call order by call`.execute(db)
     const counts = Object.fromEntries(steps.rows.map(({ call, count }) => [call, count]))
@@ -110,7 +110,7 @@ describe('every permit', () => {
   })
 })
 
-test('the first company has a permit of every status, one late, one annulled, one whose driver never came, ratings', async () => {
+test('the first company has a permit of every status, late, annulled, no-show, and ratings', async () => {
   const { rows } = await sql<{ status: number }>`select distinct status from permit
     where company_id = 1 order by status`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual([...permitStatuses])
@@ -123,12 +123,12 @@ test('the first company has a permit of every status, one late, one annulled, on
   expect(cases[0]).toEqual({ late: true, annulled: true, missed: true, rated: true })
 })
 
-describe('the documents', () => {
-  test('are real files, each of the kind it is called', async () => {
+describe('documents', () => {
+  test('are real files of their declared kind', async () => {
     for (const { bytes, mime } of demoDocuments) expect(await examine({ outside }, bytes)).toBe(mime)
   })
 
-  test('lie where files lie, under their digests, and nothing points at what is not there', async () => {
+  test('are in the file store under their digests, and no row points at a missing file', async () => {
     const stored = await db.selectFrom('stored_file').selectAll().execute()
     expect(stored).toHaveLength(demoDocuments.length)
     for (const { digest, size } of stored) expect((await files.get(digest))?.length).toBe(size)
@@ -138,7 +138,7 @@ describe('the documents', () => {
     expect(roles.map(({ role }) => role)).toEqual(['AdminSupport', 'TransportationCompanyAdmin'])
   })
 
-  test('are not spoken of where there is no store', async () => {
+  test('do not exist without a store', async () => {
     const fresh = await freshDatabase()
     const bare = openDb(fresh.url)
     await seedDemo(bare, now)
@@ -149,7 +149,7 @@ describe('the documents', () => {
   })
 })
 
-test('a turn whose permit is closed ended with it', () => {
+test('a turn whose permit is closed has ended', () => {
   const demo = makeDemo(now, 'hash')
   const turns = new Map(demo.turn.map((one) => [one.id, one]))
   const closed = demo.permit.filter(({ turn_id, status }) => turn_id !== null && status === 6)
@@ -157,7 +157,7 @@ test('a turn whose permit is closed ended with it', () => {
   expect(closed.filter(({ turn_id, closed_at }) => turns.get(turn_id!)!.ended_at !== closed_at)).toEqual([])
 })
 
-test('whoever waits for an administrator has sent a document, and nothing else of them is left out by chance', async () => {
+test('applicants waiting for an administrator have sent a document, and no other data is missing', async () => {
   const companies = await db.selectFrom('company').selectAll().where('is_accepted', '=', false).execute()
   const owners = await db.selectFrom('owner').selectAll().where('is_accepted', '=', false).execute()
   expect([companies.length, owners.length]).toEqual([3, 2])
@@ -179,7 +179,7 @@ test('whoever waits for an administrator has sent a document, and nothing else o
 })
 
 describe('the fees of the last days', () => {
-  test('are taken with permits that have a bill of lading, and returned with some that are voided', async () => {
+  test('are charged for permits with a bill of lading, and refunded for some voided ones', async () => {
     const { rows } = await sql<{ billed: number; returned: number; odd: number }>`
       select (count(*) filter (where made.kind = 'COMPANY_FEE' and permit.status > 0 and exists (select from permit_document as bill
           where bill.permit_id = permit.id and bill.type = 0)))::int as billed,
@@ -194,7 +194,7 @@ describe('the fees of the last days', () => {
 
   test('agree with the holds, the permits and the balances', async () => expect(await differences(db)).toEqual([]))
 
-  test('stand in each wallet in the order of time', async () => {
+  test('are in time order in each wallet', async () => {
     const { rows } = await sql`select account_id from (select entry.account_id, made.at,
         lag(made.at) over (partition by entry.account_id order by entry.position) as before
       from ledger_entry as entry join ledger_transfer as made on made.id = entry.transfer_id where entry.position is not null) as line

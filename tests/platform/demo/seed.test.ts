@@ -43,7 +43,7 @@ test('two instances that start together fill an empty database once', async () =
   expect((await Promise.all([seedDemo(db, now), seedDemo(db, now)])).toSorted()).toEqual([false, true])
 })
 
-describe('a database that has somebody in it', () => {
+describe('a database with members', () => {
   test('is not filled twice', async () => {
     expect(await seedDemo(db, now)).toBe(false)
     expect(await count(db, 'cargo')).toBe(600)
@@ -91,7 +91,7 @@ describe('the filled database', () => {
     ['preload', 6],
   ] as const)('%s: %i rows', async (table, rows) => expect(await count(db, table)).toBe(rows))
 
-  test('the company TC10100171920 works in two halls and has three members', async () => {
+  test('company TC10100171920 works in two halls and has three members', async () => {
     const company = await db.selectFrom('company').select('id').where('national_id', '=', '10100171920').executeTakeFirstOrThrow()
     const halls = await db.selectFrom('company_hall').select('hall_id').where('company_id', '=', company.id).execute()
     expect(halls).toHaveLength(2)
@@ -108,7 +108,7 @@ describe('the filled database', () => {
     ])
   })
 
-  test('every demo account is there with its role, the one password and thirty minutes', async () => {
+  test('every demo account exists with its role, the one password and thirty minutes', async () => {
     const members = await db.selectFrom('member').selectAll().execute()
     const one = (username: string) => members.find((member) => member.username === username)!
     expect(demoAccounts.map(({ username }) => one(username)?.role)).toEqual(demoAccounts.map(({ role }) => role))
@@ -117,7 +117,7 @@ describe('the filled database', () => {
     expect([one('LoadHall1').hall_id, one('owner1').owner_id]).toEqual([1, 1])
   })
 
-  test('an administrator of every company that announced something can sign in', async () => {
+  test('an administrator of every company that announced can sign in', async () => {
     const announcing = await db
       .selectFrom('cargo')
       .innerJoin('member', 'member.id', 'announced_by')
@@ -144,7 +144,7 @@ describe('the filled database', () => {
     expect(times.map(({ show_time }) => show_time).slice(0, 3)).toEqual(['08:00:00', '08:30:00', '09:00:00'])
   })
 
-  test('the next company and the next cargo get ids of their own', async () => {
+  test('the next company and the next cargo get new ids', async () => {
     const { max } = await db
       .selectFrom('cargo')
       .select((eb) => eb.fn.max('id').as('max'))
@@ -165,7 +165,7 @@ describe('the filled database', () => {
     }
   })
 
-  test('a second database filled the same day is the same, salts apart', async () => {
+  test('a second database filled the same day is the same, except salts', async () => {
     const other = await emptyDatabase()
     await seedDemo(other, new Date('2026-11-21T15:00:00Z'))
     const rows = async (from: Db, table: keyof Tables) =>
@@ -187,7 +187,7 @@ describe('the filled database', () => {
   })
 })
 
-test('a crowd of cargos repeats the demo back in time, with loader types and codes of their own', async () => {
+test('extra cargos repeat the demo back in time, with their own loader types and codes', async () => {
   const crowded = await emptyDatabase()
   await expect(addManyCargos(crowded, 10)).rejects.toThrow('seed the demo first')
   await seedDemo(crowded, now)

@@ -21,7 +21,7 @@ beforeEach(() => {
 const attach = (who: Person, headers?: Record<string, string>) =>
   who.say(document.attach, { Type: 1, DriverReserveId: setup.permitId, UploadId: id, OriginalName: '../عکس حواله.png' }, headers)
 
-test('an upload that is not complete, or not one’s own, or of nobody, is attached to nothing', async () => {
+test('refuses to attach an incomplete, foreign or unknown upload', async () => {
   const { world, maryam, zahra } = setup
   for (const { n, bytes } of chunked(photo)) await put(maryam, id, n, bytes)
   const before = await traces(world)
@@ -36,7 +36,7 @@ test('an upload that is not complete, or not one’s own, or of nobody, is attac
   expect(await traces(world)).toEqual(after)
 })
 
-test('its bytes become the document, with the digest they had on the device, once for many copies of the act', async () => {
+test('the bytes become the document with the device’s digest, once for many copies of the command', async () => {
   const { maryam } = setup
   for (const { n, bytes } of chunked(photo)) await put(maryam, id, n, bytes)
   await complete(maryam, id, photo)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   id = randomUUID()
 })
 
-/** A document of so many bytes, no two pieces of it alike. */
+/** A document of this size without repeated parts. */
 const fileBytes = (size: number, salt = '') => {
   const room = size - pdf('% ').length
   const lines = Array.from({ length: Math.ceil(room / 64) }, (_, n) => digestOf(text(`${salt}${n}`)))
@@ -29,14 +29,14 @@ const fileBytes = (size: number, salt = '') => {
 }
 const filled = (size: number, byte = 1) => new Uint8Array(size).fill(byte)
 const received = (who = maryam, uploadId = id) => who.say(upload.received, { uploadId })
-/** Nobody has sent a byte under this id: that is an answer, and no error. */
+/** No byte exists under this id: a normal answer, not an error. */
 const isUntouched = async (uploadId = id) => {
   const { status, data } = await received(maryam, uploadId)
   return status === 200 && data!.chunks.length === 0 && !data!.completed
 }
 const numbers = async () => (await received()).data?.chunks.map(({ n }) => n)
 
-describe('a chunk is refused, and leaves nothing behind', () => {
+describe('refused chunks leave nothing behind', () => {
   test.each<[string, number | string, Uint8Array<ArrayBuffer>, Record<string, string>, number, string | null]>([
     ['without a digest', 0, filled(9), { 'content-digest': '' }, 400, words.noDigest],
     ['with a digest that is none', 0, filled(9), { 'content-digest': 'sha-256=:abc:' }, 400, words.noDigest],
@@ -67,12 +67,12 @@ describe('a chunk is refused, and leaves nothing behind', () => {
     expect(world.errors).toEqual([])
   })
 
-  test('of an upload whose name is no name', async () => {
+  test('with an invalid upload id', async () => {
     expect((await put(maryam, 'my-upload', 0, filled(9))).status).toBe(400)
     expect((await received(maryam, '../../etc')).status).toBe(400)
   })
 
-  test('of somebody else’s upload, of which they learn nothing', async () => {
+  test('of another member’s upload, without any information about it', async () => {
     await put(maryam, id, 0, filled(PIECE))
     const before = await traces(world)
     const theirs = await put(farid, id, 1, filled(9))
@@ -83,14 +83,14 @@ describe('a chunk is refused, and leaves nothing behind', () => {
     expect(await numbers()).toEqual([0])
   })
 
-  test('by somebody who attaches nothing, or is not signed in', async () => {
+  test('from members who cannot attach, and from visitors', async () => {
     const observer = await world.person('observer', { role: 'Organization' })
     expect((await put(observer, id, 0, filled(9))).status).toBe(403)
     expect((await put(world.stranger, id, 0, filled(9))).status).toBe(401)
     expect(await isUntouched()).toBe(true)
   })
 
-  test('with other bytes than it had before', async () => {
+  test('with other bytes than before', async () => {
     await put(maryam, id, 2, filled(PIECE, 1))
     for (const bytes of [filled(PIECE, 2), filled(PIECE + 1, 1), filled(PIECE - 1, 1)]) {
       const reply = await put(maryam, id, 2, bytes)
@@ -99,7 +99,7 @@ describe('a chunk is refused, and leaves nothing behind', () => {
     expect((await received()).data!.chunks).toEqual([{ n: 2, size: PIECE, digest: digestOf(filled(PIECE, 1)) }])
   })
 
-  test('that overlaps with another, from before or from behind', async () => {
+  test('overlapping another from either side', async () => {
     await put(maryam, id, 4, filled(2 * PIECE))
     for (const [n, size] of [
       [5, 9],
@@ -114,7 +114,7 @@ describe('a chunk is refused, and leaves nothing behind', () => {
     expect(await numbers()).toEqual([3, 4, 6])
   })
 
-  test('of the twenty-first upload at once; old ones that nobody finished make room', async () => {
+  test('of the twenty-first simultaneous upload; abandoned old ones make space', async () => {
     for (let n = 0; n < 20; n += 1) expect((await put(maryam, randomUUID(), 0, filled(9))).status).toBe(200)
     const before = await traces(world)
     const reply = await put(maryam, id, 0, filled(9))
@@ -132,13 +132,13 @@ describe('a chunk is refused, and leaves nothing behind', () => {
 })
 
 describe('chunks', () => {
-  test('the same again is answered the same, however often and however many at once', async () => {
+  test('a repeated chunk gets the same answer, however often and however many at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => put(maryam, id, 0, filled(PIECE))))
     for (const { status, data } of replies) expect([status, data]).toEqual([200, { uploadId: id, n: 0, size: PIECE }])
     expect(await numbers()).toEqual([0])
   })
 
-  test('arrive in any order, in any sizes, some twice, and make the same file', async () => {
+  test('arrive in any order and size, some twice, and make the same file', async () => {
     const file = fileBytes(7 * PIECE + 123)
     await fc.assert(
       fc.asyncProperty(
@@ -168,14 +168,14 @@ describe('chunks', () => {
     )
   })
 
-  test('a device that was cut off asks what arrived, and goes on from there', async () => {
+  test('an interrupted device asks what arrived, and continues from there', async () => {
     const file = fileBytes(5 * PIECE + 7)
     const chunks = chunked(file)
     for (const { n, bytes } of chunks.slice(0, 3)) await put(maryam, id, n, bytes)
     const { data } = await received()
     expect(data).toMatchObject({ uploadId: id, completed: false })
-    const there = new Map(data!.chunks.map(({ n, digest }) => [n, digest]))
-    const rest = chunks.filter(({ n, bytes }) => there.get(n) !== digestOf(bytes))
+    const stored = new Map(data!.chunks.map(({ n, digest }) => [n, digest]))
+    const rest = chunks.filter(({ n, bytes }) => stored.get(n) !== digestOf(bytes))
     expect(rest.map(({ n }) => n)).toEqual([3, 4, 5])
     for (const { n, bytes } of rest) await put(maryam, id, n, bytes)
     expect((await complete(maryam, id, file)).data).toEqual({
@@ -188,8 +188,8 @@ describe('chunks', () => {
   })
 })
 
-describe('what makes no file', () => {
-  test('missing pieces are named, and may still come', async () => {
+describe('completing an invalid upload', () => {
+  test('missing chunks are named, and may still come', async () => {
     const file = fileBytes(4 * PIECE + 5)
     const chunks = chunked(file)
     for (const n of [1, 3]) await put(maryam, id, n, chunks[n]!.bytes)
@@ -199,14 +199,14 @@ describe('what makes no file', () => {
     expect((await complete(maryam, id, file)).status).toBe(200)
   })
 
-  test('a chunk in the middle that ends where no other can begin', async () => {
+  test('a middle chunk that ends where no other can begin', async () => {
     await put(maryam, id, 0, filled(PIECE - 1))
     await put(maryam, id, 1, filled(9))
     const reply = await complete(maryam, id, filled(PIECE + 8))
     expect([reply.status, reply.message]).toEqual([422, words.cutWrong])
   })
 
-  test('more bytes, or fewer, than it says', async () => {
+  test('more bytes, or fewer, than declared', async () => {
     const file = fileBytes(PIECE + 50)
     for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
     const less = await complete(maryam, id, file, { Size: file.length - 1 })
@@ -250,11 +250,11 @@ describe('a completed upload', () => {
     for (const { data } of replies.filter(({ status }) => status === 200)) expect(data).toEqual(again.data)
     expect(again.data?.digest).toBe(digestOf(file))
     expect(filesOf(world).filter((name) => name === digestOf(file))).toHaveLength(1)
-    const left = await world.db.selectFrom('upload_chunk').selectAll().where('upload_id', '=', id).execute()
-    expect(left).toEqual([])
+    const chunks = await world.db.selectFrom('upload_chunk').selectAll().where('upload_id', '=', id).execute()
+    expect(chunks).toEqual([])
   })
 
-  test('never changes: late copies of its chunks are answered, other bytes and other files are not', async () => {
+  test('never changes: late copies are answered, other bytes and files refused', async () => {
     await complete(maryam, id, file)
     const [first, second] = chunked(file)
     expect((await put(maryam, id, first!.n, first!.bytes)).status).toBe(200)
@@ -265,7 +265,7 @@ describe('a completed upload', () => {
     expect((await received()).data).toEqual({ uploadId: id, chunks: [], completed: true })
   })
 
-  test('makes no audit event: it is a step of the act that attaches it', async () => {
+  test('makes no audit event: it is a step of the command that attaches it', async () => {
     await complete(maryam, id, file)
     const events = await world.db.selectFrom('audit_event').select('call').where('call', 'like', 'upload.%').execute()
     expect(events).toEqual([])

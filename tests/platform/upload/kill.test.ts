@@ -1,4 +1,4 @@
-/** Real servers, killed with -9 while a file is on its way: what was answered is there, and nothing else is. */
+/** Real servers, killed with -9 during uploads: what was acknowledged exists, and nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { readdirSync } from 'node:fs'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const spooled = () => readdirSync(tmpdir()).filter((name) => /^barnobat-[\da-f]{8}-/.test(name))
 
-test('a file whose server dies in the middle goes on with the next, and arrives with the same digest', async () => {
+test('an upload whose server dies continues on the next, and has the same digest', async () => {
   const file = pdf(`% ${randomBytes(4 * PIECE).toString('hex')}`)
   const uploadId = randomUUID()
   const before = spooled()
@@ -37,13 +37,13 @@ test('a file whose server dies in the middle goes on with the next, and arrives 
   const chunks = chunked(file)
   for (const chunk of chunks.slice(0, 3)) expect((await sendTo(url, maryam.token, chunk)).status).toBe(200)
 
-  // A chunk and a form are half sent when the server is gone.
+  // A chunk and a form are half sent when the server dies.
   const halfSent = (method: string, path: string, type: string) =>
     new Promise<void>((resolve) => {
       const headers = { authorization: `Bearer ${maryam.token}`, 'content-type': type, 'content-length': 500_000 }
-      const asked = request(`${url}${path}`, { method, headers })
-      asked.on('error', () => resolve())
-      asked.write('--x\r\nContent-Disposition: form-data; name="File"; filename="a.jpg"\r\n\r\n' + 'x'.repeat(200_000), () =>
+      const pending = request(`${url}${path}`, { method, headers })
+      pending.on('error', () => resolve())
+      pending.write('--x\r\nContent-Disposition: form-data; name="File"; filename="a.jpg"\r\n\r\n' + 'x'.repeat(200_000), () =>
         first.child.kill('SIGKILL'),
       )
     })
@@ -55,8 +55,8 @@ test('a file whose server dies in the middle goes on with the next, and arrives 
 
   const second = await yard.server().url
   const again = await speakTo(second, 'maryam')
-  const there = await again.say(upload.received, { uploadId })
-  expect(there.data!.chunks.map(({ n }) => n)).toEqual([0, 1, 2])
+  const received = await again.say(upload.received, { uploadId })
+  expect(received.data!.chunks.map(({ n }) => n)).toEqual([0, 1, 2])
   for (const chunk of chunks.slice(3)) expect((await sendTo(second, again.token, chunk)).status).toBe(200)
   const whole = { uploadId, Size: file.length, Sha256: digestOf(file) }
   const { data } = await again.say(upload.complete, whole)

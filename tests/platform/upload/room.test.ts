@@ -1,4 +1,4 @@
-/** A store that takes its time: whoever waits for it keeps nobody else waiting. */
+/** A slow file store: requests that wait for it delay no others. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { chunked, complete, put } from './sending.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'barnobat-slow-'))
 let setup: DocumentSetup
-/** Acts that wait for the store, and what lets them go on. */
+/** Commands that wait for the store, and their release. */
 let waiting: (() => void)[] = []
 let isSlow = false
 const goOn = () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await setup.world.db.deleteFrom('upload').execute()
 })
 
-/** Starts them all; `refused` resolves when so many were told to come again, `all` when everybody was answered. */
+/** Starts all; `refused` resolves at this many refusals, `all` when every one is answered. */
 function atOnce<T extends { reason: string | null | undefined }>(acts: (() => Promise<T>)[], most: number) {
   const again: T[] = []
   let full: (refused: T[]) => void
@@ -58,7 +58,7 @@ function atOnce<T extends { reason: string | null | undefined }>(acts: (() => Pr
   return { refused, all: Promise.all(all) }
 }
 
-test('twelve uploads that are completed at once: three wait for the store, the others are told to come again', async () => {
+test('of twelve simultaneous completions three wait for the store, the others are refused with a retry', async () => {
   const { maryam } = setup
   const uploads = Array.from({ length: 12 }, (_, n) => ({ id: randomUUID(), file: pdf(`% document ${n}`) }))
   for (const { id, file } of uploads) for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
@@ -73,7 +73,7 @@ test('twelve uploads that are completed at once: three wait for the store, the o
   )
   for (const { status, message, headers } of await refused)
     expect([status, message, headers.get('retry-after')]).toEqual([409, uploadWords.busy, '3'])
-  // The house goes on working meanwhile, and so does the member's own upload.
+  // Other requests work meanwhile, and so does the member's own upload.
   expect((await maryam.say(document.list, { DriverReserveId: setup.permitId })).status).toBe(200)
   for (const { id } of uploads) expect((await put(maryam, id, 40, new Uint8Array(PIECE))).status).toBe(200)
   goOn()
@@ -82,7 +82,7 @@ test('twelve uploads that are completed at once: three wait for the store, the o
   for (const { id, file } of uploads) expect((await complete(maryam, id, file)).status).toBe(200)
 })
 
-test('a document on its way to the store holds neither its permit nor the documents of others', async () => {
+test('a document on its way to the store locks neither its permit nor other documents', async () => {
   const { maryam, zahra } = setup
   const [id, file] = [randomUUID(), pdf('% by upload')]
   for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)

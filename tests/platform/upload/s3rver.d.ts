@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which comes without types. */
+/** The parts of s3rver that tests use; it has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

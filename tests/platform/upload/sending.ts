@@ -1,4 +1,4 @@
-/** A device that sends a file in pieces. */
+/** A device that sends a file in chunks. */
 import { PIECE, upload } from '#contract/permits/document.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { digestOf } from '../../permits/document/setup.ts'
@@ -8,7 +8,7 @@ const contentDigest = (bytes: Uint8Array) => ({
   'content-digest': `sha-256=:${Buffer.from(digestOf(bytes), 'hex').toString('base64')}:`,
 })
 
-/** Sends bytes as chunk `n`; `headers` say otherwise what an honest device says. */
+/** Sends bytes as chunk `n`; `headers` override those of an honest device. */
 export async function put(
   who: Person,
   id: string,
@@ -22,17 +22,17 @@ export async function put(
     ...contentDigest(bytes),
     ...headers,
   })
-  const said = (await response.json()) as Envelope<{ uploadId: string; n: number; size: number }>
-  return { ...said, status: response.status }
+  const reply = (await response.json()) as Envelope<{ uploadId: string; n: number; size: number }>
+  return { ...reply, status: response.status }
 }
 
-/** A file cut into chunks of so many pieces each. */
+/** A file cut into chunks of this many bytes. */
 export const chunked = (file: Uint8Array<ArrayBuffer>, pieces = 1) =>
   Array.from({ length: Math.ceil(file.length / PIECE / pieces) }, (_, index) => ({
     n: index * pieces,
     bytes: file.slice(index * pieces * PIECE, (index + 1) * pieces * PIECE),
   }))
 
-/** What the device says when all is sent. */
+/** The completion request. */
 export const complete = (who: Person, uploadId: string, file: Uint8Array, more: object = {}) =>
   who.say(upload.complete, { uploadId, Size: file.length, Sha256: digestOf(file), ...more })

@@ -1,4 +1,4 @@
-/** Files take room: each account has so much of it, and the view of a picture is drawn once. */
+/** File space: each account has a quota, and the preview of a picture is drawn once. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const view = async (id: number) => {
   return { status: response.status, digest: digestOf(new Uint8Array(await response.arrayBuffer())) }
 }
 
-test('the view of a picture is drawn once, however many look at it at once, and again only where the store lost it', async () => {
+test('draws a preview once for many readers, and again only if the store lost it', async () => {
   const { world, attach, maryam } = setup
   const id = (await attach(maryam, { file: await jpeg(5) })).data!.id
   const many = await Promise.all(Array.from({ length: 20 }, () => view(id)))
@@ -43,59 +43,61 @@ test('the view of a picture is drawn once, however many look at it at once, and 
   expect([(await view(id)).digest, drawings]).toEqual([digest, 2])
 })
 
-test('what an account brings is counted; beyond its share a file is refused at its field and leaves nothing, and others go on', async () => {
+test('counts an account’s bytes; above the quota a file is refused at its field, others continue', async () => {
   const { world, attach, zahra, maryam } = setup
-  const said = async () => (await zahra.say(upload.space, {})).data!
-  const before = await said()
+  const loadSpace = async () => (await zahra.say(upload.space, {})).data!
+  const before = await loadSpace()
   expect(before.most).toBe(MOST)
   const photo = await jpeg(11)
   expect((await attach(zahra, { file: photo })).status).toBe(200)
-  expect((await said()).used).toBe(before.used + photo.length)
-  // The same again, for another permit, takes no more room.
+  expect((await loadSpace()).used).toBe(before.used + photo.length)
+  // The same file for another permit takes no more space.
   const [, second, third] = setup.permitIds
   expect((await attach(zahra, { file: photo, DriverReserveId: second })).status).toBe(200)
-  expect((await said()).used).toBe(before.used + photo.length)
+  expect((await loadSpace()).used).toBe(before.used + photo.length)
   let n = 20
-  while ((await said()).used + photo.length * 1.2 < MOST)
+  while ((await loadSpace()).used + photo.length * 1.2 < MOST)
     expect((await attach(zahra, { file: await jpeg((n += 1)) })).status).toBe(200)
-  const kept = (await traces(world)).files
+  const stored = (await traces(world)).files
   let refused = await attach(zahra, { file: await jpeg(90) })
   if (refused.status === 200) refused = await attach(zahra, { file: await jpeg(91) })
   expect([refused.status, refused.errors]).toEqual([422, { File: expect.stringMatching(/^جای فایل‌های این حساب پر است: /) }])
-  expect((await traces(world)).files - kept).toBeLessThanOrEqual(1)
+  expect((await traces(world)).files - stored).toBeLessThanOrEqual(1)
   expect((await attach(zahra, { file: photo, DriverReserveId: third })).status).toBe(200)
   expect((await attach(maryam, { file: await jpeg(90) })).status).toBe(200)
   const admin = await world.person('admin-of-files', { role: 'Admin' })
-  const told = (await admin.say(system.state, {})).data!.files
-  expect(told).toMatchObject({ mostOfOne: MOST, largest: [{ username: 'maryam' }, { username: 'zahra' }] })
-  expect(told.bytes).toBeGreaterThanOrEqual(told.largest[0]!.bytes)
+  const files = (await admin.say(system.state, {})).data!.files
+  expect(files).toMatchObject({ mostOfOne: MOST, largest: [{ username: 'maryam' }, { username: 'zahra' }] })
+  expect(files.bytes).toBeGreaterThanOrEqual(files.largest[0]!.bytes)
 })
 
-test('what is on its way in pieces counts too: beyond the share a piece is refused, and there is room again once it is let go', async () => {
+test('counts chunks of open uploads: above the quota a chunk is refused until space is freed', async () => {
   const { world } = setup
   const sara = await world.person('sara-of-files', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   const piece = new Uint8Array(65_536).fill(7)
-  const put = (id: string, n: number) => sendChunk(sara, id, n, piece)
+  const sendPiece = (id: string, n: number) => sendChunk(sara, id, n, piece)
   const [one, other] = [randomUUID(), randomUUID()]
-  expect([(await put(one, 0)).status, (await put(one, 1)).status, (await put(other, 0)).status]).toEqual([200, 200, 200])
-  const refused = await put(other, 1)
+  expect([(await sendPiece(one, 0)).status, (await sendPiece(one, 1)).status, (await sendPiece(other, 0)).status]).toEqual([
+    200, 200, 200,
+  ])
+  const refused = await sendPiece(other, 1)
   expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/^جای فایل‌های این حساب پر است: /)])
-  // What arrived already takes no more room, however often it comes.
-  expect((await put(one, 1)).status).toBe(200)
+  // Repeated chunks take no more space.
+  expect((await sendPiece(one, 1)).status).toBe(200)
   await world.db.deleteFrom('upload').where('id', '=', one).execute()
-  expect((await put(other, 1)).status).toBe(200)
+  expect((await sendPiece(other, 1)).status).toBe(200)
 })
 
-test('with a picture that nobody names any more its view goes', async () => {
+test('deletes the preview with an unreferenced picture', async () => {
   const { world } = setup
   const now = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   const keeper = await world.person('keeper', { role: 'AdminSupport' })
   const id = (await setup.attach(keeper, { file: await jpeg(77) })).data!.id
-  const seen = await view(id)
-  expect(filesOf(world)).toContain(seen.digest)
+  const preview = await view(id)
+  expect(filesOf(world)).toContain(preview.digest)
   await world.db.deleteFrom('permit_document').where('id', '=', id).execute()
   const store = openOutside(readSettings({ DATA_DIR: join(world.files, '..') })).files
   await sweepUploads(world.db, store, now)
-  expect(filesOf(world)).not.toContain(seen.digest)
+  expect(filesOf(world)).not.toContain(preview.digest)
   expect((await setup.zahra.say(document.list, { DriverReserveId: setup.permitId })).status).toBe(200)
 })

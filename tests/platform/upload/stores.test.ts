@@ -52,7 +52,7 @@ const stores: [string, () => Files][] = [
 describe.each(stores)('%s', (_, open) => {
   const bytes = new Uint8Array(700_001).map((__, n) => (n * 31) % 251)
 
-  test('gives back what it took, again and again, and null for what it never had', async () => {
+  test('returns what it stored, repeatedly, and null for unknown names', async () => {
     const files = open()
     const digest = digestOf(bytes)
     expect(await files.get(digest)).toBeNull()
@@ -62,7 +62,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(digestOf((await open().get(digest))!)).toBe(digest)
   })
 
-  test('lets go of what it has, and of what it never had', async () => {
+  test('deletes stored and unknown files', async () => {
     const files = open()
     const gone = new Uint8Array([9, 9])
     await files.put(digestOf(gone), gone)
@@ -73,7 +73,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(digestOf((await files.get(digestOf(gone)))!)).toBe(digestOf(gone))
   })
 
-  test('takes nothing under a name that is no digest', async () => {
+  test('refuses a name that is no digest', async () => {
     const files = open()
     for (const name of ['../../etc/passwd', 'ab', '', 'A'.repeat(64)]) {
       await expect(files.put(name, bytes)).rejects.toThrow('not a digest')
@@ -84,7 +84,7 @@ describe.each(stores)('%s', (_, open) => {
 })
 
 describe('the folder', () => {
-  test('lies two levels deep, for nobody else to read, without anything half written', async () => {
+  test('has two levels, no access for other users, and no half-written files', async () => {
     const folder = join(place, 'deep')
     const digest = digestOf(new Uint8Array([1]))
     await inFolder(folder).put(digest, new Uint8Array([1]))
@@ -106,7 +106,7 @@ describe('the folder', () => {
     expect(await files.get(digestOf(bytes))).toEqual(Buffer.from(bytes))
   })
 
-  test('lets go of what was begun long ago, and of nothing else', async () => {
+  test('deletes only abandoned temporary files', async () => {
     const folder = join(place, 'begun')
     const files = inFolder(folder)
     await files.tidy(new Date())
@@ -125,15 +125,15 @@ describe('the folder', () => {
     expect(digestOf((await files.get(digestOf(bytes)))!)).toBe(digestOf(bytes))
   })
 
-  test('that cannot be made says so, and keeps nothing', async () => {
+  test('reports that it cannot be created, and stores nothing', async () => {
     const blocked = join(place, 'blocked')
     writeFileSync(blocked, 'a file where the folder should be')
     await expect(inFolder(blocked).put(digestOf(new Uint8Array([1])), new Uint8Array([1]))).rejects.toThrow(/ENOTDIR|EEXIST/)
   })
 })
 
-describe('the settings', () => {
-  test('name a bucket with its keys, or it is a folder', async () => {
+describe('settings', () => {
+  test('name a bucket with its keys, or use a folder', async () => {
     const env = { DATA_DIR: join(place, 'data'), FILES_S3_URL: url, FILES_S3_REGION: keys.region }
     expect(() => readSettings(env)).toThrow('FILES_S3_KEY')
     const { files } = readSettings({ ...env, FILES_S3_KEY: keys.key, FILES_S3_SECRET: keys.secret })
@@ -144,7 +144,7 @@ describe('the settings', () => {
   })
 })
 
-test('a document goes through a bucket and back with the same digest; a bucket that is gone is a clear refusal', async () => {
+test('a document has the same digest after a bucket; a missing bucket gives a clear refusal', async () => {
   const setup = await openDocuments(1, { outside: { files: inBucket({ url, ...keys }) } })
   const file = await jpeg(3)
   const { status, data } = await setup.attach(setup.zahra, { file })
@@ -160,7 +160,7 @@ test('a document goes through a bucket and back with the same digest; a bucket t
   await gone.world.close()
 })
 
-test('a store that fails when an upload is completed costs nothing: its chunks wait, and the next try keeps them', async () => {
+test('a store that fails at completion loses nothing: chunks stay for the next try', async () => {
   const folder = inFolder(join(place, 'moody'))
   let isDown = true
   const put: Files['put'] = (digest, bytes) => (isDown ? Promise.reject(new Error('down')) : folder.put(digest, bytes))
@@ -182,7 +182,7 @@ test('a store that fails when an upload is completed costs nothing: its chunks w
   await world.close()
 })
 
-test('a store that does not answer when a late chunk is compared with the file is a clear refusal', async () => {
+test('a store that fails while comparing a late chunk gives a clear refusal', async () => {
   const folder = inFolder(join(place, 'silent'))
   const get: Files['get'] = () => Promise.reject(new Error('down'))
   const world = await openWorld({ outside: { files: { ...folder, get } } })

@@ -1,4 +1,4 @@
-/** Bytes that nobody came back for. */
+/** Removes unreferenced bytes. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const AN_HOUR = 1 / 24
 const DAY = 24 * 60 * 60 * 1000
 const place = mkdtempSync(join(tmpdir(), 'barnobat-swept-'))
 const folder = inFolder(place)
-/** What happens on the way to the store, before anything is written. */
+/** Hooks before anything is written to the store. */
 let onPut: () => Promise<void> = () => Promise.resolve()
 let onRemove: () => Promise<void> = () => Promise.resolve()
 const files: Files = {
@@ -67,7 +67,7 @@ const isThere = async (bytes = file) => {
 }
 
 describe('after thirty days', () => {
-  test('a file that became no document goes, its row and its bytes', async () => {
+  test('a file that became no document is deleted with its row', async () => {
     await uploaded()
     expect(await after(30)).toEqual({ uploads: 0, files: 0 })
     expect(await isThere()).toEqual([true, true])
@@ -75,7 +75,7 @@ describe('after thirty days', () => {
     expect(await isThere()).toEqual([false, false])
   })
 
-  test('a file that is a document stays, however it came', async () => {
+  test('a document’s file stays, however it was uploaded', async () => {
     const form = pdf('% by form')
     await setup.attach(maryam, { file: form })
     expect((await attach(await uploaded())).status).toBe(200)
@@ -86,7 +86,7 @@ describe('after thirty days', () => {
     ])
   })
 
-  test('a file that a younger upload names stays', async () => {
+  test('a file referenced by a younger upload stays', async () => {
     await uploaded()
     const { now } = setup.world.clock
     await setup.world.db
@@ -97,10 +97,10 @@ describe('after thirty days', () => {
     expect(await isThere()).toEqual([true, true])
   })
 
-  test('what an act that came to nothing left in the store goes too', async () => {
+  test('bytes left in the store by a failed command are deleted too', async () => {
     const { world, permitId } = setup
     const setStatus = (status: 0 | 1) => world.db.updateTable('permit').set({ status }).where('id', '=', permitId).execute()
-    // The permit is voided while the file is on its way.
+    // The permit is voided while the file is being sent.
     onPut = async () => void (await setStatus(0))
     expect((await setup.attach(maryam, { file })).status).toBe(409)
     await setStatus(1)
@@ -109,13 +109,13 @@ describe('after thirty days', () => {
     expect(await isThere()).toEqual([false, false])
   })
 
-  test('a store that does not let go is asked again the next time', async () => {
+  test('a store that fails to delete is retried next time', async () => {
     await uploaded()
     onRemove = () => Promise.reject(new Error('down'))
     await expect(after(31)).rejects.toThrow('down')
     expect(await isThere()).toEqual([true, true])
     onRemove = () => Promise.resolve()
-    // It may yet do what it was asked: for some minutes nobody asks anew, and nobody takes the file up again.
+    // The deletion may still succeed: for some minutes it is not retried, and the file is not reused.
     expect(await after(31)).toEqual({ uploads: 0, files: 0 })
     expect((await setup.attach(maryam, { file })).reason).toBe('in-progress')
     expect(await after(31 + AN_HOUR)).toEqual({ uploads: 0, files: 1 })
@@ -124,7 +124,7 @@ describe('after thirty days', () => {
   })
 })
 
-describe('a file that comes again at the moment it would go', () => {
+describe('a file uploaded again while it is being deleted', () => {
   beforeEach(async () => {
     const { world } = setup
     await uploaded()
@@ -133,27 +133,27 @@ describe('a file that comes again at the moment it would go', () => {
     await world.db.updateTable('stored_file').set({ stored_at }).where('digest', '=', digestOf(file)).execute()
   })
 
-  test('stays when the sweep comes while it is being kept', async () => {
+  test('stays if the sweep comes while it is being stored', async () => {
     onPut = async () => void expect(await after(0)).toEqual({ uploads: 0, files: 0 })
     expect((await setup.attach(maryam, { file })).status).toBe(200)
     expect(await isThere()).toEqual([true, true])
   })
 
-  test('is told to come again while the sweep removes it, and is kept anew then', async () => {
+  test('is refused with a retry while the sweep removes it, and stored again then', async () => {
     let met: Awaited<ReturnType<DocumentSetup['attach']>> | undefined
     let puts = 0
     onPut = async () => void (puts += 1)
     onRemove = async () => void (met = await setup.attach(maryam, { file }))
     expect(await after(0)).toEqual({ uploads: 0, files: 1 })
     expect([met!.status, met!.reason, met!.headers.get('retry-after')]).toEqual([409, 'in-progress', '3'])
-    // Nothing was written that the sweep might have taken, or left without a row.
+    // Nothing was written that the sweep could have removed, or left without a row.
     expect(puts).toBe(0)
     expect((await setup.attach(maryam, { file })).status).toBe(200)
     expect(await isThere()).toEqual([true, true])
   })
 })
 
-test('a file stays that a document is about to name when the sweep comes', async () => {
+test('a file about to become a document stays', async () => {
   const { db } = setup.world
   const id = await uploaded()
   let attaching: ReturnType<typeof attach>
@@ -161,14 +161,14 @@ test('a file stays that a document is about to name when the sweep comes', async
     await tx.selectFrom('permit').select('id').where('id', '=', setup.permitId).forUpdate().execute()
     attaching = attach(id)
     await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 10_000, interval: 5 })
-    // Its upload goes, and nothing names the file that anybody else could see.
+    // Its upload is deleted, and no visible row references the file.
     expect(await after(31)).toEqual({ uploads: 1, files: 0 })
   })
   expect((await attaching!).status).toBe(200)
   expect(await isThere()).toEqual([true, true])
 })
 
-test('uploads that were completed and attached to nothing count among the twenty; attached ones do not', async () => {
+test('completed but unattached uploads count among the twenty; attached ones do not', async () => {
   const ids: string[] = []
   for (let n = 0; n < 20; n += 1) ids.push(await uploaded(pdf(`% document ${n}`)))
   const refused = await put(maryam, randomUUID(), 0, new Uint8Array(9))
@@ -178,7 +178,7 @@ test('uploads that were completed and attached to nothing count among the twenty
   expect((await put(maryam, randomUUID(), 0, new Uint8Array(9))).status).toBe(429)
 })
 
-test('what a message carries became something: an administrator who answers with a file has room for the next', async () => {
+test('a message’s file counts as attached: an administrator can attach the next one', async () => {
   const { world } = setup
   const admin = await world.person('admin', { role: 'Admin' })
   const { data } = await maryam.say(comment.add, { Title: 'بارنامه', Desc: 'نمونه بفرستید', Type: 2 })

@@ -1,4 +1,4 @@
-/** A page that makes files of 100,000 rows of 15 columns as the product's tables do, and notes how long it was held up. */
+/** A page that makes files of 100,000 rows of 15 columns as the product's tables do, and records its longest task. */
 import type { Cell } from '#contract/kernel/value/sheet.ts'
 import { cellOf, sheetColumn } from '#app/kit/ui/sheet/cells.ts'
 import { makeCsv, makeWorkbook } from '#app/kit/ui/sheet/make.ts'
@@ -21,7 +21,7 @@ const rows: Row[] = Array.from({ length: ROWS }, (_, id) => ({
 }))
 const head = { title: 'سنجش', lines: [], columns: columns.map((column) => sheetColumn(column, rows)) }
 const cells = (row: Row): Cell[] => columns.map((column, place) => cellOf(column, head.columns[place]!, row))
-/** As they come: the answers of a list have 5,000 rows each. */
+/** As received: an answer of a list has 5,000 rows. */
 const parts = Array.from({ length: ROWS / 5000 }, (_, at) => rows.slice(at * 5000, (at + 1) * 5000))
 
 const tasks: number[] = []
@@ -30,7 +30,7 @@ new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => ta
 const makers = { xlsx: makeWorkbook, csv: makeCsv }
 export interface Made {
   ms: number
-  /** The longest task of the page meanwhile; 0 where none was longer than 50 ms. */
+  /** The longest task of the page meanwhile; 0 if none was longer than 50 ms. */
   longest: number
   bytes: number
 }

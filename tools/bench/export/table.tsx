@@ -1,4 +1,4 @@
-/** 50,000 rows of eight columns: in the product's table (`?product`), and in the least of a list that draws what is in view. */
+/** 50,000 rows of eight columns: in the product's table (`?product`), and in a minimal virtual list. */
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -77,7 +77,7 @@ function Bare() {
           {shown.slice(first, first + VIEW / HEIGHT + 6).map(({ id, cells }) => (
             <tr key={id} style={{ height: HEIGHT }}>
               {cells.map((cell, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+                // oxlint-disable-next-line react/no-array-index-key -- the columns keep their order
                 <td key={place}>{cell}</td>
               ))}
             </tr>
@@ -92,19 +92,19 @@ const tasks: number[] = []
 new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({ type: 'longtask' })
 export interface Taken {
   ms: number
-  /** The longest task of the page meanwhile, ms; 0 where none was longer than 50. */
+  /** The longest task of the page meanwhile, ms; 0 if none was longer than 50. */
   longest: number
 }
 
 const isProduct = location.search === '?product'
 const frame = () => new Promise((go) => requestAnimationFrame(go))
-/** Until the first row is this one, and drawn. */
+/** Waits until the first row is this one, and painted. */
 async function until(wanted: (row: string) => boolean) {
   const row = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent ?? ''
   while (!wanted(row())) await frame()
   await frame()
 }
-/** The box that scrolls: the window, or the nearest that has more than it shows. */
+/** The scrolling box: the window, or the nearest ancestor with overflow. */
 function box(): Element {
   let one: Element | null = document.querySelector('table')
   while (one && !(one.scrollHeight > one.clientHeight + 100 && /auto|scroll/.test(getComputedStyle(one).overflowY)))
@@ -113,7 +113,7 @@ function box(): Element {
 }
 
 Object.assign(window, {
-  /** A search that leaves a few rows, a sort, or one step of thirty down the list. */
+  /** A search that leaves a few rows, a sort, or one of thirty steps down the list. */
   async take(what: 'filter' | 'sort' | 'scroll'): Promise<Taken> {
     say({ search: '', sort: [] })
     box().scrollTop = 0

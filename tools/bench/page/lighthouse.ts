@@ -1,4 +1,7 @@
-/** `npm run bench -- lighthouse`: what Lighthouse says of the login page and of a list, on its slow phone, the first time they are opened. */
+/**
+ * `npm run bench -- lighthouse`: Lighthouse scores of the login page and of a list on its slow phone, at the first
+ * visit.
+ */
 import { mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,11 +19,11 @@ export interface Score {
   name: string
   points: number
   wanted: number
-  /** What takes points away. */
+  /** Audits that cost points. */
   lacking: string[]
 }
 
-/** Its mobile preset, unchanged, over the built page. Signed in, the list is opened by a browser that has nothing in store. */
+/** Runs the unchanged mobile preset on the built page. The list is opened signed in, by a browser with an empty cache. */
 export async function lighthouseScores(origin: string, folder: string, say: (line: string) => void): Promise<Score[]> {
   const session = await signedIn(origin)
   const scores: Score[] = []
@@ -28,25 +31,25 @@ export async function lighthouseScores(origin: string, folder: string, say: (lin
     ['login', '/login', {}, [97, 100, 100]],
     ['list', product.list, session, [92, 100, 100]],
   ] as const) {
-    const seen: Look[] = []
+    const results: Look[] = []
     for (let round = 1; round <= ROUNDS; round++) {
-      const one = await look(origin + path, stored, join(folder, `${name}-${round}`))
+      const one = await measure(origin + path, stored, join(folder, `${name}-${round}`))
       say(`${name}, round ${round} of ${ROUNDS}: ${CATEGORIES.map((category) => one[category].points).join(', ')}`)
-      seen.push(one)
+      results.push(one)
     }
     CATEGORIES.forEach((category, at) =>
       scores.push({
         name: `${name}, ${category}`,
-        points: median(seen.map((one) => one[category].points)),
+        points: median(results.map((one) => one[category].points)),
         wanted: wanted[at]!,
-        lacking: seen.at(-1)![category].lacking,
+        lacking: results.at(-1)![category].lacking,
       }),
     )
   }
   return scores
 }
 
-/** What a device that is signed in has stored. */
+/** Storage of a signed-in device. */
 async function signedIn(origin: string): Promise<Record<string, string>> {
   const browser = await launch({ whole: true, compiles: true })
   try {
@@ -66,8 +69,8 @@ async function signedIn(origin: string): Promise<Record<string, string>> {
 
 type Look = Record<(typeof CATEGORIES)[number], Pick<Score, 'points' | 'lacking'>>
 
-/** One look with a browser of its own, at a port that Lighthouse speaks to. */
-async function look(url: string, stored: Record<string, string>, folder: string): Promise<Look> {
+/** One run with its own browser, at a port for Lighthouse. */
+async function measure(url: string, stored: Record<string, string>, folder: string): Promise<Look> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
   const { args = [], ...how } = launching({ whole: true, compiles: true })
@@ -77,9 +80,9 @@ async function look(url: string, stored: Record<string, string>, folder: string)
     await page.goto(new URL('/icons/icon.svg', url).href)
     await page.evaluate((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
     await page.close()
-    const seen = await lighthouse(url, { port, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
-    if (!seen) throw new Error(`Lighthouse said nothing of ${url}`)
-    const { categories, audits, runtimeError, finalDisplayedUrl } = seen.lhr
+    const result = await lighthouse(url, { port, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`It saw ${finalDisplayedUrl}`)
     const of = (category: (typeof CATEGORIES)[number]) => {

@@ -1,21 +1,21 @@
-/** A slow line: what a browser asks through it comes late and slowly, whichever of its pages and workers asked. */
+/** A slow connection: throttles all requests of a browser, from pages and workers. */
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** 1.6 Mbit/s and 150 ms, the slow 4G of Lighthouse. */
+/** 1.6 Mbit/s and 150 ms, Lighthouse's slow 4G. */
 const BYTES_PER_MS = 200
 const DELAY_MS = 150
-/** A line on which nothing came for so long is quiet, ms. */
+/** Time without data after which a connection is idle, ms. */
 const QUIET_MS = 800
-/** A packet of a connection, then one of the next: none waits until another has all it asked for. */
+/** Round-robin by packets, so that no connection starves. */
 const PACKET = 1400
 const TICK_MS = 4
 
 export interface SlowLine {
   url: string
-  /** Bytes that came down since the line was opened, or since this was last asked. */
+  /** Bytes received since opening, or since the last call. */
   taken(): number
-  /** Resolves once nothing has come down for a while. */
+  /** Resolves once idle. */
   quiet(): Promise<void>
   close(): void
 }
@@ -25,13 +25,13 @@ interface Lane {
   waiting: { from: number; bytes: Buffer }[]
 }
 
-/** Opens a line to a server on this machine. */
+/** Opens a throttled proxy to a server on this machine. */
 export async function slowLine(target: string): Promise<SlowLine> {
   const { hostname, port } = new URL(target)
   const lanes = new Set<Lane>()
   const sockets = new Set<Socket>()
   let taken = 0
-  let [room, last, heard] = [0, performance.now(), performance.now()]
+  let [room, last, lastData] = [0, performance.now(), performance.now()]
 
   const server = createServer({ noDelay: true }, (socket) => {
     const far = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -53,7 +53,7 @@ export async function slowLine(target: string): Promise<SlowLine> {
       })
     }
     socket.pipe(far)
-    socket.on('data', () => (heard = performance.now()))
+    socket.on('data', () => (lastData = performance.now()))
     far.on('data', (bytes) => {
       for (let at = 0; at < bytes.length; at += PACKET)
         lane.waiting.push({ from: performance.now() + DELAY_MS, bytes: bytes.subarray(at, at + PACKET) })
@@ -62,7 +62,7 @@ export async function slowLine(target: string): Promise<SlowLine> {
 
   const send = () => {
     const now = performance.now()
-    // An idle line saves nothing up.
+    // An idle connection accumulates no credit.
     room = Math.min(room + (now - last) * BYTES_PER_MS, 4 * TICK_MS * BYTES_PER_MS)
     last = now
     while (room > 0) {
@@ -72,8 +72,8 @@ export async function slowLine(target: string): Promise<SlowLine> {
       lane.socket.write(bytes)
       room -= bytes.length
       taken += bytes.length
-      heard = now
-      // The next packet is another's.
+      lastData = now
+      // The next packet is another connection's.
       lanes.delete(lane)
       lanes.add(lane)
     }
@@ -89,7 +89,7 @@ export async function slowLine(target: string): Promise<SlowLine> {
       return since
     },
     async quiet() {
-      while (performance.now() - heard < QUIET_MS) await sleep(50)
+      while (performance.now() - lastData < QUIET_MS) await sleep(50)
     },
     close() {
       clearInterval(timer)

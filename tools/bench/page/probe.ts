@@ -1,19 +1,19 @@
-/** What is noted inside the page. It runs before the page's own scripts, in every document, and so stands alone. */
+/** Measurements inside the page. Runs before the page's scripts in every document, so it imports nothing. */
 
 /** Milliseconds; moments are since 1970. */
 interface Notes {
-  /** When the largest thing was painted, since the document's start. */
+  /** Largest contentful paint, since the document's start. */
   largest: number
   tasks: { at: number; ms: number }[]
   /** Keys: from the press to the next frame. */
   keys: number[]
-  /** When the last press of a button or choice of an option was. */
+  /** Time of the last button press or option choice. */
   pressed: number
-  /** When a form stood on the screen with its fields, each with its list; 0 while none has. */
+  /** Time when a form with all its fields and lists was on the screen; 0 before. */
   form: number
-  /** When the first row stood on the screen. */
+  /** Time when the first row was on the screen. */
   firstRow: number
-  /** When the rows last changed on the screen. */
+  /** Time of the last change of rows on the screen. */
   lastRow: number
   rows: number
 }
@@ -51,7 +51,7 @@ export function probe(): void {
       port2.postMessage(null)
     })
   let text = ''
-  const look = () => {
+  const observe = () => {
     const body = document.querySelector('tbody')
     const ends = body && [body.firstElementChild, body.lastElementChild].map((row) => row?.textContent)
     const now = body?.querySelector('td') ? `${body.childElementCount} ${ends}` : ''
@@ -63,14 +63,14 @@ export function probe(): void {
       notes.rows = body?.childElementCount ?? 0
     })
   }
-  // A field whose list is not there yet says so where its value will stand.
+  // A field whose list is loading shows a placeholder.
   const lookAtForm = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('form input:enabled')]
     if (notes.form || fields.length < 2 || fields.some(({ placeholder }) => placeholder === 'در حال دریافت')) return
     notes.form = moment(performance.now())
     painted((at) => (notes.form = at))
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(observe).observe(document, { childList: true, subtree: true, characterData: true })
   const fields = { childList: true, subtree: true, attributeFilter: ['placeholder', 'disabled'] }
   new MutationObserver(lookAtForm).observe(document, fields)
 }

@@ -1,4 +1,4 @@
-/** `npm run bench -- page`: how soon the page answers on a slow phone, beside a bare page of React and Mantine. */
+/** `npm run bench -- page`: response times of the page on a slow phone, beside a bare page of React and Mantine. */
 import { launch } from '../../../tests/browser.ts'
 import type { BenchWorld } from '../world.ts'
 import { median } from '../measure.ts'
@@ -9,45 +9,45 @@ import { darkStart, loginVisit, stay, type Site } from './visit.ts'
 const ROUNDS = 5
 const [PHONE, DESK] = [412, 1440]
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Figure {
   name: string
   unit: 'ms' | 'KB' | 'a second'
   product: number
   bare: number
-  /** At most; of frames at least. */
+  /** At most; for frames at least. */
   wanted: number
 }
 
-type Seen = Record<string, number>
+type Measured = Record<string, number>
 
-/** Measures both by turns. */
+/** Measures both alternately. */
 export async function pageFigures(
   world: BenchWorld,
   folder: string,
   { open, say, rounds = ROUNDS }: { open: AsyncDisposableStack; say: (line: string) => void; rounds?: number },
 ): Promise<Figure[]> {
   say('building the bare page')
-  const door = await openBare(world, folder)
-  open.defer(() => door.close())
+  const listener = await openBare(world, folder)
+  open.defer(() => listener.close())
   const sites: Record<'product' | 'bare', Site> = {
     product: { ...product, line: await slowLine(world.origin) },
-    bare: { ...bare, line: await slowLine(door.url) },
+    bare: { ...bare, line: await slowLine(listener.url) },
   }
-  const origins = { product: world.origin, bare: door.url }
+  const origins = { product: world.origin, bare: listener.url }
   for (const { line } of Object.values(sites)) open.defer(() => line.close())
 
-  const seen = { product: [] as Seen[], bare: [] as Seen[] }
+  const results = { product: [] as Measured[], bare: [] as Measured[] }
   for (let round = 1; round <= rounds; round++)
     for (const name of ['product', 'bare'] as const) {
       say(`round ${round} of ${rounds}: ${name}`)
-      // Of its own: with one for all rounds the third round’s window did not open.
+      // Its own browser: with one for all rounds the third round's window did not open.
       await using browser = await launch({ whole: true, compiles: true })
       const [phone, desk] = [await loginVisit(browser, sites[name], PHONE), await loginVisit(browser, sites[name], DESK)]
       const { bytes, scripts } = phone
       const dark = await darkStart(browser, { ...sites[name], line: await slowLine(origins[name]) }, PHONE)
       const one = { phone: phone.largest, desk: desk.largest, bytes, scripts, dark, ...(await stay(browser, sites[name])) }
-      seen[name].push(one)
+      results[name].push(one)
       say(
         Object.entries(one)
           .map(([key, value]) => `${key} ${Math.round(value)}`)
@@ -55,8 +55,8 @@ export async function pageFigures(
       )
     }
   const of = (key: string, scale = 1) => ({
-    product: median(seen.product.map((one) => one[key]!)) / scale,
-    bare: median(seen.bare.map((one) => one[key]!)) / scale,
+    product: median(results.product.map((one) => one[key]!)) / scale,
+    bare: median(results.bare.map((one) => one[key]!)) / scale,
   })
   return [
     { name: 'login page, largest paint, phone', unit: 'ms', ...of('phone'), wanted: 1300 },

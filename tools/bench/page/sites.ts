@@ -1,4 +1,4 @@
-/** The two pages that are visited: the product's and a bare one of the same parts. */
+/** The two measured pages: the product's and a bare one of the same parts. */
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
@@ -13,7 +13,7 @@ import { MEMBER } from '../../chaos/cargo.ts'
 import type { BenchWorld } from '../world.ts'
 import type { Site } from './visit.ts'
 
-/** Every announced cargo of the company, whatever its day. */
+/** Every announced cargo of the company on any day. */
 const LIST = '/Cargos?from=any&to=any'
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -51,7 +51,7 @@ export const bare: Omit<Site, 'line'> = {
   },
 }
 
-/** Builds the bare page below `folder`, with the product's own rows, and serves it as the product is served. */
+/** Builds the bare page below `folder`, with the product's rows, and serves it in the same way. */
 export async function openBare(world: BenchWorld, folder: string) {
   const source = join(folder, 'source')
   cpSync(join(import.meta.dirname, 'bare'), source, { recursive: true })
@@ -59,7 +59,7 @@ export async function openBare(world: BenchWorld, folder: string) {
   const token = await world.tokenOf(MEMBER)
   const { data } = JSON.parse(await world.say(token, cargo.search, {})) as { data: object[] }
   mkdirSync(join(source, 'public'), { recursive: true })
-  // The columns a list of cargos shows.
+  // The columns of a list of cargos.
   writeFileSync(
     join(source, 'public/rows.json'),
     JSON.stringify(data.map((row) => Object.fromEntries(Object.entries(row).slice(0, 14)))),
@@ -67,7 +67,7 @@ export async function openBare(world: BenchWorld, folder: string) {
   await build({ root: source, configFile: false, logLevel: 'error', plugins: [react(), packed()] })
   const app = new Hono()
   pages(app, join(source, 'dist'), { tiles: null, gateway: null })
-  const door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(app.fetch)
-  return door
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  listener.open(app.fetch)
+  return listener
 }

@@ -1,4 +1,4 @@
-/** Visits of a page by a slow phone over a slow line. */
+/** Visits a page with a slow phone on a slow connection. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { visitor } from '../../../tests/browser.ts'
 import type { SlowLine } from './line.ts'
@@ -7,24 +7,24 @@ import { probe } from './probe.ts'
 const SLOWER = 4
 const DESK = 1440
 
-/** A page to be visited: the product's, or the bare one. */
+/** A page to visit: the product's, or the bare one. */
 export interface Site {
   line: SlowLine
   login: string
   list: string
-  /** A form that opens without a network. */
+  /** A form that opens offline. */
   form: string
-  /** Its worker comes with the first visit, not with the form alone. */
+  /** Its worker is installed by the first visit, not by the form alone. */
   hasWorker?: boolean
-  /** Fills the form in and presses its button. */
+  /** Fills in the form and submits it. */
   signIn(page: Page): Promise<void>
-  /** Searches for something else than the list shows. */
+  /** Searches for something other than the list shows. */
   search(page: Page): Promise<void>
-  /** Asks for all rows on one page. */
+  /** Shows all rows on one page. */
   all(page: Page): Promise<void>
 }
 
-/** One visitor: a browser that has never been here, with what the page notes of itself. */
+/** A new browser profile with the measurements of its page. */
 interface Visitor extends AsyncDisposable {
   page: Page
   context: BrowserContext
@@ -54,14 +54,14 @@ const rowsAfter = (page: Page, since: number) =>
   page.waitForFunction((since) => window.notes?.lastRow > since, since, { polling: 50, timeout: 60_000 })
 
 export interface LoginVisit {
-  /** The largest paint, ms. */
+  /** Largest contentful paint, ms. */
   largest: number
-  /** Bytes on the line. */
+  /** Bytes transferred. */
   bytes: number
   scripts: number
 }
 
-/** The login page by itself, without a worker. */
+/** The login page alone, without a worker. */
 export async function loginVisit(browser: Browser, site: Site, width: number): Promise<LoginVisit> {
   await using visit = await newVisitor(browser, site, width, 'block')
   const { page } = visit
@@ -76,9 +76,9 @@ export async function loginVisit(browser: Browser, site: Site, width: number): P
   return { largest: (await notes(page)).largest, bytes: site.line.taken(), scripts }
 }
 
-/** Takes the network away, and stops every worker: as a phone that is taken out of a pocket in a yard. */
+/** Goes offline and stops every worker, as on a phone taken out of a pocket. */
 async function goDark({ page, context, device }: Visitor, { line }: Site): Promise<void> {
-  // First: a worker that has been stopped never says that it has heard of it.
+  // Offline first: a stopped worker never acknowledges it.
   await context.setOffline(true)
   line.close()
   await device.send('ServiceWorker.enable')
@@ -86,14 +86,14 @@ async function goDark({ page, context, device }: Visitor, { line }: Site): Promi
   await page.close()
 }
 
-/** From the address of a form to its fields, on a device that has been here and has no network now, ms. The line is gone after it. */
+/** Time from the address of a form to its fields on a known device without a network, ms. Closes the connection. */
 export async function darkStart(browser: Browser, site: Site, width: number): Promise<number> {
   await using visit = await newVisitor(browser, site, width)
   const { page, context } = visit
   await page.goto(site.login)
   await site.signIn(page)
   await page.waitForFunction(() => !document.querySelector('[type=password]'), undefined, slowly)
-  // Once to bring the worker and the lists, once under it.
+  // Once to install the worker and cache the lists, once under it.
   for (let time = 0; time < 2; time++) {
     await page.goto(site.form)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -112,7 +112,7 @@ export async function darkStart(browser: Browser, site: Site, width: number): Pr
 }
 
 export interface Stay {
-  /** From the address of the login page to the list's first row, through signing in, without a thought. */
+  /** From the address of the login page to the list's first row, with an immediate sign-in. */
   cold: number
   /** The list opened again. */
   again: number
@@ -132,14 +132,14 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   await site.signIn(page)
   await page.waitForFunction(() => window.notes?.firstRow > 0, undefined, { polling: 50, timeout: 60_000 })
   const cold = (await notes(page)).firstRow - began
-  // Who opens it again has been here for more than a moment: the worker has the page in store.
+  // A returning user has been here for a while: the worker has cached the page.
   if (site.hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await site.line.quiet()
 
   await page.goto(site.list, { waitUntil: 'commit' })
   await rowsAfter(page, 0)
   const reopened = await notes(page)
-  // What the page does once it stands is none of the search.
+  // Work of the page after loading is not part of the search.
   await site.line.quiet()
 
   const timed = async (act: (page: Page) => Promise<void>) => {
@@ -163,9 +163,9 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   }
 }
 
-/** Frames a second while the rows are scrolled by a finger. */
+/** Frames per second while scrolling the rows by touch. */
 async function framesOfScrolling({ page, device }: Visitor): Promise<number> {
-  // What stands under the form may lie below the screen.
+  // Content under the form may be below the screen.
   await page.locator('tbody tr').nth(2).scrollIntoViewIfNeeded()
   const box = await page.locator('tbody tr').nth(2).boundingBox()
   if (!box) throw new Error('no rows stand on the screen to be scrolled')

@@ -11,7 +11,7 @@ export const auditHandlers: Handlers<typeof audit> = {
     const most = Math.max(1, limit ?? PAGE)
     const rows = await eventsOf(db, filter, { before, limit: most + 1 })
     const page = rows.slice(0, most)
-    return { rows: page, next: rows.length > most ? page.at(-1)!.id : null }
+    return { rows: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
   },
 
   async export({ db, now }, filter) {

@@ -56,7 +56,8 @@ export async function drawCode(context: OutsideContext, of: Asked, really = true
 
 /** Sends a drawn code; 502 if sending fails. It may still arrive, but is invalid then. */
 export async function sendCode({ db, now, log, outside }: OutsideContext, { id, mobile, code }: DrawnCode): Promise<void> {
-  const sms = outside.sms!
+  const { sms } = outside
+  if (!sms) throw new Refusal('outside-unreachable', { message: words.noSms })
   const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
   try {
     await askService(sms, asking, (signal) => sms.sendCode({ db, now, mobile, code, text: words.message(code), signal }))

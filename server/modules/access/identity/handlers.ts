@@ -79,6 +79,9 @@ async function profileOf({ db, actor }: RequestContext): Promise<Answer<(typeof 
     ])
     .where('member.id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  const kind = (['company', 'owner', 'hall', 'office'] as const).find((one) => row[one] !== null)
-  return { organisation: kind ? { kind, name: row[kind]!.trim() } : null }
+  for (const kind of ['company', 'owner', 'hall', 'office'] as const) {
+    const name = row[kind]
+    if (name !== null) return { organisation: { kind, name: name.trim() } }
+  }
+  return { organisation: null }
 }

@@ -56,7 +56,7 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
         .as('halls'),
     ])
     .where('member.role', 'in', roles)
-    .$if(id !== undefined, (query) => query.where('member.id', '=', id!))
+    .$call((query) => (id === undefined ? query : query.where('member.id', '=', id)))
     .orderBy(sql`member.full_name collate "fa-x-icu"`)
     .orderBy('member.id')
     .execute()

@@ -103,10 +103,11 @@ export const forgotPassword = phased({
 
   async after(context, _said, { member, drawn }) {
     const { log, outside } = context
-    if (!member) return
-    const sending = sendCode(context, drawn).catch(() => log.warn({ service: outside.sms!.name }, 'a code was not sent'))
+    const { sms } = outside
+    if (!member || !sms) return
+    const sending = sendCode(context, drawn).catch(() => log.warn({ service: sms.name }, 'a code was not sent'))
     // In the demo the message must be visible immediately.
-    if (outside.sms!.isShown) await sending
+    if (sms.isShown) await sending
   },
 })
 

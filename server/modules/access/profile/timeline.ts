@@ -1,6 +1,6 @@
 /** The timeline of a driver or vehicle from its audit, turns and permits. */
 import type { TruckStep } from '#contract/fleet/truck-rows.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type NotNull } from 'kysely'
 import { looks } from '#server/platform/audit.ts'
 import { namedFor } from '#server/modules/permits/permit/index.ts'
 import type { Asking, Whose } from './lists.ts'
@@ -13,16 +13,16 @@ const PART = 50
 export async function timelineOf(asking: Asking, whose: Whose, before: number | null) {
   const events = await eventsOf(asking, whose, before)
   const shown = events.slice(0, PART)
-  const next = events.length > PART ? shown.at(-1)!.id : null
-  const won = await wonPermits(asking, whose, { before, after: next === null ? null : shown.at(-1)!.at })
+  const last = events.length > PART ? shown.at(-1) : undefined
+  const won = await wonPermits(asking, whose, { before, after: last?.at ?? null })
   const knowsName = namedFor(asking.actor)
   const rows = shown.map((event): TruckStep => {
     const { id, at, call, entity, entity_id: entityId, role, reason, number, hall } = event
     const turn = number === null || hall === null ? null : { number, hall }
     const by = role !== null && knowsName(event) ? event.full_name : null
-    return { id, at: at.toISOString(), call, entity: entity!, entityId: entityId!, turn, role, by, reason }
+    return { id, at: at.toISOString(), call, entity, entityId, turn, role, by, reason }
   })
-  return { rows: [...rows, ...won].toSorted((a, b) => b.at.localeCompare(a.at)), next }
+  return { rows: [...rows, ...won].toSorted((a, b) => b.at.localeCompare(a.at)), next: last?.id ?? null }
 }
 
 /** Permits issued by a show, which have no audit event, between two events. */
@@ -71,6 +71,7 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
     .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
     .orderBy('audit_event.id', 'desc')
     .limit(PART + 1)
+    .$narrowType<{ entity: NotNull; entity_id: NotNull }>()
     .execute()
 }
 

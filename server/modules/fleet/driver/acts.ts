@@ -23,8 +23,8 @@ export const driverActHandlers: Handlers<typeof driverAct> = {
   add: addDriver,
   async activate(context, { id, driverId, Reason }) {
     const which = id ?? driverId
-    if (which === null) refuseFaults({ driverId: words.which })
-    const driver = await heldDriver(context.db, which!)
+    if (which === null) throw new Refusal('broken-rule', { faults: { driverId: words.which } })
+    const driver = await heldDriver(context.db, which)
     if (driver.is_active) throw new Refusal('conflict', { message: words.alreadyActive })
     return changed(context, driver, active, { message: words.activated(calledDriver(driver)), reason: Reason })
   },

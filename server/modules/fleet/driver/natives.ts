@@ -126,7 +126,7 @@ async function partyOf(db: Db, nationalId: string, card: string) {
     .where('vehicle.card_number', '=', card)
     .executeTakeFirst()
   if (!vehicle && !isCardNumber(card)) refuseFaults({ FreighterCardNumber: driverWords.vehicleCardWrong })
-  if (!vehicle) refuseFaults({ FreighterCardNumber: words.noVehicle })
-  if (vehicle!.link === null) refuseFaults({ FreighterCardNumber: words.notLinked })
-  return { driver, vehicleId: vehicle!.id }
+  if (!vehicle) throw new Refusal('broken-rule', { faults: { FreighterCardNumber: words.noVehicle } })
+  if (vehicle.link === null) refuseFaults({ FreighterCardNumber: words.notLinked })
+  return { driver, vehicleId: vehicle.id }
 }

@@ -33,8 +33,8 @@ export async function pictureOf(context: OutsideContext, { nationId }: Received<
 
 export const setPicture = phased({
   async prepare(context, { File }: Received<(typeof driverAct)['setPicture']>) {
-    refuseFaults(File ? {} : { File: words.file })
-    return keepPicture(context, File!.bytes, SIDE)
+    if (!File) throw new Refusal('broken-rule', { faults: { File: words.file } })
+    return keepPicture(context, File.bytes, SIDE)
   },
   async act(context, { id }, { digest }) {
     const { db } = context

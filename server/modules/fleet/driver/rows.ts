@@ -78,7 +78,7 @@ export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before
   const rows = await wanted
     .leftJoin('city', 'city.id', 'driver.city_id')
     .select(columns)
-    .$if(after !== null, (query) => query.where(standsAfter(after!)))
+    .$call((query) => (after === null ? query : query.where(standsAfter(after))))
     .$if(isInactive, (query) =>
       query.orderBy('driver.inactive_since', (by) => by.desc().nullsLast()).orderBy('driver.id', 'desc'),
     )

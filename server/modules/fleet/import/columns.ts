@@ -1,6 +1,6 @@
 /** Maps the columns of a table to fields. */
 import { fieldsOf, type ImportField, type ImportKind } from '#contract/fleet/import.ts'
-import { refuseFaults } from '#contract/kernel/refusal.ts'
+import { refuseFaults, Refusal } from '#contract/kernel/refusal.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { importFieldWords, importHeads, importWords as words } from '#contract/fleet/import-words.ts'
 
@@ -31,8 +31,8 @@ export function checkedColumns(
   const chosen = columns.map((name) => {
     if (name === null || name === '') return null
     const known = fieldsOf(kind).find(([field]) => field === name)
-    if (!known) refuseFaults({ Columns: words.unknownColumn })
-    return known![0]
+    if (!known) throw new Refusal('broken-rule', { faults: { Columns: words.unknownColumn } })
+    return known[0]
   })
   const twice = chosen.find((field, at) => field !== null && chosen.indexOf(field) !== at)
   if (twice) refuseFaults({ Columns: words.twice(twice) })

@@ -60,13 +60,13 @@ export const importHandlers: Handlers<typeof importing> = {
       using _ = roomForFile()
       const { mime, ...table } = await openTable(Buffer.from(File.bytes), Kind)
       if (table.total === 0) refuseFaults({ File: importFileWords.noRows })
-      return { ...table, kept: await keepExamined(context, File.bytes, mime) }
+      return { ...table, name: File.name, kept: await keepExamined(context, File.bytes, mime) }
     },
-    async act(context, { Kind, File }, { kept, headers, total, notes }) {
+    async act(context, { Kind }, { name, kept, headers, total, notes }) {
       const { db, actor, now } = context
       await holdKept(context, kept.digest)
       const columns = guessedColumns(Kind, headers)
-      const file_name = keptName(File!.name, kept.mime, importFileWords.nameless)
+      const file_name = keptName(name, kept.mime, importFileWords.nameless)
       const table = { kind: Kind, digest: kept.digest, file_name, headers, columns, total, notes }
       const { id } = await db
         .insertInto('import_job')

@@ -82,7 +82,7 @@ function headOf(kind: ImportKind, sheet: Sheet, rows: readonly SheetRow[]): Head
 function bestOf(heads: readonly Head[]): Head {
   const [first] = heads.filter(({ fits }) => fits).toSorted((a, b) => Number(b.hasRows) - Number(a.hasRows))
   const score = ({ known, hasRows }: Head) => (known >= CERTAIN ? known : 0) + (hasRows ? 0.5 : 0)
-  return first ?? heads.toSorted((a, b) => score(b) - score(a))[0]!
+  return first ?? heads.reduce((best, one) => (score(one) > score(best) ? one : best))
 }
 
 function notesOf({ sheets, damaged }: Book, head: Head, heads: readonly Head[]): string[] {

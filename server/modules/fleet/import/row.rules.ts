@@ -102,9 +102,9 @@ function mobile(text: string): string {
 
 /** Converts a Shamsi or Gregorian (2026-11-21) day to ISO. */
 function day(text: string): string {
-  const digits = latinDigits(text).split(/[ T]/)[0]!
-  const parts = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/.exec(digits)
-  const iso = parts && (isoOfShamsi(parts.slice(1).join('/')) ?? commonDay(parts[1]!, parts[2]!, parts[3]!))
+  const digits = latinDigits(text).replace(/[ T].*$/s, '')
+  const [, year, month, date] = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/.exec(digits) ?? []
+  const iso = year && month && date && (isoOfShamsi(`${year}/${month}/${date}`) ?? commonDay(year, month, date))
   if (!iso) throw new Wrong(words.day)
   return iso
 }

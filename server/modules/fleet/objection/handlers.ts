@@ -21,11 +21,11 @@ export const objectionHandlers: Handlers<typeof objection> = {
   async make(context, { DriverId, Kind, SubjectId, Text }) {
     const { db, actor, now } = context
     await mustSeeDriver(db, actor, DriverId)
-    if (Kind === null) refuseFaults({ Kind: words.kind })
+    if (Kind === null) throw new Refusal('broken-rule', { faults: { Kind: words.kind } })
     const found = (await subjectsOf(context, DriverId)).find(({ kind, id }) => kind === Kind && id === (SubjectId ?? 0))
-    if (!found) refuseFaults({ SubjectId: words.notTheirs[Kind!] })
+    if (!found) throw new Refusal('broken-rule', { faults: { SubjectId: words.notTheirs[Kind] } })
     if (Text === '') refuseFaults({ Text: words.text })
-    const { kind, id, turn_id, hall_id } = found!
+    const { kind, id, turn_id, hall_id } = found
     const made = await db
       .insertInto('objection')
       .values({

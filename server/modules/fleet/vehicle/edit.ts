@@ -1,5 +1,5 @@
 /** Administrators edit a vehicle. */
-import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, requireFields } from '#contract/kernel/refusal.ts'
 import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import type { VehicleChange } from '#contract/fleet/vehicle.ts'
 import { vehicleFaults, vinOf } from '#contract/fleet/vehicle-rules.ts'
@@ -19,11 +19,13 @@ export async function editVehicle({ db, now, expected }: RequestContext, input: 
     ...vehicleFaults({ ...input, LoaderTypeId: loader?.id ?? null }, now),
     ...(input.Reason ? {} : { Reason: words.reason }),
   })
+  const known = { ...input, loader, plate: plateOf(input.PlaqueNumber, input.PlaqueSerialNumber) }
+  requireFields(known, 'plate', 'loader', 'MadeYear')
   const to = {
-    plate_number: plateNumber(plateOf(input.PlaqueNumber, input.PlaqueSerialNumber)!),
+    plate_number: plateNumber(known.plate),
     plate_serial: input.PlaqueSerialNumber,
-    loader_type_id: loader!.id,
-    made_year: input.MadeYear!,
+    loader_type_id: known.loader.id,
+    made_year: known.MadeYear,
     vin: vinOf(input.VinCode),
     inspection_valid_until: input.InspectionValidDate && isoOfShamsi(input.InspectionValidDate),
   }

@@ -1,4 +1,5 @@
 /** The announcement's columns of `cargo`, from the table of its fields. */
+import { requireFields } from '#contract/kernel/refusal.ts'
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import { cargoFields, fieldsWith, readName, type AnnouncedColumns, type StoredField } from '#contract/freight/cargo-fields.ts'
 import { toRials, toToman, type Rials } from '#contract/kernel/value/money.ts'
@@ -13,8 +14,9 @@ export const referenceTables = { goods: 'goods', packagings: 'packaging', loader
 /** The column values of a valid announcement. */
 export function announcedColumns(input: CargoAnnouncement): AnnouncedColumns {
   const columns = Object.fromEntries(stored.map((name) => [cargoFields[name].column, input[name]])) as unknown as AnnouncedColumns
-  // Bulk has no count. A missing rent is a fault and is refused earlier.
-  return { ...columns, packaging_count: input.BastebandyNumber ?? 0, rent: toRials(input.CargoRent!) }
+  requireFields(input, 'CargoRent')
+  // Bulk has no count.
+  return { ...columns, packaging_count: input.BastebandyNumber ?? 0, rent: toRials(input.CargoRent) }
 }
 
 type Selection<K extends StoredField> = { [N in K]: `cargo.${(typeof cargoFields)[N]['column']} as ${Uncapitalize<N>}` }[K]

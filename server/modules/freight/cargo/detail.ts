@@ -47,12 +47,12 @@ export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<
   if (!row) throw new Refusal('not-found')
 
   const { finish_reason, first_name, last_name, ...input } = row
-  const [hour, minute] = clockOf(row.announce_at).split(':').map(Number)
+  const clock = clockOf(row.announce_at)
   return {
     ...asSaid(input),
     futureDate: shamsiDayOf(row.announce_at),
-    futureHour: row.isLoadHall ? hour! : null,
-    futureMinute: row.isLoadHall ? minute! : null,
+    futureHour: row.isLoadHall ? Number(clock.slice(0, 2)) : null,
+    futureMinute: row.isLoadHall ? Number(clock.slice(3)) : null,
     finishReason: finish_reason && cargoWords.ending(finish_reason),
     productOwnerName: first_name && `${first_name} ${last_name}`,
   }

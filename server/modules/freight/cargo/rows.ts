@@ -44,7 +44,7 @@ export async function addressFaults(db: Db, keeper: Actor, input: CargoAnnouncem
   }
 }
 
-export const ownerStanding = (db: Db, ownerId: number) =>
+export const ownerStanding = (db: Db, ownerId: number | null) =>
   db
     .selectFrom('owner')
     .select(['id', 'is_accepted'])

@@ -1,7 +1,7 @@
 /** Pure decisions about announcing; no database, no clock. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { isoOfShamsi, inTehran, shamsiDayOf, shamsiToday, clockOf, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, inTehran, shamsiDayOf, shamsiToday, clockOf, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { firstShow } from '#contract/halls/show.ts'
 import { announcementWords as words } from '#contract/freight/announcement-words.ts'
 
@@ -10,7 +10,7 @@ export function announceInstant(input: CargoAnnouncement, receivedAt: Date): { a
   if (input.IsLoadHall === false || (input.FutureDate === null && input.FutureHour === null))
     return { at: receivedAt, hourPassed: false }
   const today = inTehran(receivedAt).iso
-  const day = input.FutureDate === null ? today : isoOfShamsi(input.FutureDate)!
+  const day = input.FutureDate === null ? today : isoOfDay(input.FutureDate)
   if (input.FutureHour === null)
     return day === today ? { at: receivedAt, hourPassed: false } : { at: tehranInstant(day), hourPassed: false }
   const named = tehranInstant(day, input.FutureHour, input.FutureMinute ?? 0)

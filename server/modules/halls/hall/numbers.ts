@@ -1,4 +1,5 @@
 /** A hall's numbers, read and changed (S2 §3, §5; domain.md 4.2). */
+import { oneRow } from '#server/platform/db/one-row.ts'
 import { hallFaults } from '#contract/halls/hall-rules.ts'
 import type { hall } from '#contract/halls/hall.ts'
 import type { Hall, HallChange } from '#contract/halls/hall-rows.ts'
@@ -20,8 +21,7 @@ export const readHalls = async ({ db, actor }: Pick<RequestContext, 'db' | 'acto
   withComing(db, await listed({ db, actor }).execute())
 
 async function readHall({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number): Promise<Hall> {
-  const [row] = await withComing(db, await listed({ db, actor }).where('hall.id', '=', id).execute())
-  return row!
+  return oneRow({ rows: await withComing(db, await listed({ db, actor }).where('hall.id', '=', id).execute()) })
 }
 
 const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>

@@ -22,8 +22,8 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
   // Administrators' reads of lists before their lock are audited (decision 037): a hall works with its own.
-  const isSealed = show.run?.state === 'OPEN' && queue.some(({ list }) => list.length > 0)
-  if (isSealed && actor.hallId === null) await recordReading(context, 'run.open', ['run', String(show.run!.id)])
+  if (show.run?.state === 'OPEN' && actor.hallId === null && queue.some(({ list }) => list.length > 0))
+    await recordReading(context, 'run.open', ['run', String(show.run.id)])
   return { ...show, left, turns: queue.map(deskTurn) }
 }
 

@@ -15,9 +15,10 @@ import { runOf } from './read.ts'
 /** Turns with a list in the order in which they chose, then those whose list was emptied or deleted, by number. */
 export async function outcomeOf({ db, actor }: RequestContext, { id }: Received<(typeof run)['outcome']>) {
   const seen = await runOf(db, actor, id)
-  if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })
-  const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome!))
-  const record: RunRecord = JSON.parse(seen.record!)
+  if (seen.state !== 'PUBLISHED' || seen.outcome === null || seen.record === null)
+    throw new Refusal('not-found', { message: words.noRecord })
+  const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome))
+  const record: RunRecord = JSON.parse(seen.record)
   const whyOf = whyIn(record)
   const chose = new Set(outcome.turns.map(({ turn }) => turn))
   const queued = new Set(record.turnFaces.map(({ number }) => number))

@@ -29,11 +29,13 @@ interface Publishing {
 
 /** Decides a locked run from its snapshot and writes all consequences atomically (domain.md 4.7). */
 export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Publishing): Promise<void> {
+  const { locked_at: lockedAt, snapshot_hash: snapshotHash } = run
+  if (lockedAt === null || run.snapshot === null || snapshotHash === null) throw new Error(`run ${run.id} is not locked`)
   // The database's clock may have been set back since the lock: the publication is never earlier than the lock.
-  const publishedAt = now < run.locked_at! ? run.locked_at! : now
-  const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
+  const publishedAt = now < lockedAt ? lockedAt : now
+  const snapshot: SplitSnapshot = JSON.parse(run.snapshot)
   const outcome = split(snapshot)
-  const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
+  const turnIdOf = await turnIdsOf(tx, run.hall_id, snapshot)
 
   const poor = new Set(snapshot.turns.filter(({ ineligible }) => ineligible === INSUFFICIENT_CREDIT).map(({ number }) => number))
   await settlePriorities(
@@ -43,25 +45,23 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
       wishes.map((wish) => ({
         ...wish,
         reason: poor.has(turn) ? INSUFFICIENT_CREDIT : wish.reason,
-        turnId: turnIds.get(turn)!,
+        turnId: turnIdOf(turn),
       })),
     ),
   )
-  const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
+  const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIdOf(turn), cargoId: cargo }]))
   await issue(tx, { won, runId: run.id, hallId: run.hall_id, now })
   await reserveTurns(
     tx,
     won.map(({ turnId }) => turnId),
     now,
   )
-  const gone = snapshot.turns
-    .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
-    .map(({ number }) => turnIds.get(number)!)
+  const gone = snapshot.turns.filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE').map(({ number }) => turnIdOf(number))
   await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
   await countSkippedShow(tx, {
     hallId: run.hall_id,
-    idle: idleIn(snapshot).map((number) => turnIds.get(number)!),
-    listed: snapshot.lists.map(({ turn }) => turnIds.get(turn)!),
+    idle: idleIn(snapshot).map((number) => turnIdOf(number)),
+    listed: snapshot.lists.map(({ turn }) => turnIdOf(turn)),
     most: await showsToPass(tx, run),
     now,
   })
@@ -80,14 +80,14 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const record: RunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
     format: 2,
-    lockedAt: run.locked_at!.toISOString(),
+    lockedAt: lockedAt.toISOString(),
     outcome,
     overrides,
     previous: before?.recordHash ?? null,
     publishedAt: publishedAt.toISOString(),
     receipts: await receiptsOf(tx, run.id),
     snapshot,
-    snapshotHash: run.snapshot_hash!,
+    snapshotHash,
   }
   const text = canonical(RunRecord, record)
   const recordHash = hashOf(text)
@@ -120,14 +120,17 @@ async function showsToPass(tx: Db, { hall_id, policy_version }: LiveRun): Promis
 }
 
 /** Turn number → id, for the turns of the snapshot. */
-async function turnIdsOf(tx: Db, hallId: number, { turns }: SplitSnapshot): Promise<Map<number, number>> {
-  const numbers = turns.map(({ number }) => number)
-  if (numbers.length === 0) return new Map()
+async function turnIdsOf(tx: Db, hallId: number, { turns }: SplitSnapshot): Promise<(number: number) => number> {
   const rows = await tx
     .selectFrom('turn')
     .select(['id', 'number'])
     .where('hall_id', '=', hallId)
-    .where('number', 'in', numbers)
+    .where('number', 'in', [-1, ...turns.map(({ number }) => number)])
     .execute()
-  return new Map(rows.map(({ id, number }) => [number, id]))
+  const ids = new Map(rows.map(({ id, number }) => [number, id]))
+  return (number) => {
+    const id = ids.get(number)
+    if (id === undefined) throw new Error(`turn ${number} of hall ${hallId} is missing`)
+    return id
+  }
 }

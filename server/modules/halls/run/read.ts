@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Received } from '#contract/kernel/call.ts'
 import type { NamedRun, run, RunFace } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
@@ -73,14 +74,15 @@ export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | n
     .select(['show_run.record', 'show_run.record_hash', 'show_run.signature', 'show_run.key_id', 'signing_key.public_key'])
     .where('show_run.id', '=', id)
     .where('show_run.state', '=', 'PUBLISHED')
+    .$narrowType<{ record: NotNull; record_hash: NotNull; signature: NotNull; key_id: NotNull }>()
     .executeTakeFirst()
   if (!row) return null
   return {
-    keyId: row.key_id!,
+    keyId: row.key_id,
     publicKey: row.public_key,
-    record: JSON.parse(row.record!),
-    recordHash: row.record_hash!,
-    signature: row.signature!,
+    record: JSON.parse(row.record),
+    recordHash: row.record_hash,
+    signature: row.signature,
   }
 }
 

@@ -38,8 +38,8 @@ export interface DriverFacts extends Engagements {
 interface Rule {
   guard: 'T1' | 'T2' | 'T3' | 'T4'
   on: 'driver' | 'vehicle'
-  forbids: (facts: DriverFacts, today: string) => boolean
-  sentence: (facts: DriverFacts) => string
+  /** The sentence if it forbids driving; null or false if it does not. */
+  fault: (facts: DriverFacts, today: string) => string | null | false
 }
 
 const isOver = (day: string | null, today: string) => day !== null && day < today
@@ -49,57 +49,49 @@ const rules = {
   DRIVER_INACTIVE: {
     guard: 'T1',
     on: 'driver',
-    forbids: ({ driverActive }) => !driverActive,
-    sentence: () => words.driverInactive,
+    fault: ({ driverActive }) => !driverActive && words.driverInactive,
   },
   CARD_EXPIRED: {
     guard: 'T4',
     on: 'driver',
-    forbids: ({ cardValidUntil }, today) => isOver(cardValidUntil, today),
-    sentence: () => words.cardExpired,
+    fault: ({ cardValidUntil }, today) => isOver(cardValidUntil, today) && words.cardExpired,
   },
   HEALTH_CARD_EXPIRED: {
     guard: 'T4',
     on: 'driver',
-    forbids: ({ healthCardValidUntil }, today) => isOver(healthCardValidUntil, today),
-    sentence: () => words.healthExpired,
+    fault: ({ healthCardValidUntil }, today) => isOver(healthCardValidUntil, today) && words.healthExpired,
   },
   HAS_TURN: {
     guard: 'T2',
     on: 'driver',
-    forbids: ({ liveTurn }) => liveTurn !== null,
-    sentence: ({ liveTurn }) => (liveTurn!.isReserved ? words.reservedTurn : words.liveTurn)(liveTurn!.number, liveTurn!.hall),
+    fault: ({ liveTurn }) =>
+      liveTurn && (liveTurn.isReserved ? words.reservedTurn : words.liveTurn)(liveTurn.number, liveTurn.hall),
   },
   HAS_PERMIT: {
     guard: 'T3',
     on: 'driver',
-    forbids: ({ livePermit }) => livePermit !== null,
-    sentence: ({ livePermit }) => words.livePermit(livePermit!),
+    fault: ({ livePermit }) => livePermit !== null && words.livePermit(livePermit),
   },
   VEHICLE_HAS_PERMIT: {
     guard: 'T3',
     on: 'vehicle',
-    forbids: ({ vehicleLivePermit }) => vehicleLivePermit !== null,
-    sentence: ({ vehicleLivePermit }) => words.vehicleLivePermit(vehicleLivePermit!),
+    fault: ({ vehicleLivePermit }) => vehicleLivePermit !== null && words.vehicleLivePermit(vehicleLivePermit),
   },
   VEHICLE_HAS_TURN: {
     guard: 'T2',
     on: 'vehicle',
-    forbids: ({ vehicleLiveTurn }) => vehicleLiveTurn !== null,
-    sentence: ({ vehicleLiveTurn }) => words.vehicleLiveTurn(vehicleLiveTurn!.number, vehicleLiveTurn!.hall),
+    fault: ({ vehicleLiveTurn }) => vehicleLiveTurn && words.vehicleLiveTurn(vehicleLiveTurn.number, vehicleLiveTurn.hall),
   },
   VEHICLE_INACTIVE: {
     guard: 'T1',
     on: 'vehicle',
-    forbids: ({ vehicleActive }) => !vehicleActive,
-    sentence: () => words.vehicleInactive,
+    fault: ({ vehicleActive }) => !vehicleActive && words.vehicleInactive,
   },
-  NOT_LINKED: { guard: 'T1', on: 'vehicle', forbids: ({ linked }) => !linked, sentence: () => words.notLinked },
+  NOT_LINKED: { guard: 'T1', on: 'vehicle', fault: ({ linked }) => !linked && words.notLinked },
   INSPECTION_EXPIRED: {
     guard: 'T4',
     on: 'vehicle',
-    forbids: ({ inspectionValidUntil }, today) => isOver(inspectionValidUntil, today),
-    sentence: () => words.inspectionExpired,
+    fault: ({ inspectionValidUntil }, today) => isOver(inspectionValidUntil, today) && words.inspectionExpired,
   },
 } satisfies Record<string, Rule>
 
@@ -121,9 +113,10 @@ interface Asking {
 
 /** Returns all obstacles to this driver driving this vehicle now; empty without one. */
 export const obstaclesOf = (facts: DriverFacts, { today, ownTurn }: Asking): Obstacle[] =>
-  (Object.entries(rules) as [ObstacleCode, Rule][])
-    .filter(([code, { forbids }]) => !(code === 'HAS_TURN' && ownTurn === 'allowed') && forbids(facts, today))
-    .map(([code, { guard, on, sentence }]) => ({ code, guard, on, sentence: sentence(facts) }))
+  (Object.entries(rules) as [ObstacleCode, Rule][]).flatMap(([code, { guard, on, fault }]) => {
+    const sentence = code === 'HAS_TURN' && ownTurn === 'allowed' ? null : fault(facts, today)
+    return sentence ? [{ code, guard, on, sentence }] : []
+  })
 
 /** The reasons that a record contains, in this order (X16). */
 const reasons: readonly (readonly [reason: string, codes: readonly ObstacleCode[]])[] = [

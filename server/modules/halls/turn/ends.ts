@@ -39,11 +39,12 @@ export async function returnTurn(context: RequestContext, { Id, Reason }: Receiv
   // A member who may restore it takes responsibility for the driver's fault, with or without a reason (R4): both are published.
   const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: true })
   if (refusal) throw refusal
+  if (!permit) throw new Error(`turn ${Id} was restorable without a permit`)
   await requeue(context, locked)
   // The void's own reason explains the restoration too, except a fault of the driver.
-  const voidReason = isDriverFault(permit!.void_reason) ? null : permit!.void_reason
+  const voidReason = isDriverFault(permit.void_reason) ? null : permit.void_reason
   const reason = Reason || (voidReason ?? '')
-  const permitId = permit!.id
+  const permitId = permit.id
   const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === voidReason)
   await recordOverride(context, {
     kind: 'TURN_RETURNED',
@@ -131,7 +132,8 @@ async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, exc
 /** Back into the queue at its place; its expiry is extended by the paused time, at least beyond the next show. */
 async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
   const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
-  const atLeast = expires_at && ((await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR))
+  const next = async () => (await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR)
+  const expiry = expires_at && new Date(Math.max(expires_at.getTime() + stood, (await next()).getTime()))
   await db
     .updateTable('turn')
     .set({
@@ -140,7 +142,7 @@ async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at
       ended_at: null,
       end_reason: null,
       idle_shows: 0,
-      expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, atLeast!.getTime())),
+      expires_at: expiry,
     })
     .where('id', '=', id)
     .execute()

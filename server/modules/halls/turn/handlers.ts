@@ -97,12 +97,12 @@ async function turnOfList(context: RequestContext, input: Received<(typeof turn)
     .orderBy('driver_vehicle.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!link) refuseFaults({ Item1: words.noDriver })
-  if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
+  if (!link) throw new Refusal('broken-rule', { faults: { Item1: words.noDriver } })
+  if (!link.vehicleCard) throw new Refusal('broken-rule', { faults: { Item1: words.withoutVehicle } })
   const hallId = await hallNamed(context, Item2, 'Item2')
   return {
-    nationalId: link!.nationalId,
-    vehicleCard: link!.vehicleCard!,
+    nationalId: link.nationalId,
+    vehicleCard: link.vehicleCard,
     hallId,
     channel: 'admin',
     reason: Reason,

@@ -56,7 +56,7 @@ interface Printing {
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
 const HASH_DIGITS = 24
 /** Digits of a group in a code. */
-const GROUP = /.{1,4}/g
+const GROUP = /.{4}(?=.)/g
 /** White modules around the square, in addition to the paper's margin. */
 const QUIET = 1
 
@@ -119,4 +119,4 @@ function receiptOf({ runId, hash, salt, at, cargos }: ListReceipt, turn: number,
   }
 }
 
-const grouped = (code: string) => code.match(GROUP)!.join(' ')
+const grouped = (code: string) => code.replace(GROUP, '$& ')

@@ -114,7 +114,7 @@ async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideConte
   } catch {
     return null
   } finally {
-    waiting.set(inquiries, waiting.get(inquiries)! - 1)
+    waiting.set(inquiries, (waiting.get(inquiries) ?? 1) - 1)
   }
 }
 

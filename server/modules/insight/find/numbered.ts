@@ -51,7 +51,7 @@ export async function trucksOf(db: Db, { digits, mobile, plate }: Sought): Promi
           .selectFrom('vehicle')
           .select('id')
           .where((eb) => (plate ? eb('plate_number', '=', plate.number) : eb('card_number', '=', digits)))
-          .$if(plate?.serial != null, (query) => query.where('plate_serial', '=', plate!.serial))
+          .$call((query) => (plate?.serial == null ? query : query.where('plate_serial', '=', plate.serial)))
           .execute()
   return { drivers: drivers.map(({ id }) => id), vehicles: vehicles.map(({ id }) => id) }
 }

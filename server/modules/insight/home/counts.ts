@@ -179,8 +179,8 @@ export async function countsOf(asking: Asking) {
   return {
     waits: waitCodes.flatMap((code): Wait[] => {
       const row = countOf(code)
-      if (!row || row.count === 0) return []
-      return [{ code, count: row.count, first: row.ids!.map((id, at) => ({ id, name: row.names![at] ?? null })) }]
+      if (!row?.ids || row.count === 0) return []
+      return [{ code, count: row.count, first: row.ids.map((id, at) => ({ id, name: row.names?.[at] ?? null })) }]
     }),
     figures: figuresFor(asking).flatMap((code) => {
       const row = countOf(code)

@@ -3,7 +3,7 @@ import { dayAfter, dueAfter, spanBefore } from '#contract/insight/report-periods
 import { FILE_DAYS, report } from '#contract/insight/report.ts'
 import { finalVerdicts, Refusal } from '#contract/kernel/refusal.ts'
 import { may } from '#contract/kernel/roles.ts'
-import { isoOfShamsi, shamsiOfIso, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, shamsiOfIso, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { reportWords as words } from '#contract/insight/report-words.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -39,7 +39,7 @@ interface ReportWork {
 export async function makeDue(work: ReportWork): Promise<boolean> {
   const { db, now, log } = work
   const today = shamsiToday(now)
-  const due = await take(db, now, isoOfShamsi(today)!)
+  const due = await take(db, now, isoOfDay(today))
   if (!due) return false
   const actor = await actorOfMember(db, due.member_id)
   if (!actor || !may(report[due.report].who, actor)) {
@@ -61,8 +61,8 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
         .insertInto('report_file')
         .values({
           schedule_id: due.id,
-          from_day: isoOfShamsi(from)!,
-          to_day: isoOfShamsi(to)!,
+          from_day: isoOfDay(from),
+          to_day: isoOfDay(to),
           rows: found.total,
           digest,
           made_at: now,
@@ -121,7 +121,7 @@ const tryAgain = (db: Db, { id }: Due, now: Date) =>
 const leave = (db: Db, { id, every }: Due, day: string) =>
   db
     .updateTable('report_schedule')
-    .set({ taken_at: null, next_day: isoOfShamsi(dueAfter(day, every))! })
+    .set({ taken_at: null, next_day: isoOfDay(dueAfter(day, every)) })
     .where('id', '=', id)
     .execute()
 

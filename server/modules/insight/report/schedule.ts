@@ -4,7 +4,7 @@ import { dueAfter } from '#contract/insight/report-periods.ts'
 import { FILE_DAYS, report, SCHEDULES, type Schedule } from '#contract/insight/report.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { may } from '#contract/kernel/roles.ts'
-import { isoOfShamsi, shamsiOfIso, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, shamsiOfIso, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { reportWords as words } from '#contract/insight/report-words.ts'
 import { savedReportWords } from '#contract/insight/saved-report-words.ts'
 import { reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
@@ -97,7 +97,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
       asked: JSON.stringify(asked),
       every: Every,
       saved_report_id: SavedReportId,
-      next_day: isoOfShamsi(next)!,
+      next_day: isoOfDay(next),
       made_at: now,
       ended_at: null,
     })

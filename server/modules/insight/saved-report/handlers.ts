@@ -1,3 +1,4 @@
+import { oneRow } from '#server/platform/db/one-row.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { REPORTS_MOST, SEARCH_VERSION, type savedReport } from '#contract/insight/saved-report.ts'
@@ -21,11 +22,11 @@ export const savedReportHandlers: Handlers<typeof savedReport> = {
     const name = input.Name.replace(/\s+/g, ' ')
     refuseFaults(faultsOf(context, { ...input, Name: name, ReportName: table }, was !== null))
     const id = await written(context, { ...input, Name: name, ReportName: table }, was?.id ?? null)
-    const [saved] = await listed(context, { id })
-    return reply(saved!, {
+    const saved = oneRow({ rows: await listed(context, { id }) })
+    return reply(saved, {
       message: words.saved(name),
       about: ['saved_report', id],
-      detail: { table, isShared: saved!.isShared },
+      detail: { table, isShared: saved.isShared },
     })
   },
 
@@ -87,9 +88,9 @@ async function written({ db, actor, now }: RequestContext, input: Saving, id: nu
   }
   const sharing = { company_id: Shared ? actor.companyId : null }
   const taken = db.selectFrom('saved_report').select('id').where('member_id', '=', actor.id).where('table_name', '=', ReportName)
-  const nameTaken = () => refuseFaults({ Name: words.nameTaken })
+  const nameTaken = () => new Refusal('broken-rule', { faults: { Name: words.nameTaken } })
   if (id !== null) {
-    if (await taken.where('name', '=', Name).where('id', '<>', id).executeTakeFirst()) nameTaken()
+    if (await taken.where('name', '=', Name).where('id', '<>', id).executeTakeFirst()) throw nameTaken()
     await db
       .updateTable('saved_report')
       .set((eb) => ({
@@ -110,6 +111,6 @@ async function written({ db, actor, now }: RequestContext, input: Saving, id: nu
     .onConflict((already) => already.columns(['member_id', 'table_name', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) nameTaken()
-  return made!.id
+  if (!made) throw nameTaken()
+  return made.id
 }

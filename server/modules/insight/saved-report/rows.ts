@@ -15,7 +15,7 @@ export const reportsOf = ({ db, actor }: Asking) =>
     )
 
 /** In output shape for this member, by name. */
-export async function listed(asking: Asking, only: { table?: string; id?: number } = {}): Promise<SavedReport[]> {
+export async function listed(asking: Asking, { table, id }: { table?: string; id?: number } = {}): Promise<SavedReport[]> {
   const { id: me } = asking.actor
   const rows = await reportsOf(asking)
     .innerJoin('member', 'member.id', 'saved_report.member_id')
@@ -24,8 +24,8 @@ export async function listed(asking: Asking, only: { table?: string; id?: number
     )
     .selectAll('saved_report')
     .select(['member.full_name as owner', 'saved_report_default.report_id as default_id'])
-    .$if(only.table !== undefined, (query) => query.where('saved_report.table_name', '=', only.table!))
-    .$if(only.id !== undefined, (query) => query.where('saved_report.id', '=', only.id!))
+    .$call((query) => (table === undefined ? query : query.where('saved_report.table_name', '=', table)))
+    .$call((query) => (id === undefined ? query : query.where('saved_report.id', '=', id)))
     .orderBy('saved_report.name')
     .orderBy('saved_report.id')
     .execute()

@@ -21,8 +21,10 @@ const kept = (context: OutsideContext, { File }: Carried): Promise<Kept | null> 
 
 /** The attachment of a message, locked until it is referenced. */
 async function fileOf(context: RequestContext, { File, UploadId, OriginalName }: Carried, prepared: Kept | null) {
-  if (!prepared && UploadId === null) return { file_digest: null, file_name: '' }
-  const { digest, mime } = prepared ? await holdKept(context, prepared.digest) : await keptUpload(context, UploadId!)
+  const sent = UploadId === null ? null : () => keptUpload(context, UploadId)
+  const find = prepared ? () => holdKept(context, prepared.digest) : sent
+  if (!find) return { file_digest: null, file_name: '' }
+  const { digest, mime } = await find()
   return { file_digest: digest, file_name: keptName(File?.name || OriginalName, mime, words.nameless) }
 }
 

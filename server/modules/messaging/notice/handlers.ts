@@ -32,7 +32,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
     const rows = await ofMember(context)
       .selectAll()
       .where('at', '>', since)
-      .$if(After !== null, (query) => query.where(standsAfter('notice', 'at', After!)))
+      .$call((query) => (After === null ? query : query.where(standsAfter('notice', 'at', After))))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_ROWS)
@@ -98,7 +98,7 @@ const read = ({ db, actor, now }: RequestContext, seenAt: string | null) =>
     .set({ read_at: now })
     .where('member_id', '=', actor.id)
     .where('read_at', 'is', null)
-    .$if(seenAt !== null, (query) => query.where('at', '<=', new Date(seenAt!)))
+    .$call((query) => (seenAt === null ? query : query.where('at', '<=', new Date(seenAt))))
 
 function asNotice(row: Selectable<Tables['notice']>): Notice {
   const { iso, time } = inTehran(row.at)

@@ -67,7 +67,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   const list = fold.by === 'kind' ? fold.list : null
   const foldKey = fold.by === 'kind' ? sql`''::text` : sql`id::text`
   const takesIn = { kind: sql`true`, thing: sql`notice.about = batch.about`, never: sql`false` }[fold.by]
-  // A notice that another transaction writes is not waited for where any two meet: two notices are better than a deadlock.
+  // Skip rows locked by another transaction: two notices are better than a deadlock.
   const lock = fold.by === 'kind' ? sql`for update skip locked` : sql`for update`
   const othersOf = (ids: RawBuilder<unknown>, but: RawBuilder<unknown>) =>
     sql`array(select distinct one from unnest(${ids}) as one where one <> ${but} order by one)`
@@ -126,7 +126,7 @@ const blank: NoticeFacts = {
   at: '',
 }
 
-/** Builds the texts: the subject as plain text, the message as HTML paragraphs. */
+/** Builds subject (plain text) and message (HTML paragraphs). */
 function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { subject: string; message: string } {
   const { subject, lines } = noticeSentences[kind]
   const paragraphs = lines(facts).filter((line) => line !== '')

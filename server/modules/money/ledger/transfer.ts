@@ -60,6 +60,8 @@ export async function transfer({ db, now, by }: Mover, transfers: readonly Trans
   return insert({ db, now, by }, fresh, wallets)
 }
 
+/** A wallet is a company's or a driver's. */
+type Owned = { company_id: number; driver_id: null } | { company_id: null; driver_id: number }
 const isHolder = (ref: AccountRef): ref is Holder => typeof ref === 'object'
 const nameOf = (holder: Holder) => ('companyId' in holder ? `company ${holder.companyId}` : `driver ${holder.driverId}`)
 const causeKey = (kind: TransferKind, { type, id, seq = 0 }: Cause) => `${type} ${id} ${kind} ${seq}`
@@ -74,17 +76,17 @@ type Wallets = ReadonlyMap<string, Wallet>
 async function holdWallets(db: Db, holders: readonly Holder[]): Promise<Wallets> {
   const names = new Set(holders.map(nameOf))
   if (names.size === 0) return new Map()
-  const companies = idsOf(holders, 'companyId')
-  const drivers = idsOf(holders, 'driverId')
+  const companies = inOrder(holders.flatMap((holder) => ('companyId' in holder ? holder.companyId : [])))
+  const drivers = inOrder(holders.flatMap((holder) => ('driverId' in holder ? holder.driverId : [])))
   const find = async (): Promise<Wallets> => {
-    const { rows } = await sql<{ account_id: number; company_id: number | null; driver_id: number | null; available: Rials }>`
+    const { rows } = await sql<Owned & { account_id: number; available: Rials }>`
       select account.id as account_id, account.company_id, account.driver_id, kept.posted - kept.held as available
       from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
       where account.company_id = any(${companies}::bigint[]) or account.driver_id = any(${drivers}::bigint[])
       order by kept.account_id for update of kept`.execute(db)
     return new Map(
       rows.map(({ account_id, company_id, driver_id, available }) => [
-        nameOf(company_id === null ? { driverId: driver_id! } : { companyId: company_id }),
+        nameOf(company_id === null ? { driverId: driver_id } : { companyId: company_id }),
         { accountId: account_id, available },
       ]),
     )
@@ -98,10 +100,7 @@ async function holdWallets(db: Db, holders: readonly Holder[]): Promise<Wallets>
   return find()
 }
 
-const idsOf = (holders: readonly Holder[], key: 'companyId' | 'driverId'): number[] =>
-  [...new Set(holders.flatMap((holder) => (key in holder ? [(holder as Record<string, number>)[key]!] : [])))].sort(
-    (a, b) => a - b,
-  )
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
 /** Transfers whose cause has not created them, each once. The wallets are locked, so none is created concurrently. */
 async function notMadeYet(db: Db, transfers: readonly Transfer[]): Promise<Transfer[]> {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Received } from '#contract/kernel/call.ts'
 import { ORDER_LENGTH, type payment } from '#contract/money/payment.ts'
 import { LEAST_CREDIT } from '#contract/money/wallet.ts'
-import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
 import { paymentWords as words } from '#contract/money/payment-words.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { phased, reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
@@ -23,17 +23,17 @@ export const begin = phased({
   async prepare(context: OutsideContext, { Amount }: Input) {
     const { db, now, outside, settings, clock, log } = context
     const { gateway } = outside
-    if (Amount === null || Amount < LEAST_CREDIT) refuseFaults({ Amount: words.least })
+    if (Amount === null || Amount < LEAST_CREDIT) throw new Refusal('broken-rule', { faults: { Amount: words.least } })
     if (!gateway) throw new Refusal('outside-unreachable', { message: words.noGateway })
     await takeOne(context)
-    const order = await draft(context, gateway.name, Amount!)
+    const order = await draft(context, gateway.name, Amount)
     const doors = { db, clock, log }
     try {
       const { name, timeoutMs } = gateway
       const callback = `${settings.publicUrl ?? ''}${CALLBACK}`
       const description = words.description(order.orderNumber)
       const { token } = await askService(gateway.begin, { name, now, timeoutMs, log }, (signal) =>
-        gateway.begin({ db, now, amount: Amount!, orderNumber: order.orderNumber, description, callback, signal }),
+        gateway.begin({ db, now, amount: Amount, orderNumber: order.orderNumber, description, callback, signal }),
       )
       await db.updateTable('payment').set({ token }).where('id', '=', order.id).execute()
       await advance(doors, order.id, { kind: 'token' })

@@ -23,7 +23,7 @@ const verification = {
     for (const { id } of await named(context, Token)) await confirm(doors, id)
   },
   async act(context: RequestContext, { Token }: Verifying) {
-    const rows = await ofCompany(context.db, context.actor.companyId!, SHOWN)
+    const rows = await ofCompany(context.db, context.actor.companyId, SHOWN)
     const wanted = Token ? rows.filter(({ token }) => token === Token) : rows
     return reply(
       wanted.map((row) => paymentOf(row, context.now)),
@@ -34,7 +34,7 @@ const verification = {
 
 /** The company's payment with this token, or all its unfinished payments. */
 async function named({ db, actor }: RequestContext, token: string | undefined) {
-  const rows = await ofCompany(db, actor.companyId!, SHOWN)
+  const rows = await ofCompany(db, actor.companyId, SHOWN)
   if (!token) {
     const isWaiting = (row: (typeof rows)[number]) => isOpenState(row.state) && row.handled_at === null
     return rows.filter((row) => isWaiting(row) && row.state !== 'failed' && row.state !== 'expired')
@@ -55,7 +55,7 @@ export const paymentHandlers: Handlers<typeof payment> = {
     act: verification.act,
   }),
   async own({ db, actor, now }) {
-    return (await ofCompany(db, actor.companyId!, SHOWN)).map((row) => paymentOf(row, now))
+    return (await ofCompany(db, actor.companyId, SHOWN)).map((row) => paymentOf(row, now))
   },
   async state({ db, outside }, { Token, OrderId }) {
     if (Token === '' || OrderId === '') refuseFaults({ Token: words.unknown })

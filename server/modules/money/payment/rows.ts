@@ -31,7 +31,7 @@ export const paymentOf = (row: PaymentRow, now: Date): Payment => ({
 })
 
 /** The newest payments of a company. */
-export const ofCompany = (db: Db, companyId: number, most: number) =>
+export const ofCompany = (db: Db, companyId: number | null, most: number) =>
   db.selectFrom('payment').selectAll().where('company_id', '=', companyId).orderBy('id', 'desc').limit(most).execute()
 
 /** Receipts returned for a payment, newest first; each is only used to query the gateway. */

@@ -43,6 +43,6 @@ async function findUnfinished({ db, now, actor, outside: { gateway } }: OutsideC
   const row = await own.executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.unknown })
   const isOpen = canContinue({ ...standingOf(row), token: row.token }, now)
-  if (!isOpen || gateway?.name !== row.provider) throw new Refusal('conflict', { message: words.notOpen })
-  return { redirect: gateway.redirectFor(row.token!) }
+  if (!isOpen || row.token === null || gateway?.name !== row.provider) throw new Refusal('conflict', { message: words.notOpen })
+  return { redirect: gateway.redirectFor(row.token) }
 }

@@ -1,7 +1,8 @@
 /** Charges and deductions, with a second person above a setting and below zero (S1 §5, §7; S2 §5, §7; M5, GAP43, GAP69). */
+import { oneRow } from '#server/platform/db/one-row.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { asRials } from '#contract/kernel/value/money.ts'
-import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, requireFields } from '#contract/kernel/refusal.ts'
 import { creditFaults, type wallet } from '#contract/money/wallet.ts'
 import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
@@ -15,10 +16,11 @@ type Change = Received<(typeof wallet)['increase']>
 export const increase = (context: RequestContext, asked: Change) => change(context, asked, true)
 export const deduct = (context: RequestContext, asked: Change) => change(context, asked, false)
 
-async function change(context: RequestContext, { Amount, Description, ...named }: Change, isIncrease: boolean) {
+async function change(context: RequestContext, asked: Change, isIncrease: boolean) {
   const { db, actor, now, settings } = context
-  refuseFaults(creditFaults({ Amount, Description }, settings.walletActMost ?? ACT_MOST))
-  const amount = Amount!
+  refuseFaults(creditFaults(asked, settings.walletActMost ?? ACT_MOST))
+  requireFields(asked, 'Amount')
+  const { Amount: amount, Description, ...named } = asked
   const { account, holder } = await walletOf(context, named)
   // Locked until the transaction ends: of two concurrent deductions, the second sees the remaining balance.
   const available = await creditOf(db, holder)
@@ -57,14 +59,19 @@ async function change(context: RequestContext, { Amount, Description, ...named }
   )
 }
 
-const holderOf = ({ company_id, driver_id }: HeldRequest): Holder =>
-  company_id === null ? { driverId: driver_id! } : { companyId: company_id }
+type Owned = Pick<HeldRequest, 'company_id' | 'driver_id'>
+
+function holderOf({ company_id: companyId, driver_id: driverId }: Owned): Holder {
+  if (companyId !== null) return { companyId }
+  if (driverId !== null) return { driverId }
+  throw new Error('a request of no wallet')
+}
 
 /** Executes a request, in the requester's name even if another member approved it. */
 async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
   const { id, amount, description, asked_by, is_increase } = request
   const holder = holderOf(request)
-  const [made] = await transfer({ db, now, by: asked_by }, [
+  const made = await transfer({ db, now, by: asked_by }, [
     {
       kind: is_increase ? 'INCREASE' : 'DEDUCTION',
       debit: is_increase ? 'ADJUSTMENTS' : holder,
@@ -75,7 +82,7 @@ async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
     },
   ])
   const { available } = await balanceOf(db, holder)
-  return { transactionNumber: made!.id, availableBalance: available }
+  return { transactionNumber: oneRow({ rows: made }).id, availableBalance: available }
 }
 
 type Decision = Received<(typeof wallet)['approve']>
@@ -108,9 +115,10 @@ export async function refuse(context: RequestContext, { id, Reason }: Decision) 
 }
 
 /** The audited entity. */
-const aboutOf = ({ company_id, driver_id }: Pick<HeldRequest, 'company_id' | 'driver_id'>) => ({
-  about: [company_id === null ? 'driver' : 'company', company_id ?? driver_id!] as const,
-})
+const aboutOf = (request: Owned) => {
+  const holder = holderOf(request)
+  return { about: 'companyId' in holder ? (['company', holder.companyId] as const) : (['driver', holder.driverId] as const) }
+}
 
 async function waiting({ db }: RequestContext, id: number): Promise<HeldRequest> {
   const request = await holdRequest(db, id)

@@ -19,7 +19,7 @@ export async function ledger({ db }: RequestContext, { before, limit, ...asked }
   const most = limit || PAGE
   const found = await transfersOf(db, asked, { before, limit: most + 1 })
   const rows = found.slice(0, most)
-  return { rows, next: found.length > most ? rows.at(-1)!.id : null }
+  return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
 }
 
 type Filter = Received<(typeof wallet)['exportLedger']>

@@ -14,9 +14,9 @@ const LISTED = 30
 /** On request of an administrator. */
 export async function reconcile({ db, now, actor }: RequestContext) {
   const id = await compare(db, now, actor.id)
-  const [report] = await reconciliations(db, id)
-  const count = report!.differences.length
-  return reply(report!, {
+  const report = oneRow({ rows: await reconciliations(db, id) })
+  const count = report.differences.length
+  return reply(report, {
     message: count === 0 ? words.reconciled : words.differs(count),
     about: ['reconciliation', id],
     detail: { differences: count },
@@ -30,7 +30,7 @@ export async function reconciliations(db: Db, id: number | null = null): Promise
     .leftJoin('member', 'member.id', 'reconciliation.by_member')
     .selectAll('reconciliation')
     .select('member.full_name')
-    .$if(id !== null, (query) => query.where('reconciliation.id', '=', id!))
+    .$call((query) => (id === null ? query : query.where('reconciliation.id', '=', id)))
     .orderBy('reconciliation.id', 'desc')
     .limit(LISTED)
     .execute()

@@ -61,7 +61,7 @@ async function rowsOf(db: Db, accountId: number | null, span: Span, { Kind = nul
     .select(['transfer.id', 'transfer.kind', 'transfer.cause', 'transfer.cause_id', 'transfer.reason'])
     .select(['entry.at', 'entry.amount', 'entry.balance'])
     .select(causeCargo.as('cargo_id'))
-    .$if(After !== null, (query) => query.where(standsAfter(accountId, After!)))
+    .$call((query) => (After === null ? query : query.where(standsAfter(accountId, After))))
     .orderBy('entry.at', 'desc')
     .orderBy('entry.position', 'desc')
     .limit(MOST_ROWS)

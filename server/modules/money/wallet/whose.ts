@@ -30,9 +30,10 @@ export async function walletOf(
   if (!isTeam && (DriverId !== null || (TransportationCompanyId ?? actor.companyId) !== actor.companyId))
     throw new Refusal('not-found', { message: words.noWallet })
   const companyId = isTeam ? TransportationCompanyId : actor.companyId
-  if (companyId === null && DriverId === null) refuseFaults({ DriverId: words.whose, TransportationCompanyId: words.whose })
+  const driver = DriverId === null ? null : { driverId: DriverId }
+  const holder: Holder | null = companyId === null ? driver : { companyId }
+  if (!holder) throw new Refusal('broken-rule', { faults: { DriverId: words.whose, TransportationCompanyId: words.whose } })
   if (companyId !== null && DriverId !== null) refuseFaults({ DriverId: words.onlyOne, TransportationCompanyId: words.onlyOne })
-  const holder: Holder = companyId === null ? { driverId: DriverId! } : { companyId }
   const name = await nameOf(context, holder)
   if (name === undefined) throw new Refusal('not-found', { message: words.noWallet })
   const balance = await balanceOf(db, holder)

@@ -2,7 +2,7 @@
 import type { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { financeFaults } from '#contract/organisations/agency-rules.ts'
 import type { Received } from '#contract/kernel/call.ts'
-import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, requireFields } from '#contract/kernel/refusal.ts'
 import { dayStart, shamsiDayOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { agencyWords as words } from '#contract/organisations/agency-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -57,7 +57,8 @@ async function countingOf({ db, now }: Moment, agencyId: number) {
 export async function setFinance(context: RequestContext, input: Received<(typeof agencyConfig)['setFinance']>) {
   const { db, expected, now } = context
   refuseFaults(financeFaults(input))
-  const id = input.AgentId!
+  requireFields(input, 'AgentId')
+  const id = input.AgentId
   const today = shamsiToday(now)
   if (input.From !== null && input.From < today) refuseFaults({ From: words.dayGone })
   await holdAgency(db, id)

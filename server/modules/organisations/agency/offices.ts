@@ -108,7 +108,7 @@ async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { ag
   if (found.agentMainId === agentMainId) {
     throw new Refusal('conflict', { message: words.linkedTwice(name, office.agentMainName) })
   }
-  if (found.agentMainId !== null) throw new Refusal('conflict', { message: words.elsewhere(name, found.agentMainName!) })
+  if (found.agentMainName !== null) throw new Refusal('conflict', { message: words.elsewhere(name, found.agentMainName) })
   await db.updateTable('agency').set({ main_office_id: agentMainId }).where('id', '=', agentId).execute()
   return reply(await agencyById(db, agentId), {
     message: words.linked(name, office.agentMainName),

@@ -58,5 +58,5 @@ export async function permissionsOf(db: Db, agencyId: number, now: Date): Promis
       agencyPermissions.map((name) => [name, say(rows.find(({ permission }) => permission === name))]),
     ) as Record<AgencyPermission, T>
   const counts = (row: (typeof rows)[number] | undefined) => row !== undefined && (row.counts_from ?? now) <= now
-  return { ...each(counts), from: each((row) => (row && !counts(row) ? shamsiDayOf(row.counts_from!) : null)) }
+  return { ...each(counts), from: each((row) => (row?.counts_from && !counts(row) ? shamsiDayOf(row.counts_from) : null)) }
 }

@@ -18,7 +18,7 @@ type Standing = Received<(typeof applicant)['suspend']>
 const standing = (isOut: boolean) =>
   telling(async (context: RequestContext, { Kind: kind, Id: id, Reason }: Standing) => {
     const { db, now } = context
-    const found = (await holdApplicants(db, kind, [id])).get(id)!
+    const found = (await holdApplicants(db, kind, [id]))(id)
     const { name } = found
     if (found.deleted_at || found.merged_into !== null) throw new Refusal('not-found')
     if (!found.is_accepted) throw new Refusal('conflict', { message: words.notAccepted(name) })
@@ -54,7 +54,7 @@ export const applicantHandlers: Handlers<typeof applicant> = {
   },
 
   async undelete({ db }, { Id: id, Reason }) {
-    const found = (await holdApplicants(db, 'owner', [id])).get(id)!
+    const found = (await holdApplicants(db, 'owner', [id]))(id)
     if (!found.deleted_at || found.merged_into !== null) throw new Refusal('conflict', { message: words.notDeleted })
     if (Reason === '') refuseFaults({ Reason: words.reason })
     const twin = (await twinsOf(db, 'owner', id)).find(({ state }) => state === 'accepted')

@@ -23,8 +23,8 @@ export async function mergeApplicants(context: RequestContext, input: Received<(
   const { Kind: kind, From, Into, Reason } = input
   if (From === Into) refuseFaults({ From: words.same })
   if (Reason === '') refuseFaults({ Reason: words.reason })
-  const held = await holdApplicants(db, kind, [From, Into])
-  const [from, into] = [held.get(From)!, held.get(Into)!]
+  const applicantOf = await holdApplicants(db, kind, [From, Into])
+  const [from, into] = [applicantOf(From), applicantOf(Into)]
   if (from.national_id !== into.national_id) refuseFaults({ From: words.otherId })
   if (from.merged_into !== null || into.merged_into !== null || into.deleted_at)
     throw new Refusal('conflict', { message: words.gone })

@@ -28,14 +28,18 @@ const columns = (kind: ApplicantKind) =>
         created_at`
 
 /** Locks them in id order, and blocks applications and acceptances with the national id; 404 for unknown ones. */
-export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly number[]): Promise<Map<number, Applicant>> {
+export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly number[]): Promise<(id: number) => Applicant> {
   const read = (lock: boolean) =>
     sql<Applicant>`select ${columns(kind)} from ${sql.table(kind)} where id = any(${ids}::bigint[]) order by id
       ${lock ? sql`for update` : sql``}`.execute(tx)
   for (const { national_id } of (await read(false)).rows) await lockNationalId(tx, kind, national_id)
   const { rows } = await read(true)
-  if (rows.length < new Set(ids).size) throw new Refusal('not-found')
-  return new Map(rows.map((row) => [row.id, row]))
+  const held = new Map(rows.map((row) => [row.id, row]))
+  return (id) => {
+    const row = held.get(id)
+    if (!row) throw new Refusal('not-found')
+    return row
+  }
 }
 
 /** Number of pending or open cargos, and of permits on the way. */

@@ -42,8 +42,8 @@ export const placesOf = (db: Db, { hallId, companyId }: { hallId?: number; compa
       'hall.id as loadHallId',
       'hall.name as loadHallName',
     ])
-    .$if(hallId !== undefined, (query) => query.where('hall.id', '=', hallId!))
-    .$if(companyId !== undefined, (query) => query.where('company.id', '=', companyId!))
+    .$call((query) => (hallId === undefined ? query : query.where('hall.id', '=', hallId)))
+    .$call((query) => (companyId === undefined ? query : query.where('company.id', '=', companyId)))
     .orderBy(sql`company.name collate "fa-x-icu"`)
     .orderBy('company_hall.id')
     .execute()

@@ -20,7 +20,7 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .where('document_digest', 'like', `${digest}%`)
   const found = await row.executeTakeFirst()
   const file = await applicantDocument(context, `company-${id}`, found)
-  await recordReading(context, 'company.document', ['company', String(id)], { document: found!.document_digest })
+  await recordReading(context, 'company.document', ['company', String(id)], { document: found?.document_digest })
   return file
 }
 

@@ -18,7 +18,7 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .where('document_digest', 'like', `${digest}%`)
   const found = await row.executeTakeFirst()
   const file = await applicantDocument(context, `owner-${id}`, found)
-  await recordReading(context, 'owner.document', ['owner', String(id)], { document: found!.document_digest })
+  await recordReading(context, 'owner.document', ['owner', String(id)], { document: found?.document_digest })
   return file
 }
 

@@ -1,5 +1,5 @@
 /** State of an owner's application, for the owner (GAP17). */
-import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { ownerWords as words } from '#contract/organisations/owner-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
@@ -30,16 +30,16 @@ export async function ownApplication({ db, actor }: RequestContext) {
 /** Replaces the document while the application is pending (409 afterwards). */
 export const sendDocument = phased({
   async prepare(context, { File }: { File: FormFile | null }) {
-    refuseFaults(File ? {} : { File: registrationWords.file })
-    if (!context.actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
-    return keepFile(context, File!.bytes)
+    if (!File) throw new Refusal('broken-rule', { faults: { File: registrationWords.file } })
+    const { isPending, ownerId } = context.actor
+    if (!isPending || ownerId === null) throw new Refusal('conflict', { message: words.notWaiting })
+    return { ...(await keepFile(context, File.bytes)), name: File.name, ownerId }
   },
 
-  async act(context, { File }, { digest, mime }) {
-    const { actor } = context
+  async act(context, _, { digest, mime, name: sent, ownerId }) {
     await holdKept(context, digest)
-    const name = keptName(File!.name, mime, registrationWords.document)
-    await replaceOwnerDocument(context, actor.ownerId!, { digest, name })
-    return reply(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
+    const name = keptName(sent, mime, registrationWords.document)
+    await replaceOwnerDocument(context, ownerId, { digest, name })
+    return reply(null, { message: words.documentSent, about: ['owner', ownerId] })
   },
 })

@@ -3,7 +3,7 @@ import type { Received } from '#contract/kernel/call.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { FormFile } from '#contract/permits/document.ts'
 import { isMobile } from '#contract/kernel/value/iran.ts'
-import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, type Faults, requireFields } from '#contract/kernel/refusal.ts'
 import { addedCompanyFaults, addedOwnerFaults, companyFaults, ownerFaults } from '#contract/organisations/registration-rules.ts'
 import type { registration } from '#contract/organisations/registration.ts'
 import { applicationWords } from '#contract/organisations/application-words.ts'
@@ -72,15 +72,17 @@ export const registrationHandlers: Handlers<typeof registration> = {
     async prepare(context, input) {
       if (isOurs(context)) return prepareAdded(context, addedCompanyFaults(input), input)
       refuseFaults({ ...companyFaults(input), ...(await cityFault(context, input.CityId)) })
+      requireFields(input, 'File')
       const application = companyApplication(input)
-      const find = () => sameCompanyWaiting(context, application, shown(context, input.File!))
+      const find = () => sameCompanyWaiting(context, application, shown(context, input.File))
       if ((await mayApply(context, application.mobile, find)) !== null) return null
       await refuseTakenCompany(context, application)
-      return keptDocument(context, input.File!)
+      return keptDocument(context, input.File)
     },
     async act(context, input, document) {
+      requireFields(input, 'File')
       const application = companyApplication(input)
-      const find = () => sameCompanyWaiting(context, application, shown(context, input.File!))
+      const find = () => sameCompanyWaiting(context, application, shown(context, input.File))
       const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
       if (earlier === null && !isOurs(context)) await withdrawCompany(context, application)
       const applied = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
@@ -96,15 +98,17 @@ export const registrationHandlers: Handlers<typeof registration> = {
     async prepare(context, input) {
       if (isOurs(context)) return { document: await prepareAdded(context, addedOwnerFaults(input), input), secret: null }
       refuseFaults({ ...ownerFaults(input), ...(await cityFault(context, input.CityId)) })
+      requireFields(input, 'File')
       const application = ownerApplication(input)
-      const find = () => sameOwnerWaiting(context, application, shown(context, input.File!))
+      const find = () => sameOwnerWaiting(context, application, shown(context, input.File))
       const earlier = await mayApply(context, application.mobile, find)
       if (earlier === null) await refuseTakenOwner(context, application)
-      return { document: earlier === null ? await keptDocument(context, input.File!) : null, secret: await drawSecret(context) }
+      return { document: earlier === null ? await keptDocument(context, input.File) : null, secret: await drawSecret(context) }
     },
     async act(context, input, { document, secret }) {
+      requireFields(input, 'File')
       const application = ownerApplication(input)
-      const find = () => sameOwnerWaiting(context, application, shown(context, input.File!))
+      const find = () => sameOwnerWaiting(context, application, shown(context, input.File))
       const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
       const applied = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
       const { id, trackingNumber } = applied
@@ -130,10 +134,10 @@ export const registrationHandlers: Handlers<typeof registration> = {
   sendDocument: phased({
     async prepare(context, input) {
       await mayAsk(context, input)
-      refuseFaults(input.File ? {} : { File: words.file })
+      if (!input.File) throw new Refusal('broken-rule', { faults: { File: words.file } })
       const { application } = await tracked(context, input)
       if (!application.takesDocument) throw new Refusal('conflict', { message: applicationWords.cannotSend })
-      return keptDocument(context, input.File!)
+      return keptDocument(context, input.File)
     },
     async act(context, input, document) {
       const { id, application } = await tracked(context, input)
@@ -156,13 +160,10 @@ export const registrationHandlers: Handlers<typeof registration> = {
 const isOurs = ({ actor }: RequestContext) => actor.role === 'Admin' && actor.id > 0
 
 /** Validates an addition by an administrator, and stores its document. */
-async function prepareAdded(
-  context: OutsideContext,
-  faults: Faults,
-  { CityId, File }: { CityId: number | null; File: FormFile | null },
-) {
-  refuseFaults({ ...faults, ...(await cityFault(context, CityId)) })
-  return keptDocument(context, File!)
+async function prepareAdded(context: OutsideContext, faults: Faults, input: { CityId: number | null; File: FormFile | null }) {
+  refuseFaults({ ...faults, ...(await cityFault(context, input.CityId)) })
+  requireFields(input, 'File')
+  return keptDocument(context, input.File)
 }
 
 /** A self-registered applicant gets the tracking number by message; one added by an administrator only the outcome. */
@@ -193,25 +194,31 @@ async function cityFault({ db }: RequestContext, id: number | null): Promise<Rec
   return city ? {} : { CityId: words.city }
 }
 
-const companyApplication = (input: Received<(typeof registration)['company']>) => ({
-  name: input.TransportationCompanyName,
-  nationalId: input.NationalId,
-  email: input.Email,
-  address: input.Address,
-  postalCode: input.PostalCode,
-  tel: input.Tell,
-  mobile: input.Mobile,
-  announcementLimitMinutes: input.AnnouncementLimitMinutes ?? 0,
-  cityId: input.CityId!,
-})
+function companyApplication(input: Received<(typeof registration)['company']>) {
+  requireFields(input, 'CityId')
+  return {
+    name: input.TransportationCompanyName,
+    nationalId: input.NationalId,
+    email: input.Email,
+    address: input.Address,
+    postalCode: input.PostalCode,
+    tel: input.Tell,
+    mobile: input.Mobile,
+    announcementLimitMinutes: input.AnnouncementLimitMinutes ?? 0,
+    cityId: input.CityId,
+  }
+}
 
-const ownerApplication = (input: Received<(typeof registration)['owner']>) => ({
-  firstName: input.Firstname,
-  lastName: input.Lastname,
-  nationalId: input.MeliCode,
-  mobile: input.Mobile,
-  cityId: input.CityId!,
-})
+function ownerApplication(input: Received<(typeof registration)['owner']>) {
+  requireFields(input, 'CityId')
+  return {
+    firstName: input.Firstname,
+    lastName: input.Lastname,
+    nationalId: input.MeliCode,
+    mobile: input.Mobile,
+    cityId: input.CityId,
+  }
+}
 
 /** The document stored for this command; none if the number's earlier application was found. */
 async function held(context: RequestContext, document: { digest: string; name: string } | null) {

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '#contract/kernel/call.ts'
 import { documentNames, type document } from '#contract/permits/document.ts'
 import { latinDigits } from '#contract/kernel/value/digits.ts'
-import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, type Faults, requireFields } from '#contract/kernel/refusal.ts'
 import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { documentWords as words } from '#contract/permits/document-words.ts'
 import { refuseUngranted } from '#server/modules/organisations/agency/index.ts'
@@ -35,7 +35,7 @@ export const attach = phased({
   async act(context, input, kept): Promise<Reply<Answer<Attach>>> {
     const { db, actor, now, entityRef } = context
     const type = typeSaid(input)
-    const file = kept ? await holdKept(context, kept.digest) : await keptUpload(context, input.UploadId!)
+    const file = kept ? await holdKept(context, kept.digest) : await uploadOf(context, input)
     const permit = await holdPermit(context, input.DriverReserveId)
     takesDocuments(permit)
     await refuseUngranted(context, permit.id, type)
@@ -72,13 +72,19 @@ export const attach = phased({
   },
 })
 
+/** The document's upload, which it has without a file. */
+function uploadOf(context: RequestContext, input: Said) {
+  requireFields(input, 'UploadId')
+  return keptUpload(context, input.UploadId)
+}
+
 /** The type of the document; refused without a type, or without a file. */
 function typeSaid(input: Said): DocumentType {
   const faults: Faults = {}
   const type = typeOf(input, faults)
   if (!input.File && !input.UploadId) faults['File'] = words.file
-  refuseFaults(faults)
-  return type!
+  if (type === null || Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults })
+  return type
 }
 
 interface Standing {

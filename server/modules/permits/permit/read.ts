@@ -1,3 +1,4 @@
+import { oneRow } from '#server/platform/db/one-row.ts'
 import type { PermitFull } from '#contract/permits/permit.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
@@ -17,12 +18,12 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
   const { db, actor, now } = context
   const listed = await listedPermits(permitsInSight(db, actor)).where('permit.id', '=', id).executeTakeFirst()
   if (!listed) throw new Refusal('not-found')
-  const [row] = await shownRows(db, [listed], now)
+  const row = oneRow({ rows: await shownRows(db, [listed], now) })
   const own = await whole(db, id)
   const { no_show_grace_minutes: grace } = await policyOf(db, id)
   const at = (moment: Date | null) => moment && moment.toISOString()
   return {
-    ...row!,
+    ...row,
     loadHallName: own.loadHallName,
     loaderTypeName: own.loaderTypeName,
     nationalId: own.nationalId,

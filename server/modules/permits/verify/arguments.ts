@@ -47,10 +47,9 @@ export function readArguments(given: string[]): Order {
 }
 
 function printedList(text: string): PrintedList {
-  const read = /^(\d{1,9}):([\da-f]{16}):(\d{1,15}(?:,\d{1,15})*)?$/i.exec(text.replace(/\s/g, ''))
-  if (!read) throw new Usage(`--list ${text} is not TURN:SALT:CARGO,CARGO...`)
-  const [, turn, salt, cargos = ''] = read
-  return { turn: Number(turn), salt: salt!.toLowerCase(), cargos: cargos.split(',').filter(Boolean).map(Number) }
+  const [, turn, salt, cargos = ''] = /^(\d{1,9}):([\da-f]{16}):(\d{1,15}(?:,\d{1,15})*)?$/i.exec(text.replace(/\s/g, '')) ?? []
+  if (!salt) throw new Usage(`--list ${text} is not TURN:SALT:CARGO,CARGO...`)
+  return { turn: Number(turn), salt: salt.toLowerCase(), cargos: cargos.split(',').filter(Boolean).map(Number) }
 }
 
 function parsed(given: string[]) {

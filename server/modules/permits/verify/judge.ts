@@ -94,20 +94,20 @@ const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 
 /** Why this key is trusted, in words. */
 const trusts: Record<Trust, string> = {
-  TOLD: 'the one you told',
+  TOLD: 'the one you gave',
   SEEN: 'seen before',
-  FIRST: 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the key you were told',
+  FIRST: 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the published key',
 }
 
 const refusedKey = ({ keyId, publicKey }: SealedRecord, keys: readonly string[]) =>
   keys.length > 0
-    ? `it is signed with the key ${keyId} (${publicKey}), which is not one you told.`
+    ? `it is signed with the key ${keyId} (${publicKey}), which is not one you gave.`
     : `it is signed with the key ${keyId} (${publicKey}), which was never seen here before, though others were. Who forges a record signs it with such a key. If you know that it is the hall's own, say --key ${keyId}`
 
 function chainOf({ record }: SealedRecord, before: SealedRecord | null, previous: string | null | undefined): string {
   if (before) return `follows run ${runOf(before)}`
-  if (previous === null) return 'the first of its hall, as you told'
-  if (previous !== undefined) return `follows ${previous}, as you told`
+  if (previous === null) return 'the first of its hall, as you stated'
+  if (previous !== undefined) return `follows ${previous}, as you stated`
   const named = record.previous === null ? 'that it is the first of its hall' : `${record.previous} as the record before it`
   return `NOT CHECKED. It names ${named}; give that record, or its published hash (null for none), too`
 }
@@ -143,7 +143,7 @@ const differences: Record<Difference['what'], string> = {
   snapshot: 'its inputs are not those it was committed to',
   outcome: 'deciding again gives another outcome',
   times: 'its times are out of order',
-  lists: 'a list with a receipt was replaced without a word, or has no receipt',
+  lists: 'a list with a receipt was replaced without a record, or has no receipt',
   record: 'its text does not match its hash',
   signature: 'its signature does not match its key',
   chain: 'the record before it is another one',

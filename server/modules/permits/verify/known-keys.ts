@@ -18,7 +18,7 @@ export function knownKeysFile(env: Record<string, string | undefined> = process.
 /** The public keys of the file; none where there is no file yet. */
 export function readKnownKeys(file: string): Set<string> {
   if (!existsSync(file)) return new Set()
-  return new Set([...readFileSync(file, 'utf8').matchAll(/^[\da-f]{16} ([\da-f]{64})\b/gm)].map(([, key]) => key!))
+  return new Set([...readFileSync(file, 'utf8').matchAll(/(?<=^[\da-f]{16} )[\da-f]{64}\b/gm)].map(([key]) => key))
 }
 
 /** Appends keys to the file. Throws file system errors. */

@@ -1,3 +1,4 @@
+import { byId } from '../look-up.ts'
 import { asToman, toRials } from '#contract/kernel/value/money.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -26,11 +27,12 @@ interface World {
 
 /** Six hundred announcements in all statuses; ids in the order of arrival. */
 export function makeCargos(die: Dice, world: World) {
-  const { lanes, hall, company, owner, member } = world
+  const { lanes, company, member } = world
+  const [hallOf, companyOf, ownerOf] = [byId(world.hall), byId(company), byId(world.owner)]
   const ofCompanies = lanes.filter(({ keeper }) => keeper.company_id !== null)
   const ofOwners = lanes.filter(({ keeper }) => keeper.owner_id !== null)
   const ofFirst = (some: readonly Lane[]) => some.filter(({ keeper }) => (keeper.company_id ?? keeper.owner_id) === 1)
-  const inFreeHalls = ofCompanies.filter(({ hallId }) => hall[hallId - 1]!.has_free_cargo)
+  const inFreeHalls = ofCompanies.filter(({ hallId }) => hallOf(hallId).has_free_cargo)
   const working = company.filter(({ is_active }) => is_active)
   const codes = new Set<string>()
 
@@ -52,8 +54,8 @@ export function makeCargos(die: Dice, world: World) {
       owner_id: lane.keeper.owner_id,
       sender_address_id: both || die.chance(0.5) ? lane.senderAddressId : null,
       receiver_address_id: both ? lane.receiverAddressId : null,
-      announcement_limit_minutes: rest.hall_id === null ? 0 : company[rest.company_id - 1]!.announcement_limit_minutes,
-      reservation_limit_minutes: rest.is_hall_load ? hall[lane.hallId - 1]!.reservation_limit_minutes : 0,
+      announcement_limit_minutes: rest.hall_id === null ? 0 : companyOf(rest.company_id).announcement_limit_minutes,
+      reservation_limit_minutes: rest.is_hall_load ? hallOf(lane.hallId).reservation_limit_minutes : 0,
       unique_code: distinct(codes, () =>
         Array.from({ length: 10 }, () => die.int(0, 15).toString(16))
           .join('')
@@ -69,11 +71,11 @@ export function makeCargos(die: Dice, world: World) {
     const lane = die.pick(die.chance(0.16) ? ofFirst(among) : among)
     const loaders = die.pick(lane.trade.loaders).map((name) => world.atlas.loader(name).id)
     if (kind === 'owner') {
-      const tel = owner[lane.keeper.owner_id! - 1]!.mobile
+      const tel = ownerOf(lane.keeper.owner_id!).mobile
       const draft = row(lane, { company_id: die.pick(working).id, hall_id: null, is_hall_load: false, tel })
       return { draft: { ...draft, ...freeCourse(die, world.today, true) }, loaders }
     }
-    const by = company[lane.keeper.company_id! - 1]!
+    const by = companyOf(lane.keeper.company_id!)
     const draft = row(lane, { company_id: by.id, hall_id: lane.hallId, is_hall_load: kind === 'hall', tel: by.tel })
     const course =
       kind === 'hall' ? hallCourse(die, world.today, by.announcement_limit_minutes) : freeCourse(die, world.today, false)
@@ -93,9 +95,10 @@ const rounded = (n: number, to: number) => Math.max(to, Math.round(n / to) * to)
 
 /** Goods, route and rent of a load. */
 function load(die: Dice, atlas: Atlas, { trade, from, to, km, hours }: Lane, isHallLoad: boolean) {
-  const weight_kg = rounded(die.int(trade.kg[0]!, trade.kg[1]!), 100)
-  const rate = die.int(trade.rate[0]!, trade.rate[1]!)
-  const worth = rounded(weight_kg * die.int(trade.worth[0]!, trade.worth[1]!), 10_000_000)
+  const within = (bounds: readonly number[]) => die.int(Math.min(...bounds), Math.max(...bounds))
+  const weight_kg = rounded(within(trade.kg), 100)
+  const rate = within(trade.rate)
+  const worth = rounded(weight_kg * within(trade.worth), 10_000_000)
   const toman = rounded((weight_kg / 1000) * rate * (km + FIXED_KM), 50_000)
   return {
     goods_id: atlas.goods(die.pick(trade.goods)),

@@ -16,7 +16,7 @@ export interface Keeper {
   owner_id: number | null
 }
 
-/** What a keeper sends again and again: a trade from one customer's address to another's. */
+/** A repeated trade of a keeper, from one customer's address to another's. */
 export interface Lane {
   keeper: Keeper
   hallId: number

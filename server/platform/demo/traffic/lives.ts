@@ -1,4 +1,5 @@
 /** Histories of the demo's turns and permits: their ends, waybill checks, and acts out of order. */
+import { byId, lookUp } from '../look-up.ts'
 import { voidReasons } from '#contract/permits/permit.ts'
 import type { Insertable } from 'kysely'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
@@ -37,18 +38,21 @@ interface World {
 
 /** Desk clerk of each hall, by the hall's id. */
 export const clerksOf = (member: World['member']) =>
-  new Map(member.flatMap(({ id, role, hall_id }) => (role === 'LoadHallAdmin' ? [[hall_id!, id!] as const] : [])))
+  new Map(member.flatMap(({ id, role, hall_id }) => (role === 'LoadHallAdmin' && hall_id && id ? [[hall_id, id] as const] : [])))
 
 /** The administrator of each company, by the company's id. */
 export const adminsOf = (member: readonly Pick<Insertable<Tables['member']>, 'id' | 'role' | 'company_id'>[]) =>
   new Map(
-    member.flatMap(({ id, role, company_id }) => (role === 'TransportationCompanyAdmin' ? [[company_id!, id!] as const] : [])),
+    member.flatMap(({ id, role, company_id }) =>
+      role === 'TransportationCompanyAdmin' && company_id && id ? [[company_id, id] as const] : [],
+    ),
   )
 
 /** The turns and permits with their histories, in order of arrival; acts out of order by time; the waybill checks. */
 export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'permit'>, world: World) {
   const { today, hall, driver, natives, member } = world
-  const clerks = clerksOf(member)
+  const clerkOf = lookUp(clerksOf(member))
+  const hallOf = byId(hall)
   const latest = today.getTime() - MINUTE
   const override: Override[] = []
   const waybill_check: Insertable<Tables['waybill_check']>[] = []
@@ -56,7 +60,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
 
   const tell = (kind: Tables['override']['kind'], at: Date, hall_id: number, reason: string, about: Partial<Override>) => {
     if (at.getTime() < today.getTime() - LOG_DAYS * DAY) return
-    const by = kind === 'TURN_BY_ADMIN' || kind === 'PERMIT_VOIDED' ? ADMIN : clerks.get(hall_id)!
+    const by = kind === 'TURN_BY_ADMIN' || kind === 'PERMIT_VOIDED' ? ADMIN : clerkOf(hall_id)
     const role = by === ADMIN ? 'Admin' : 'LoadHallAdmin'
     const none = { turn_id: null, permit_id: null, cargo_id: null, run_id: null }
     const reason_code = voidReasons.find((code) => code === reason) ?? ('WRITTEN' as const)
@@ -73,7 +77,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     })
 
   const turns = turn.map((one) => {
-    const at = hall[one.hall_id - 1]!
+    const at = hallOf(one.hall_id)
     const { city_id, is_native: local = false } = driver[one.driver_id - 1]!
     const inList = natives.find(({ hall_id, driver_id }) => hall_id === at.id && driver_id === one.driver_id)
     const named = inList ? { validUntil: inList.valid_until ?? null } : null
@@ -90,7 +94,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
       place: one.number,
       is_native,
       channel: isByAdmin ? ('admin' as const) : ('desk' as const),
-      issued_by: isByAdmin ? ADMIN : clerks.get(at.id)!,
+      issued_by: isByAdmin ? ADMIN : clerkOf(at.id),
       expires_at: expires,
       paused_at: null as Date | null,
       ended_at: null as Date | null,
@@ -111,10 +115,10 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     return { ...row, ended_at, end_reason }
   })
 
-  const halls = new Map(turn.map(({ id, hall_id }) => [id, hall_id]))
+  const hallOfTurn = lookUp(turn.map(({ id, hall_id }) => [id, hall_id]))
   const permits = permit.map((one) => {
-    const hallId = one.turn_id === null ? null : halls.get(one.turn_id)!
-    const hours = hallId === null ? 0 : hall[hallId - 1]!.travel_time_hours
+    const hallId = one.turn_id === null ? null : hallOfTurn(one.turn_id)
+    const hours = hallId === null ? 0 : hallOf(hallId).travel_time_hours
     const row = {
       ...one,
       hall_id: hallId,

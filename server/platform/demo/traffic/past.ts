@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts'
+import { adminsOf } from './lives.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Dice } from '../dice.ts'
@@ -18,8 +20,7 @@ const byItself = ['SYSTEM_FILLED', 'EXPIRED']
 /** Commands of members on the demo's cargos, as audit events; and the number of changes of each cargo. */
 export function makePast(die: Dice, { today, cargo, member }: World) {
   const roleOf = new Map(member.map(({ id, role }) => [id, role]))
-  const adminOf = (companyId: number) =>
-    member.find(({ role, company_id }) => role === 'TransportationCompanyAdmin' && company_id === companyId)!.id!
+  const adminOf = lookUp(adminsOf(member))
   const changes = new Map<number, number>()
   const events: Event[] = []
   const add = (one: Cargo, call: string, at: Date, memberId: number, rest: Pick<Event, 'reason' | 'detail'>) => {

@@ -1,4 +1,5 @@
 /** The demo's shows of yesterday, decided by the same engine as every other show: so their records verify. */
+import { lookUp } from '../look-up.ts'
 import { clockOf, inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { hashOf } from '#contract/halls/split/verify.ts'
 import type { Insertable } from 'kysely'
@@ -69,7 +70,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
     const wanted = new Set(Array.from({ length: LONGEST_LIST }, () => die.pick(fitting).id))
     const now = new Date(opensAt.getTime() + die.int(MINUTE, window - MINUTE))
     await replaceList(tx, { runId: run.id, turnId: turn.id, cargoIds: [...wanted], now })
-    const memberId = clerks.get(hallId)!
+    const memberId = lookUp(clerks)(hallId)
     // The same demo every time; a real salt is chance.
     const salt = hashOf(`${run.id} ${turn.number}`).slice(0, 16)
     await giveReceipt(tx, { runId: run.id, turn, cargoIds: [...wanted], memberId, now, salt })

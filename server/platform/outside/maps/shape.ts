@@ -54,6 +54,7 @@ const TO_THE_ROAD = 100
 /** Checks that a line connects the two places; one decoded with the wrong precision or order does not: Unanswered. */
 export function leading(from: Point, to: Point, line: [number, number][]): [number, number][] {
   const far = (place: Point, [lng, lat]: [number, number]) => greatCircle(place, { lat, lng }) > TO_THE_ROAD
-  if (far(from, line[0]!) || far(to, line.at(-1)!)) throw new Unanswered('the line lies elsewhere')
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last || far(from, first) || far(to, last)) throw new Unanswered('the line lies elsewhere')
   return line
 }

@@ -3,7 +3,7 @@ import { CalendarHeader, PickerControl } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay } from '#contract/kernel/value/shamsi.ts'
 import { dateWords, monthNames } from '#app/kit/ui/value/value-words.ts'
 import { dayOf, moved, partsOf } from './jalali.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -21,7 +21,7 @@ const YEARS = 12
 
 /** A Shamsi calendar of three levels: the days of a month, the months of a year, twelve years. */
 export function Calendar({ value, onChoose, min, max }: CalendarProps) {
-  const today = isoOfShamsi(useToday())!
+  const today = isoOfDay(useToday())
   const [active, setActive] = useState(
     value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today),
   )

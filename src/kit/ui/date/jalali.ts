@@ -18,12 +18,10 @@ const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 const repair: PluginFunc = (_options, Class) => {
   const proto = Class.prototype as unknown as { InitJalali: (this: WithJalali) => void }
   proto.InitJalali = function () {
-    const [year, month, day] = shamsiOfIso(`${pad(this.$y, 4)}-${pad(this.$M + 1)}-${pad(this.$D)}`)
-      .split('/')
-      .map(Number)
-    this.$jy = year!
-    this.$jM = month! - 1
-    this.$jD = day!
+    const day = shamsiOfIso(`${pad(this.$y, 4)}-${pad(this.$M + 1)}-${pad(this.$D)}`)
+    this.$jy = Number(day.slice(0, 4))
+    this.$jM = Number(day.slice(5, 7)) - 1
+    this.$jD = Number(day.slice(8))
   }
 }
 dayjs.extend(jalaliday)

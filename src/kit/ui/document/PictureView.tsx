@@ -125,7 +125,8 @@ function useSteadyMiddle(look: string) {
   /** Parts of the whole; a sheet begins at its top. */
   const middle = useRef({ x: 0.5, y: 0 })
   useLayoutEffect(() => {
-    const at = frame.current!
+    const at = frame.current
+    if (!at) return
     at.scrollLeft = middle.current.x * at.scrollWidth - at.clientWidth / 2
     at.scrollTop = middle.current.y * at.scrollHeight - at.clientHeight / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what scrolls has another size after each change

@@ -11,7 +11,7 @@ export interface ShownError {
 }
 
 /** Whether the command cannot be sent now: its button is disabled until the network returns. */
-export const isOffLine = (error: ShownError | null): boolean => error?.kind === 'off-line'
+export const isOffLine = (error: ShownError | null): error is ShownError & { kind: 'off-line' } => error?.kind === 'off-line'
 
 /** Returns why the last attempt of one row failed; being offline is shown once next to the list, not in every row. */
 export const ownTrouble = (error: ShownError | null): string | null => (isOffLine(error) ? null : (error?.message ?? null))

@@ -33,7 +33,7 @@ export const findOption = (({ options, search, limit }) => {
         named.map(({ name }) => name),
         wanted,
       ),
-    ].map((at) => named[at]!.one),
+    ].flatMap((at) => named[at]?.one ?? []),
   )
   return sifted(
     items,

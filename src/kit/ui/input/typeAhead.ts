@@ -80,8 +80,8 @@ async function handOver(): Promise<void> {
     // Wait for the screen to set its focus and render each key.
     for (await drawn(); mayHandOver(); await drawn()) {
       const target = nextField()
-      if (!target) break
-      const key = held.shift()!
+      const key = target ? held.shift() : undefined
+      if (!target || key === undefined) break
       if (key !== 'Enter') insert(target, key)
       // Keys after a submitted form have no target: a dialog is open.
       else if (!pressEnter(target)) held = []

@@ -32,7 +32,7 @@ function placeAfter(shown: string, count: number): number {
   let seen = 0
   for (let at = 0; at < shown.length; at++) {
     if (seen === count) return at
-    if (onlyDigits(shown[at]!)) seen++
+    if (onlyDigits(shown.charAt(at))) seen++
   }
   return shown.length
 }

@@ -38,7 +38,8 @@ interface StandingProps {
 /** The button, rendered before its popover, as Mantine's target. */
 export function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
   useLayoutEffect(() => {
-    const element = button.current!
+    const element = button.current
+    if (!element) return
     if (id) element.setAttribute('id', id)
     if (controls) element.setAttribute('aria-controls', controls)
     else element.removeAttribute('aria-controls')

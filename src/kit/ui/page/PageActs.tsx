@@ -22,8 +22,8 @@ interface PageActsProps {
 /** The actions on the page of one record: buttons in its head on a wide screen, one bar at the bottom of a phone. */
 export function PageActs({ at, acts, most = acts.length, name, place }: PageActsProps) {
   const isFoot = useIsPhone()
-  if (acts.length === 0 || isFoot !== (at === 'foot')) return null
-  const next = acts.find(({ main }) => main) ?? acts[0]!
+  const next = acts.find(({ main }) => main) ?? acts[0]
+  if (!next || isFoot !== (at === 'foot')) return null
   const buttons = isFoot ? [next] : acts.slice(0, most)
   const Frame = isFoot ? Box : Group
   const rest = acts.filter((act) => !buttons.includes(act))

@@ -25,11 +25,12 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
     setFault(null)
   }
   const put = () => {
-    const href = linkOf(typed ?? '')
-    if (!href) return setFault(typed?.trim() ? words.linkRefused : words.linkMissing)
+    const text = (typed ?? '').trim()
+    const href = linkOf(text)
+    if (!href) return setFault(text ? words.linkRefused : words.linkMissing)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (isLink || !editor.state.selection.empty) chain.setLink({ href }).run()
-    else chain.insertContent({ type: 'text', text: typed!.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
     close()
   }
   const drop = () => {

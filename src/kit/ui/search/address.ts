@@ -1,6 +1,6 @@
 /** Reads and writes filters in the page's address. Invalid values are ignored. */
 import { latinDigits, onlyDigits } from '#contract/kernel/value/digits.ts'
-import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import * as v from 'valibot'
 import { MARK, Spoken } from '../table/address.ts'
 
@@ -14,7 +14,7 @@ export const CARD_DIGITS = 11
 export const Day = v.pipe(
   Spoken,
   v.check((text) => text === ANY || isoOfShamsi(text) !== null),
-  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
+  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfDay(text)))),
 )
 
 /** Digits of an identifier, limited in length; '' is any. */

@@ -1,6 +1,6 @@
 /** The active filters as text. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay } from '#contract/kernel/value/shamsi.ts'
 import { choiceWords, filterWords as words } from '#app/kit/ui/ui-words.ts'
 import type { ShamsiRange } from '../date/ShamsiRangeInput.tsx'
 import { relativeDay } from '../date/spoken.ts'
@@ -8,7 +8,7 @@ import type { Choices } from '../input/ChoiceField.tsx'
 
 /** «امروز», «از دیروز», «۱۴۰۵/۰۸/۰۱ تا امروز»; null while both days are open. Days are the wire's. */
 export function daysSaid({ from, to }: ShamsiRange, today: string): string | null {
-  const word = (day: string) => relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)
+  const word = (day: string) => relativeDay(isoOfDay(day), isoOfDay(today)) ?? persianDigits(day)
   if (from !== null && from === to) return word(from)
   if (from !== null && to !== null) return words.between(word(from), word(to))
   if (from !== null) return words.from(word(from))

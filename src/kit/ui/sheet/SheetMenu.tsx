@@ -27,7 +27,7 @@ const kinds = [
   { kind: 'csv', word: words.csv, why: words.csvWhy, icon: IconFileText },
   { kind: 'print', word: words.print, why: undefined, icon: IconPrinter },
 ] as const
-type Kind = (typeof kinds)[number]['kind']
+type Kind = (typeof kinds)[number]
 
 /** The file was not created; the message has the reason. */
 class NotMade extends Error {
@@ -43,14 +43,14 @@ const whyNot = (error: unknown) =>
  * its own, so that progress updates render nothing else.
  */
 export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
-  const [work, setWork] = useState<{ kind: Kind; part: number; said: string } | null>(null)
+  const [work, setWork] = useState<{ word: string; part: number; said: string } | null>(null)
   const stop = useRef<AbortController>(null)
   const target = useRef<HTMLButtonElement>(null)
   const maker = useContext(SheetMaker)
 
-  const make = async (kind: Kind) => {
+  const make = async ({ kind, word }: Pick<Kind, 'kind' | 'word'>) => {
     const control = (stop.current = new AbortController())
-    const tell = (part: number, said: string = words.writing) => setWork({ kind, part, said })
+    const tell = (part: number, said: string = words.writing) => setWork({ word, part, said })
     tell(0)
     try {
       const made = await handedOut(kind, table, await maker(), { signal: control.signal, tell })
@@ -68,7 +68,7 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
       <MenuButton
         target={target}
         width={250}
-        entries={kinds.map(({ kind, ...entry }) => ({ ...entry, run: () => void make(kind) }))}
+        entries={kinds.map(({ kind, ...entry }) => ({ ...entry, run: () => void make({ kind, word: entry.word }) }))}
         renderButton={(props) => (
           <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
             {words.out}
@@ -80,7 +80,7 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
           opened
           size={380}
           closeOnClickOutside={false}
-          title={words.making(kinds.find(({ kind }) => kind === work.kind)!.word)}
+          title={words.making(work.word)}
           onClose={() => stop.current?.abort()}
         >
           <Stack>
@@ -105,7 +105,7 @@ interface Way {
 const CUTTING = 0.6
 
 /** Creates the export and returns the message for it, or null. Throws NotMade, or the abort reason of `signal`. */
-async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
+async function handedOut<Row>(kind: Kind['kind'], asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
   const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = asked
   // Columns with only buttons are left out.
   const columns = asked.columns.filter(({ value, text, at }) => value || text || at)
@@ -141,10 +141,11 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
     { label: words.when, value: `${day} ${clockOf(now)}` },
   ]
   const { apart } = sheet
+  const cells = columns.map((column) => ({ column, as: sheetColumn(column, rows) }))
   const head = {
     title: name,
     lines: lines(),
-    columns: columns.map((column) => sheetColumn(column, rows)),
+    columns: cells.map(({ as }) => as),
     ...(apart && { apart: apart.label }),
   }
   const making = {
@@ -152,7 +153,7 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
     lines,
     parts: fitting(),
     cells: (row: Row) => [
-      ...columns.map((column, place) => cellOf(column, head.columns[place]!, row)),
+      ...cells.map(({ column, as }) => cellOf(column, as, row)),
       ...(apart ? [apart.of(row) ? 1 : null] : []),
     ],
     signal,

@@ -8,14 +8,14 @@ export function sheetColumn<Row>(column: Column<Row>, rows: readonly Row[]): She
   const { header, at, numeric, total = false, value, text } = column
   if (at) return { header, kind: 'moment' }
   if (numeric) return { header, kind: 'number', total }
-  const some = rows.find((row) => (value?.(row) ?? null) !== null)
-  const isBare = some !== undefined && typeof value!(some) === 'number' && (!text || text(some) === '')
+  const some = value && rows.find((row) => value(row) !== null)
+  const isBare = some !== undefined && typeof value?.(some) === 'number' && (!text || text(some) === '')
   return { header, kind: isBare ? 'whole' : 'text' }
 }
 
 /** The cell of a row in such a column. */
 export function cellOf<Row>(column: Column<Row>, { kind }: SheetColumn, row: Row): Cell {
-  if (kind === 'moment') return momentOf(column.at!(row))
+  if (kind === 'moment' && column.at) return momentOf(column.at(row))
   if (kind === 'text') return textOf(column, row) || null
   return column.value?.(row) ?? null
 }

@@ -54,7 +54,7 @@ export class Workbook {
   readonly #sheet: WorkSheet = {}
   readonly #head: SheetHead
   readonly #totals: Totals
-  readonly #widths: number[]
+  #widths: number[]
   readonly #first: number
   #at: number
 
@@ -86,10 +86,9 @@ export class Workbook {
         part === 'cell' ? cellIn(column, row[at] ?? null) : cell('text', String(row[at] ?? '')),
       )
       const isMeasured = this.#at - this.#first < MEASURED
-      cells.forEach((one, at) => {
-        this.#put(this.#at, at, one)
-        if (isMeasured) this.#widths[at] = Math.max(this.#widths[at]!, Math.min(MOST, String(one.v ?? '').length + 2))
-      })
+      cells.forEach((one, at) => this.#put(this.#at, at, one))
+      const widthOf = (one: CellObject | undefined) => Math.min(MOST, String(one?.v ?? '').length + 2)
+      if (isMeasured) this.#widths = this.#widths.map((width, at) => Math.max(width, widthOf(cells[at])))
       this.#at += 1
     }
   }
@@ -118,7 +117,7 @@ export class Workbook {
   #sum(last: number): void {
     const r = this.#at
     const cells = spread(this.#head.columns, (_, at, part) => ({
-      sum: part === 'cell' ? this.#totals.sums[at]! : null,
+      sum: part === 'cell' ? (this.#totals.sums[at] ?? null) : null,
       counted: part === 'cell' && this.#totals.apart[at] !== null,
     }))
     cells.forEach(({ sum, counted }, c) => {
@@ -139,7 +138,7 @@ export class Workbook {
   /** Writes the sum of the excluded rows, below the sums. */
   #sayApart(label: string): void {
     this.#at += 1
-    const apart = spread(this.#head.columns, (_, at, part) => (part === 'cell' ? this.#totals.apart[at]! : null))
+    const apart = spread(this.#head.columns, (_, at, part) => (part === 'cell' ? this.#totals.apart[at] : null))
     apart.forEach((sum, c) => this.#put(this.#at, c, cell('total', sum ?? (c === 0 ? label : ''))))
   }
 }

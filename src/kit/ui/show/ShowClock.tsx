@@ -13,7 +13,7 @@ const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: Ico
 export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk' | 'compact' | 'board' }) {
   const now = useServerNow(show.now, show.receivedAt)
   const principal = standingAt(show, now)
-  const { phase, left, isNews } = principal
+  const { phase, left, isNews, opensAt, locksAt } = principal
   // That a show was decided is news, but no reason to stop counting down to the next.
   const label = isNews && phase === 'next' ? showWords.decided : showWords.phase[phase]
   const PhaseIcon = icons[phase]
@@ -34,25 +34,31 @@ export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk'
           </b>
         )}
       </div>
-      {principal.opensAt !== null && <Scale standing={principal} now={now} />}
+      {opensAt !== null && locksAt !== null && <Scale {...{ phase, opensAt, locksAt, now }} />}
     </div>
   )
 }
 
 const SPAN_MS = 30 * 60_000
 
-function Scale({ standing: { phase, opensAt, locksAt }, now }: { standing: Standing; now: number }) {
-  const share = (at: number) => `${Math.min(100, Math.max(0, ((at - opensAt!) / SPAN_MS) * 100))}%`
-  const style = { '--window': share(locksAt!), '--now': share(Math.min(now, locksAt!)), '--needle': share(now) }
+interface ScaleProps extends Pick<Standing, 'phase'> {
+  opensAt: number
+  locksAt: number
+  now: number
+}
+
+function Scale({ phase, opensAt, locksAt, now }: ScaleProps) {
+  const share = (at: number) => `${Math.min(100, Math.max(0, ((at - opensAt) / SPAN_MS) * 100))}%`
+  const style = { '--window': share(locksAt), '--now': share(Math.min(now, locksAt)), '--needle': share(now) }
   return (
     <div className="show-clock-scale" style={style as CSSProperties}>
       <i className="show-clock-window" />
       {phase !== 'next' && <i className="show-clock-past" />}
       {phase !== 'next' && <i className="show-clock-needle" />}
       <span className="show-clock-ticks" />
-      <span className="show-clock-mark">{showWords.opens(clockOf(new Date(opensAt!)))}</span>
+      <span className="show-clock-mark">{showWords.opens(clockOf(new Date(opensAt)))}</span>
       <span className="show-clock-mark" data-lock>
-        {showWords.splits(clockOf(new Date(locksAt!)))}
+        {showWords.splits(clockOf(new Date(locksAt)))}
       </span>
     </div>
   )

@@ -168,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
         summary={summary?.(arranged.length)}
       />
-      {picks && <PickBar picking={props.picking!} rows={picked} picks={picks} onClear={clear} />}
+      {picks && props.picking && <PickBar picking={props.picking} rows={picked} picks={picks} onClear={clear} />}
       {arranged.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, use
 import { tableWords } from '#app/kit/ui/ui-words.ts'
 import { piece } from '#app/transport/stale.ts'
 import type { Tone } from '../value/StatusChip.tsx'
-import { cellsOf, type Column, type TableState } from './column.ts'
+import { cellsOf, type CellColumns, type Column, type TableState } from './column.ts'
 import { HeadRow } from './HeadRow.tsx'
 import type { Picks } from './picks.tsx'
 import type { VisibleRows } from './RowWindow.tsx'
@@ -72,7 +72,7 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
     [shown, columns],
   )
   // A column below another stays with it.
-  const frozen = cells.filter(([first]) => shown.indexOf(first!.key) < props.frozen).length
+  const frozen = cells.filter(([first]) => shown.indexOf(first.key) < props.frozen).length
   const rowHeight = dense ? 32 : 40
   const [view, setView] = useState<VisibleRows | null>(null)
   const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
@@ -92,7 +92,8 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
   }, [position, box])
   useEffect(() => {
     // The element may be removed before its observer is: React clears the ref first.
-    const sheet = box.current!
+    const sheet = box.current
+    if (!sheet) return undefined
     const seen = new ResizeObserver(() => placePins(sheet))
     for (const part of [sheet, ...sheet.querySelectorAll('table, th')]) seen.observe(part)
     return () => seen.disconnect()
@@ -119,13 +120,14 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
         <tbody>
           <Gap height={before} />
           {visible.map((index) => {
-            const original = rows[index]!
+            const original = rows[index]
+            if (!original) return null
             const id = rowId(original)
             return (
               <SheetRow
                 key={id}
                 row={original}
-                cells={cells as Column<unknown>[][]}
+                cells={cells as CellColumns<unknown>[]}
                 actions={actions as ((row: unknown) => ReactNode) | undefined}
                 tone={rowTone?.(original)}
                 frozen={frozen}
@@ -152,7 +154,7 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden className="sheet-gap">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it, and nobody is told of it */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty and hidden from assistive technology */}
       <td colSpan={1000} style={{ blockSize: height }} />
     </tr>
   )

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
-import type { Column, SortBy } from './column.ts'
+import type { CellColumns, Column, SortBy } from './column.ts'
 import { widthOf } from './fit.ts'
 import { NARROWEST, WIDEST } from './look.ts'
 import { PickHead, type Picks } from './picks.tsx'
@@ -15,7 +15,7 @@ const TEXT_LEAST = 0.75
 const SORTS = 5
 
 interface HeadRowProps<Row> {
-  cells: readonly Column<Row>[][]
+  cells: readonly CellColumns<Row>[]
   /** Widths set by the member. */
   chosen: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | null) => void
@@ -52,20 +52,21 @@ export function HeadRow<Row>({
   const byKey = (key: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
-    const now = event.currentTarget.closest('th')!.offsetWidth
-    onWidth(key, clamped(now + (event.key === 'ArrowLeft' ? STEP : -STEP)))
+    const now = event.currentTarget.closest('th')?.offsetWidth
+    if (now !== undefined) onWidth(key, clamped(now + (event.key === 'ArrowLeft' ? STEP : -STEP)))
   }
+  const [by] = sort
   return (
     <tr>
       {picks && <PickHead picks={picks} />}
       {cells.map((cell, at) => {
-        const { key, kind } = cell[0]!
+        const { key, kind } = cell[0]
         const set = chosen[key]
         const width = widthOf(cell)
         const gives = kind === 'text' && !isScrolled && !virtual
         const isHeld = virtual || kind === 'route' || kind === 'text'
         const least = gives ? Math.round(width * TEXT_LEAST) : isHeld ? width : undefined
-        const main = cell.some((column) => column.key === sort[0]?.key) && (sort[0]!.desc ? 'descending' : 'ascending')
+        const main = by && cell.some((column) => column.key === by.key) && (by.desc ? 'descending' : 'ascending')
         return (
           <th
             key={key}
@@ -107,7 +108,8 @@ interface HeadingProps<Row> {
 function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown }: HeadingProps<Row>) {
   if (!value) return <span className="head-plain">{header}</span>
   const place = sort.findIndex((one) => one.key === key)
-  const sorted = place < 0 ? undefined : sort[place]!.desc ? 'desc' : 'asc'
+  const by = sort[place]
+  const sorted = by && (by.desc ? 'desc' : 'asc')
   return (
     <button
       type="button"
@@ -129,7 +131,8 @@ function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown 
 const dragging = (done: (px: number) => void) => (event: PointerEvent<HTMLElement>) => {
   event.preventDefault()
   const grip = event.currentTarget
-  const head = grip.closest('th')!
+  const head = grip.closest('th')
+  if (!head) return
   const [from, width] = [event.clientX, head.offsetWidth]
   let px = width
   grip.setPointerCapture(event.pointerId)

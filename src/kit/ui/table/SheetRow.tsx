@@ -1,12 +1,12 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Tone } from '../value/StatusChip.tsx'
-import { textOf, type Column } from './column.ts'
+import { textOf, type CellColumns, type Column } from './column.ts'
 import { PickBox, type Picks } from './picks.tsx'
 
 interface SheetRowProps {
   row: unknown
   /** The columns that are shown, by cells. */
-  cells: readonly Column<unknown>[][]
+  cells: readonly CellColumns<unknown>[]
   actions: ((row: unknown) => ReactNode) | undefined
   tone: Tone | undefined
   /** Number of pinned columns. */
@@ -49,6 +49,7 @@ export const SheetRow = memo(function SheetRow({
   isOpen,
   onRow,
 }: SheetRowProps) {
+  const [lead] = cells
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see `pressed`
     <tr
@@ -56,19 +57,19 @@ export const SheetRow = memo(function SheetRow({
       {...(at !== undefined && { 'aria-rowindex': at + 2 })}
       {...(id !== undefined && onRow && { 'data-opens': isOpen ? 'open' : '', onClick: pressed(() => onRow(id)) })}
     >
-      {pick && (
+      {pick && lead && (
         <td className="pick" data-pin={0}>
-          <PickBox picks={pick.picks} id={pick.id} name={textOf(cells[0]![0]!, row)} />
+          <PickBox picks={pick.picks} id={pick.id} name={textOf(lead[0], row)} />
         </td>
       )}
       {cells.map(([first, ...below], place) => (
         <td
-          key={first!.key}
+          key={first.key}
           {...(below.length > 0 && { 'data-lines': '' })}
-          className={first!.numeric ? 'figures' : undefined}
+          className={first.numeric ? 'figures' : undefined}
           data-pin={place < frozen ? place + (pick ? 1 : 0) : undefined}
         >
-          {said(first!, row)}
+          {said(first, row)}
           {below.map((column) => (
             <div key={column.key} className={column.numeric ? 'cell-below figures' : 'cell-below'}>
               {said(column, row)}

@@ -20,20 +20,20 @@ function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: str
   const known = texts.get(columns) ?? new WeakMap<object, string>()
   texts.set(columns, known)
   // Repeated values of a column are normalized once.
-  const spelt = columns.map(() => new Map<string, string>())
-  const textIn = (column: Column<Row>, at: number, row: Row) => {
+  const spelt = columns.map((column) => ({ column, spellings: new Map<string, string>() }))
+  const textIn = ({ column, spellings }: (typeof spelt)[number], row: Row) => {
     const text = textOf(column, row)
-    const before = spelt[at]!.get(text)
+    const before = spellings.get(text)
     if (before !== undefined) return before
     const spelling = spellingOf(text)
-    spelt[at]!.set(text, spelling)
+    spellings.set(text, spelling)
     return spelling
   }
   const found: Row[] = []
   for (const [at, row] of rows.entries()) {
     let text = known.get(row as object)
     if (text === undefined) {
-      text = columns.map((column, place) => textIn(column, place, row)).join('\n')
+      text = spelt.map((one) => textIn(one, row)).join('\n')
       known.set(row as object, text)
     }
     if (text.includes(wanted)) found.push(row)
@@ -59,8 +59,8 @@ function* sorting<T>(all: readonly T[], order: (one: T, other: T) => number): St
   while (runs.length > 1) {
     const merged: T[][] = []
     for (let at = 0; at < runs.length; at += 2) {
-      const [one, other] = [runs[at]!, runs[at + 1]]
-      merged.push(other ? yield* merging(one, other, order) : one)
+      const [one, other] = runs.slice(at, at + 2)
+      if (one) merged.push(other ? yield* merging(one, other, order) : one)
     }
     runs = merged
   }
@@ -70,14 +70,19 @@ function* sorting<T>(all: readonly T[], order: (one: T, other: T) => number): St
 function* merging<T>(first: readonly T[], second: readonly T[], order: (one: T, other: T) => number): Steps<T[]> {
   const merged: T[] = []
   let [i, j] = [0, 0]
-  while (i < first.length && j < second.length) {
+  let [one, other] = [first[i], second[j]]
+  while (one !== undefined && other !== undefined) {
     // The sort is stable.
-    merged.push(order(second[j]!, first[i]!) < 0 ? second[j++]! : first[i++]!)
+    if (order(other, one) < 0) {
+      merged.push(other)
+      other = second[++j]
+    } else {
+      merged.push(one)
+      one = first[++i]
+    }
     if (merged.length % STEP === 0) yield
   }
-  while (i < first.length) merged.push(first[i++]!)
-  while (j < second.length) merged.push(second[j++]!)
-  return merged
+  return merged.concat(first.slice(i), second.slice(j))
 }
 
 /**
@@ -94,14 +99,16 @@ function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['va
     [...new Set(values)].filter((one) => one !== null),
     compare,
   )
-  const places = new Map<Value | null, number>([[null, Infinity]])
+  const places = new Map<Value | null, number>()
   let place = 0
+  let before: Value | undefined
   for (const [at, one] of known.entries()) {
-    if (at > 0 && compare(known[at - 1]!, one) !== 0) place += 1
+    if (before !== undefined && compare(before, one) !== 0) place += 1
+    before = one
     places.set(one, desc ? -place : place)
     if (at % STEP === 0) yield
   }
-  return values.map((one) => places.get(one)!)
+  return values.map((one) => places.get(one) ?? Infinity)
 }
 
 export interface Arranging<Row> extends Pick<TableState, 'sort' | 'search'> {

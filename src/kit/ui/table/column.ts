@@ -64,12 +64,15 @@ export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | n
   return [...columns.filter((column) => column.fixed && !shown.includes(column)), ...shown]
 }
 
+/** The columns of one cell: the first, and those below it. */
+export type CellColumns<Row> = [Column<Row>, ...Column<Row>[]]
+
 /** The columns by cells, each with the columns below it: one cell, one heading, one width. */
-export function cellsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
-  const cells: Column<Row>[][] = []
+export function cellsOf<Row>(columns: readonly Column<Row>[]): CellColumns<Row>[] {
+  const cells: CellColumns<Row>[] = []
   for (const column of columns) {
     const before = cells.at(-1)
-    if (before && column.below === before[0]!.key) before.push(column)
+    if (before && column.below === before[0].key) before.push(column)
     else cells.push([column])
   }
   return cells

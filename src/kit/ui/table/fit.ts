@@ -53,12 +53,12 @@ export function columnsFor<Row>(
   const cells = cellsOf(columns)
   const fitting = columnsThatFit(
     cells.map((cell) => ({
-      key: cell[0]!.key,
+      key: cell[0].key,
       priority: Math.min(...cell.map(({ priority = 2 }) => priority)),
-      width: chosenWidths[cell[0]!.key] ?? widthOf(cell),
+      width: chosenWidths[cell[0].key] ?? widthOf(cell),
       fixed: cell.some(({ fixed }) => fixed),
     })),
     room,
   )
-  return cells.filter(([first]) => fitting.includes(first!.key)).flatMap((cell) => cell.map(({ key }) => key))
+  return cells.filter(([first]) => fitting.includes(first.key)).flatMap((cell) => cell.map(({ key }) => key))
 }

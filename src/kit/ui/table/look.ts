@@ -43,7 +43,7 @@ export function useTableLook(name: string): [look: TableLook, change: (part: Par
 
 /** The columns in their order with those that stay in view after the first one, and how many do. */
 export function pinnedFirst(shown: string[], pinned: readonly string[]): { shown: string[]; frozen: number } {
-  const [first, ...rest] = shown
+  const rest = shown.slice(1)
   const held = pinned.filter((key) => rest.includes(key)).slice(0, PINNED_MOST)
-  return { shown: [first!, ...held, ...rest.filter((key) => !held.includes(key))], frozen: 1 + held.length }
+  return { shown: [...shown.slice(0, 1), ...held, ...rest.filter((key) => !held.includes(key))], frozen: 1 + held.length }
 }

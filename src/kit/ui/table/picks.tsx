@@ -35,8 +35,8 @@ export function usePicks<Row>(picking: Picking<Row> | undefined, all: Row[], pag
   const [chosen, setChosen] = useState(none)
   const isOn = picking?.isOn ?? false
   const open = useMemo(
-    () => new Map(isOn ? all.filter((row) => picking!.may(row)).map((row) => [rowId(row), row]) : []),
-    [isOn, all, picking, rowId],
+    () => new Map(picking?.isOn ? all.filter((row) => picking.may(row)).map((row) => [rowId(row), row]) : []),
+    [all, picking, rowId],
   )
   const rows = useMemo(() => [...chosen].flatMap((id) => open.get(id) ?? []), [chosen, open])
   const here = useMemo(() => (isOn ? page.map(rowId).filter((id) => open.has(id)) : []), [isOn, page, open, rowId])

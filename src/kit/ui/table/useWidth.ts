@@ -7,7 +7,8 @@ let last: { window: number; width: number | null } | null = null
 export function useWidth(of: RefObject<HTMLElement | null>, around = false): number | null | undefined {
   const [width, setWidth] = useState<number | null | undefined>(() => (last?.window === innerWidth ? last.width : undefined))
   useLayoutEffect(() => {
-    const element = around ? of.current!.parentElement! : of.current!
+    const element = around ? of.current?.parentElement : of.current
+    if (!element) return undefined
     const read = () => {
       const now = element.clientWidth || null
       last = { window: innerWidth, width: now }

@@ -31,9 +31,8 @@ export function agoWords(seconds: number): string {
     [84_600, 3600, 'ساعت'],
     [2_592_000, 86_400, 'روز'],
     [31_536_000, 2_592_000, 'ماه'],
-    [Number.POSITIVE_INFINITY, 31_536_000, 'سال'],
   ]
-  const [, unit, word] = steps.find(([limit]) => size < limit)!
+  const [, unit, word] = steps.find(([limit]) => size < limit) ?? [Number.POSITIVE_INFINITY, 31_536_000, 'سال']
   // Half a year is too much to add: 18 months are no two years.
   const count = word === 'سال' ? Math.floor(size / unit) : Math.round(size / unit)
   return `${persianDigits(Math.max(1, count))} ${word} ${side}`

@@ -9,7 +9,7 @@ export function ForceOutDialog(props: AccountActProps) {
   const { act, clear, ...acting } = useAct(identity.forceOut, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unreached(message)),
     onDone: ({ data }) => {
-      alert({ tone: 'success', text: words.done(data!.sessions) })
+      alert({ tone: 'success', text: words.done(data.sessions) })
       close()
     },
   })

@@ -27,8 +27,8 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
       </Box>
       <Flex component="span" rowGap={0} columnGap="sm" align="baseline" wrap="wrap">
         <b>{auditActs[call] ?? <bdi dir="ltr">{call}</bdi>}</b>
-        {about && (
-          <button type="button" className="link" title={words.onlyAbout(about)} onClick={() => onAbout(entity!, entityId!)}>
+        {about && entity && entityId !== null && (
+          <button type="button" className="link" title={words.onlyAbout(about)} onClick={() => onAbout(entity, entityId)}>
             {about}
           </button>
         )}

@@ -31,8 +31,8 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
   }
   const rows = data.pages.flatMap((page) => page.rows)
   const who = rows.find(({ memberId }) => memberId === values.member)
-  const name = who?.fullName || who?.username
-  const member = name ? fixedChoices([{ value: who!.memberId!, label: name }]) : null
+  const label = who?.fullName || who?.username
+  const member = label && who?.memberId ? fixedChoices([{ value: who.memberId, label }]) : null
   const chips = auditFilters.chips(values, { today, choices: { ...choices, member } }, filter)
   return (
     <Stack component="section" aria-label={words.list}>

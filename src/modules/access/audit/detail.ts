@@ -62,8 +62,9 @@ const pairs = [
 /** Returns a detail with the codes of its row as text; unknown codes stay as stored. */
 function spelledOut(detail: Said, codes: Record<string, Record<string, string>>): Said {
   const wordOf = (name: string, value: unknown) => {
-    if ((typeof value !== 'number' && typeof value !== 'string') || !Object.hasOwn(codes, name)) return value
-    return said(codes[name]!, String(value)) ?? value
+    const known = Object.hasOwn(codes, name) ? codes[name] : undefined
+    if ((typeof value !== 'number' && typeof value !== 'string') || !known) return value
+    return said(known, String(value)) ?? value
   }
   const meaning = (name: string) => (name === 'from' || name === 'to' ? 'status' : name)
   return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(meaning(name), value)]))

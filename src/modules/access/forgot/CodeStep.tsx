@@ -94,7 +94,7 @@ function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProp
   const [pausedTo, setPausedTo] = useState(0)
   const { act, isBusy, error } = useAct(identity.forgotPassword, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.resend)),
-    onDone: ({ data }) => onSent({ maskedMobile: data!.maskedMobile, ...codeSent(data!) }),
+    onDone: ({ data }) => onSent({ maskedMobile: data.maskedMobile, ...codeSent(data) }),
     onFailed: ({ retryAfter }) => void (retryAfter && setPausedTo(Date.now() + retryAfter * 1000)),
   })
   const resend = async () => (await act({ Username: username })) !== null

@@ -17,7 +17,7 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
   const wanted = latinDigits(username).trim()
   const { act, isBusy, error, complain, forgive } = useAct(identity.forgotPassword, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.send)),
-    onDone: ({ data }) => onSent(wanted, { maskedMobile: data!.maskedMobile, ...codeSent(data!) }),
+    onDone: ({ data }) => onSent(wanted, { maskedMobile: data.maskedMobile, ...codeSent(data) }),
   })
   const submit = () => (wanted === '' ? complain({ Username: identityWords.username }) : void act({ Username: wanted }))
   return (

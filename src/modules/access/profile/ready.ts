@@ -74,7 +74,8 @@ export async function makeReady(member: Member, maxAge?: number): Promise<Readin
   const [files] = await Promise.all([mendShell().catch(() => null), warmReference(member, maxAge).catch(() => undefined)])
   const dates = new Map<Part['name'], (number | null)[]>()
   for (const call of neededCalls(member)) {
-    const name = areas[call.name.split('.')[0]!]
+    const [area = call.name] = call.name.split('.')
+    const name = areas[area]
     if (name) dates.set(name, [...(dates.get(name) ?? []), await dateOf(call)])
   }
   const parts: Part[] = [...dates].map(([name, at]) => ({ name, at: oldest(at), isNeeded: name !== 'notices' }))

@@ -29,7 +29,7 @@ export function LoginForm() {
     setKnown(knownMembers() ?? [])
     // Typed, or filled by the browser, before hydration.
     if (field('username').value !== '') fetchNext()
-    if (wasSubmittedEarly()) form.current!.requestSubmit()
+    if (wasSubmittedEarly()) form.current?.requestSubmit()
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form appears
   }, [])
 

@@ -63,7 +63,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
   }
-  const { accessToken, ...member } = answer.data!
+  const { accessToken, ...member } = answer.data
   const session = { accountId: String(member.id), token: accessToken, member }
   // A device without data has none to open: its keys are created after the first rows.
   if (isNew) void openLater(session, password)

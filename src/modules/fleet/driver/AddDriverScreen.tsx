@@ -63,15 +63,17 @@ const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pic
   <Stack>
     <b>{`${Name} ${Family}`.trim()}</b>
     <dl className="pair">
-      {[
-        [words.nationalId, NationalId],
-        [words.vehicleCard, CarSmartCard],
-        [words.mobile, Mobile],
-      ].map(([label, text]) => (
+      {(
+        [
+          [words.nationalId, NationalId],
+          [words.vehicleCard, CarSmartCard],
+          [words.mobile, Mobile],
+        ] as const
+      ).map(([label, text]) => (
         <div key={label}>
           <dt className="faint">{label}</dt>
           <dd>
-            <Code text={text!} />
+            <Code text={text} />
           </dd>
         </div>
       ))}

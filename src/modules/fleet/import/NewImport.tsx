@@ -50,7 +50,7 @@ export function NewImport({ member }: { member: Member }) {
     say: ({ kind: failure }) => (failure === 'refused' ? undefined : words.offline),
     onDone: (done) => {
       tellDone(done)
-      void navigate({ to: '/Driver/Import/$importId', params: { importId: String(done.data!.id) } })
+      void navigate({ to: '/Driver/Import/$importId', params: { importId: String(done.data.id) } })
     },
   })
   const template = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })

@@ -64,16 +64,18 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                     <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
                   </Group>
                   <dl className="facts import-values">
-                    {read
-                      .filter((field) => values[field])
-                      .map((field) => (
+                    {read.map((field) => {
+                      const value = values[field]
+                      if (!value) return null
+                      return (
                         <div key={field}>
                           <dt>{importFieldWords[field]}</dt>
                           <dd>
-                            <bdi>{textDigits(values[field]!)}</bdi>
+                            <bdi>{textDigits(value)}</bdi>
                           </dd>
                         </div>
-                      ))}
+                      )
+                    })}
                   </dl>
                   {Object.entries(faults).map(([field, fault]) => (
                     <p key={field} className="note" data-tone="bad">

@@ -32,7 +32,7 @@ export const objectionStatus = ({ state, isLate }: Objection): Status => {
 export function About({ row }: { row: Objection }) {
   const { kind, subjectId } = row
   const said = aboutOf(row)
-  if (kind === 'show') return <SplitLink id={subjectId!}>{said}</SplitLink>
+  if (kind === 'show' && subjectId !== null) return <SplitLink id={subjectId}>{said}</SplitLink>
   if (kind !== 'permit') return said
   return (
     <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(subjectId) }}>

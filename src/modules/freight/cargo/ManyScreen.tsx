@@ -15,8 +15,8 @@ export function Screen() {
   const { draft, save } = useDraft<Partial<ManyPage>>('cargo.many', accountId)
   const items = useOutboxItems(accountId)
   const isRead = draft !== undefined && items !== undefined
-  // What the page was left as, and what became of it in the outbox meanwhile; read once, when both are known.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox goes on, the page does not begin anew
+  // The saved draft, and the state of its items in the outbox; read once, when both are loaded.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox changes, the page does not restart
   const start = useMemo(() => (isRead ? asKept(draft, items) : null), [isRead, accountId])
   if (!member || !start || !items) return <LoadingState />
   return <Many key={accountId} as={announcerOf(member)} accountId={accountId} start={start} items={items} onChange={save} />

@@ -61,6 +61,8 @@ export function estimateHaul(graph: RoadGraph, from: Point, to: Point): Haul {
   return { ...estimateRoad(graph, from, to), line: estimateLine(graph, from, to) }
 }
 
+const at = ({ lng, lat }: Point): [number, number] => [lng, lat]
+
 const offline = { networkMode: 'always', retry: false } as const
 
 export const routeQueries = {
@@ -70,8 +72,10 @@ export const routeQueries = {
     queryKey: ['road', 'roads'],
     queryFn: async () => {
       const { nodes, edges } = await roadGraph()
-      const at = (id: string): [number, number] => [nodes[id]!.lng, nodes[id]!.lat]
-      return edges.map(({ a, b }) => [at(a), at(b)] as const)
+      return edges.flatMap(({ a, b }) => {
+        const [from, to] = [nodes[a], nodes[b]]
+        return from && to ? [[at(from), at(to)] as const] : []
+      })
     },
     staleTime: Number.POSITIVE_INFINITY,
   }),

@@ -45,7 +45,7 @@ function looseThousands(line: Line, at: number): Thousands | null {
   return value >= 100 ? { more: value * 1000, to: at, doubtful: true } : null
 }
 
-/** Returns the amount that starts here, with its unit words; null without a word of money. `isWeighed`: «ت» means toman. */
+/** Returns the amount that starts here, with its unit words; null if no unit word follows. `isWeighed`: «ت» means toman. */
 function amountAt(line: Line, at: number, said: boolean, isWeighed = false): Amount | null {
   const value = freeNumber(line.items[at])
   if (value === null || value <= 0) return null

@@ -1,4 +1,4 @@
-import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { clockOf } from '#app/kit/ui/input/clock.ts'
 import type { DayPart } from '#app/kit/ui/value/value-words.ts'
 import { guess, missing, sure, type Read } from './draft.ts'
@@ -9,7 +9,7 @@ const DAY = 86_400_000
 
 /** The Shamsi day `n` days after another. */
 const later = (today: string, n: number): string =>
-  shamsiOfIso(new Date(Date.parse(`${isoOfShamsi(today)!}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10))
+  shamsiOfIso(new Date(Date.parse(`${isoOfDay(today)}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10))
 
 const dayOf = (year: number | string, month: number, day: number): string | null => {
   const iso = isoOfShamsi(`${year}/${month}/${day}`)
@@ -35,7 +35,7 @@ const units: Mark[] = ['tonne', 'tonneOrPer', 'short', 'kg', 'million', 'thousan
 
 /** Reads the day of a line: «فردا», «سه‌شنبه», «۵ آذر», '1405/09/01', «۹/۱». `today` is a Shamsi day. */
 export function readDay(line: Line, today: string): Read<string | null> {
-  const weekday = new Date(`${isoOfShamsi(today)!}T00:00:00Z`).getUTCDay()
+  const weekday = new Date(`${isoOfDay(today)}T00:00:00Z`).getUTCDay()
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
     if (item.used) continue

@@ -51,7 +51,7 @@ export function useCalls(board: Board, isNews: boolean, isOn: boolean): void {
       said.voice = voice
       said.lang = voice.lang
       said.rate = 0.9
-      speech()!.speak(said)
+      speech()?.speak(said)
     }
   }, [board, id, isOn])
   // Leaving the board stops the speech.

@@ -27,7 +27,7 @@ export function Queue({ turns, at, onCall }: QueueProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whoever comes to the desk is brought into view
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new driver at the desk
   }, [at])
   return (
     <section className="card queue" aria-labelledby="queue-title">

@@ -162,8 +162,8 @@ function useIsOpen({ now, receivedAt, run }: Answered): boolean {
   const [over, setOver] = useState<number | null>(null)
   const { id, state, locksAt } = run ?? {}
   useEffect(() => {
-    if (id === undefined || state !== 'OPEN' || over === id) return
-    const left = Date.parse(locksAt!) - Date.parse(now) - Math.max(0, Date.now() - receivedAt)
+    if (id === undefined || locksAt === undefined || state !== 'OPEN' || over === id) return
+    const left = Date.parse(locksAt) - Date.parse(now) - Math.max(0, Date.now() - receivedAt)
     const lock = () => {
       setOver(id)
       void queries.invalidateQueries({ queryKey: deskQueries.open.queryKey })

@@ -174,7 +174,8 @@ function picked(desk: Desk, by: 1 | -1, { turns }: Facts): Desk {
   }
   const last = desk.list.length - 1
   const from = desk.at === null ? last + (by === 1 ? 0 : 1) : desk.list.indexOf(desk.at)
-  return last < 0 ? desk : { ...desk, at: desk.list[within(from + by, last + 1)]! }
+  const at = desk.list[within(from + by, last + 1)]
+  return at === undefined ? desk : { ...desk, at }
 }
 
 function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
@@ -193,7 +194,8 @@ function synced(desk: Desk, { turns }: Facts): Desk {
   const found = desk.found.filter((id) => turns.some((turn) => turn.id === id))
   const here = { ...desk, found, cursor: found.length > 0 ? within(desk.cursor, found.length) : 0 }
   if (!desk.turn) return here
-  const turn = turns.find(({ id }) => id === desk.turn!.id)
+  const turnId = desk.turn.id
+  const turn = turns.find(({ id }) => id === turnId)
   // A driver who left stays only with an unregistered list, so that it can be read.
   if (!turn) return isUnsent(desk) ? { ...here, gone: true } : { ...left(desk), trouble: words.wentAway(desk.turn.number) }
   if (same(turn.list, desk.list)) return { ...here, turn, base: turn.list, overtaken: false, gone: false }

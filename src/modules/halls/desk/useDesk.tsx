@@ -39,18 +39,18 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     isBusy,
     error,
   } = useAct(calls.prefer, {
-    onDone: ({ data }) => act({ type: 'saved', receipt: data!, facts }),
+    onDone: ({ data }) => act({ type: 'saved', receipt: data, facts }),
     onFailed: ({ faults, message }) => refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message),
   })
   const unsent = isUnsent(desk)
 
   useEffect(() => act({ type: 'sync', facts }), [facts])
 
-  const off = isOffLine(error) ? error!.message : null
+  const off = isOffLine(error) ? error.message : null
 
   async function mayLeave(): Promise<boolean> {
-    if (!unsent) return true
-    const title = words.leaveTitle(desk.turn!.number)
+    if (!unsent || !desk.turn) return true
+    const title = words.leaveTitle(desk.turn.number)
     return ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true })
   }
 
@@ -88,7 +88,8 @@ export function useDesk(facts: Facts, run: RunFace | null) {
 
   async function enter() {
     const { text, turn, found, cursor, gone, isRefused } = desk
-    if (found.length > 0) return call(found[cursor]!)
+    const at = found[cursor]
+    if (at !== undefined) return call(at)
     const command = text === '' ? null : readCommand(text, placeOf(desk), facts)
     if (command?.kind === 'call') return call(command.turnId)
     // A number refused again does not block the registration of a list.

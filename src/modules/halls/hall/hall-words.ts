@@ -22,7 +22,7 @@ export const ticketWords = {
 }
 
 /** Why the scheduler skipped a show; reasons typed by members are shown as they are. */
-export const skipReasons: Record<string, string> = {
+export const skipReasons: Record<string, string> & { WRITTEN: string } = {
   NO_CARGO: `${reasonWords.NO_CARGO}.`,
   HALL_INACTIVE: `${reasonWords.HALL_INACTIVE}.`,
   PREVIOUS_NOT_PUBLISHED: `${reasonWords.PREVIOUS_NOT_PUBLISHED}.`,

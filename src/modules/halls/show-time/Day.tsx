@@ -31,8 +31,9 @@ export function Day({ times, window }: { times: readonly string[]; window: numbe
 
 function Line({ shows, window }: { shows: DayShow[]; window: number }) {
   const { data, dataUpdatedAt } = useQuery(giveTurnQueries.line)
+  const [first, last] = [shows[0], shows.at(-1)]
   return (
-    <div className="show-day" role="img" aria-label={words.spokenDay(shows[0]!.opens, shows.at(-1)!.opens)}>
+    <div className="show-day" role="img" aria-label={first && last && words.spokenDay(first.opens, last.opens)}>
       {shows.map(({ opens, conflict }) => (
         <i
           key={opens}

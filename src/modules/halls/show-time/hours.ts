@@ -44,8 +44,8 @@ export interface DayShow {
 /** The shows of one day in their order; the last is followed by the first of the next morning. `window` is in minutes. */
 export function dayOf(times: readonly string[], window: number): DayShow[] {
   const ordered = [...new Set(times)].map(minutesOf).toSorted((a, b) => a - b)
-  return ordered.map((at, i) => {
-    const next = ordered[i + 1] ?? ordered[0]! + DAY
+  return ordered.map((at, i, [first = at]) => {
+    const next = ordered[i + 1] ?? first + DAY
     const rest = next - at - window
     const conflict = rest <= 0 ? 'overlap' : rest <= SPLIT_MINUTES ? 'tight' : null
     return { opens: timeOf(at), locks: timeOf(at + window), next: timeOf(next), rest, conflict }

@@ -45,7 +45,7 @@ export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
 }
 
 function said({ state, locksAt, reason }: NamedRun): { icon: Icon; title: string; why: ReactNode } {
-  const because = words.because(reason === null ? words.noReason : (skipReasons[reason] ?? skipReasons['WRITTEN']!))
+  const because = words.because(reason === null ? words.noReason : (skipReasons[reason] ?? skipReasons.WRITTEN))
   if (state === 'OPEN') return { icon: IconLockOpen, title: words.OPEN(clockOf(new Date(locksAt))), why: words.openWhy }
   if (state === 'LOCKED') return { icon: IconLock, title: words.LOCKED, why: words.lockedWhy }
   if (state === 'PUBLISHED') return { icon: IconLock, title: words.PUBLISHED, why: words.publishedWhy }

@@ -55,10 +55,10 @@ function Asked({ id }: { id: number }) {
     )
   }
   if (query.isPending || (without && face.isPending)) return <Plain>{<LoadingState />}</Plain>
-  if (without && run)
+  if (without && run && face.data)
     return (
       <Plain>
-        {<NotYet run={run} fromDevice={face.data!.fromDevice} at={face.data!.at} onRetry={() => void query.refetch()} />}
+        {<NotYet run={run} fromDevice={face.data.fromDevice} at={face.data.at} onRetry={() => void query.refetch()} />}
       </Plain>
     )
   if (without && isMissing(face.error)) return <Plain>{none}</Plain>

@@ -107,8 +107,8 @@ async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['p
 /** The hash the record must name as previous: null for a hall's first, undefined if unknown. */
 async function previousOf(client: QueryClient, raw: unknown): Promise<string | null | undefined> {
   const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
-  if (!Number.isSafeInteger(hallId) || !runId) return undefined
-  const past = await client.fetchQuery(recordQueries.past(hallId!)).catch(() => null)
+  if (hallId === undefined || !Number.isSafeInteger(hallId) || !runId) return undefined
+  const past = await client.fetchQuery(recordQueries.past(hallId)).catch(() => null)
   if (!past) return undefined
   const before = publishedBefore(past.data, runId)
   return before ? before.recordHash : before

@@ -66,7 +66,7 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
       {...{ opened, onClose, title, fields }}
       isBusy={isBusy || checking.isBusy}
       // Messages of the guards are shown in full above the form.
-      error={hindrances.length > 0 ? { ...error!, faults: {}, message: '' } : error}
+      error={error && hindrances.length > 0 ? { ...error, faults: {}, message: '' } : error}
       danger={false}
       reason={{
         label: reasonWords.label,

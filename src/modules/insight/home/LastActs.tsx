@@ -35,9 +35,9 @@ function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }
   const name = auditActs[call]
   return (
     <li className="home-act">
-      {to ? (
+      {to && entityId !== null ? (
         <Link className="tap" to={to}>
-          {name} {persianDigits(entityId!)}
+          {name} {persianDigits(entityId)}
         </Link>
       ) : (
         <span>{name}</span>

@@ -20,7 +20,9 @@ export const isLine = (name: ReportName, rows: readonly ReportRow[]): boolean =>
  * screen readers get its first, last and highest value.
  */
 export function Line({ name, title, rows }: { name: ReportName; title: string; rows: readonly ReportRow[] }) {
-  const { along, value } = drawn[name]!
+  const line = drawn[name]
+  if (!line) return null
+  const { along, value } = line
   const figures = rows.map((row) => Number(row[value] ?? 0))
   const most = Math.max(0, ...figures)
   if (most <= 0 || columnsOf(name).every(([key]) => key !== along)) return null

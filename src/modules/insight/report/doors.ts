@@ -111,7 +111,7 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
         if (!wallet && ledger) return href(ledger, { tab: 'transfers', ...asWhole })
       }
     }
-    const said = key in counted && permits ? permitsOf(name, row, ofCompany) : null
-    return said && href(permits!, { ...kept, ...days(row), ...said, ...counted[key] })
+    const said = permits && key in counted ? permitsOf(name, row, ofCompany) : null
+    return said && permits && href(permits, { ...kept, ...days(row), ...said, ...counted[key] })
   }
 }

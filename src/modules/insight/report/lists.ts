@@ -6,7 +6,7 @@ import type { ReportName } from '#contract/insight/report-columns.ts'
 import { daysBetween, REPORT_DAYS, type PeriodUnit } from '#contract/insight/report-periods.ts'
 import { report } from '#contract/insight/report.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
-import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { reportQueries, type ReportAnswer } from './queries.ts'
 import { company, goods, receivers, senders } from '#app/modules/freight/cargo/list/cargo-filters.ts'
@@ -26,13 +26,16 @@ const hasCompanies = (member: Principal) =>
 
 /** From the first of a month of this year, or so many months before it, to the last of so many. */
 function months(today: string, first: (month: number) => number, count: number): ShamsiRange {
-  const { year, month } = partsOf(isoOfShamsi(today)!)
+  const { year, month } = partsOf(isoOfDay(today))
   const from = moved(dayOf(year, 1, 1), first(month) - 1, 'month')
   return { from: shamsiOfIso(from), to: shamsiOfIso(moved(moved(from, count, 'month'), -1, 'day')) }
 }
 const quarter = (month: number) => month - ((month - 1) % 3)
 /** Reports contain no future rows: a span ends today. */
-const untilToday = (today: string, span: ShamsiRange): ShamsiRange => ({ ...span, to: span.to! < today ? span.to : today })
+const untilToday = (today: string, span: ShamsiRange): ShamsiRange => ({
+  ...span,
+  to: span.to !== null && span.to < today ? span.to : today,
+})
 
 const views = [
   { word: words.thisMonth, span: (today: string) => months(today, (month) => month, 1) },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { broadcast, broadcastLengths } from '#contract/messaging/broadcast.ts'
 import { badges, type Badge } from '#contract/messaging/notice-events.ts'
 import { roleNames } from '#contract/kernel/roles.ts'
-import { isoOfShamsi, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { broadcastWords } from '#contract/messaging/broadcast-words.ts'
 import { badgeWords } from '#contract/messaging/notice-words.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
@@ -33,7 +33,7 @@ const FIELDS = ['Subject', 'Message', 'StartsAt', 'EndsAt', 'CompanyIds', 'HallI
 function instantOf(day: string | null, time: string | null): string | null {
   if (day === null) return null
   const [hour = 0, minute = 0] = (time ?? '').split(':').map(Number)
-  return tehranInstant(isoOfShamsi(day)!, hour, minute).toISOString()
+  return tehranInstant(isoOfDay(day), hour, minute).toISOString()
 }
 
 /** A broadcast: its text with a preview, recipients, and time (O6). Closing with input needs a confirmation. */
@@ -85,7 +85,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       MustConfirm: mustConfirm,
       StartsAt: instantOf(when.startDay, when.startTime),
       EndsAt: instantOf(when.endDay, when.endTime),
-      Roles: to.roles.map((at) => roleNames[at]!),
+      Roles: to.roles.flatMap((at) => roleNames[at] ?? []),
       CompanyIds: to.companies,
       HallIds: to.halls,
       Usernames: to.usernames.split(/[\s,\u060c]+/).filter((name) => name !== ''),

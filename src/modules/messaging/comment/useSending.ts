@@ -38,8 +38,8 @@ export function useSending({ thread, isAnswer, onDone }: Sending) {
   const send = ({ title, text, type }: Draft, file: Prepared | null) => {
     const named = { OriginalName: file?.name.slice(0, NAME_LENGTH) ?? '' }
     const how = (line: string): QueueOptions => ({ title: line, ...(file && { bytes: file.bytes, mime: file.mime }) })
-    return isAnswer
-      ? answer.act({ Id: thread!.commentId, Answer: text, ...named }, how(words.answerTitle(thread!.title)))
+    return isAnswer && thread
+      ? answer.act({ Id: thread.commentId, Answer: text, ...named }, how(words.answerTitle(thread.title)))
       : add.act(
           { Title: title, Desc: text, Type: type, ParentId: thread?.commentId ?? null, ...named },
           how(words.itemTitle(title || (thread?.title ?? ''))),

@@ -52,7 +52,7 @@ export function Screen() {
       variant="default"
       leftSection={<IconChecks size={18} aria-hidden />}
       busy={all.isBusy}
-      onClick={() => void all.act({ SeenAt: rows[0]!.at }, { title: words.allReadTitle })}
+      onClick={() => void (rows[0] && all.act({ SeenAt: rows[0].at }, { title: words.allReadTitle }))}
     >
       {words.markAll}
     </SteadyButton>

@@ -106,8 +106,8 @@ export async function testPush(tell: (done: StepDone) => void): Promise<void> {
   }
   if (!say('permission', Notification.permission === 'granted')) return
   const registration = await navigator.serviceWorker.getRegistration()
-  if (!say('worker', registration?.active != null)) return
-  const made = await registration!.pushManager.getSubscription()
+  if (!say('worker', registration?.active != null) || !registration) return
+  const made = await registration.pushManager.getSubscription()
   if (!say('subscription', made !== null)) return
   if (!say('bound', (await ask(push.device, {}, { fresh: true })).data.isBound)) return
   const shown = untilShown()

@@ -57,13 +57,13 @@ export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone
   const isBelow = !isIncrease && change !== null && change.after < 0
   const submit = async () => {
     const faults = creditFaults({ Amount: amount, Description: description })
-    if (Object.keys(faults).length > 0) return complain(faults)
+    if (amount === null || Object.keys(faults).length > 0) return complain(faults)
     const body = [
       change && words.becomes(formatRials(change.before), formatRials(change.after)),
       isBelow && words.below,
       words.sureBody,
     ]
-    const sure = (isIncrease ? words.sureIncrease : words.sureDecrease)(grouped(amount!), name)
+    const sure = (isIncrease ? words.sureIncrease : words.sureDecrease)(grouped(amount), name)
     if (!(await ask({ title: sure, body: body.filter(Boolean).join(' '), ...yesNo }))) return
     await act({ DriverId: null, TransportationCompanyId: null, ...holder, Amount: amount, Description: description })
   }

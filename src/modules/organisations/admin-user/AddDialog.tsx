@@ -23,7 +23,7 @@ interface AddDialogProps {
 export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState({ Fullname: '', UserName: '', Email: '', Password: '', repeat: '' })
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.signup, {
-    onDone: ({ data }) => onAdded({ userName: data!.userName, password: typed.Password }, data!.fullName),
+    onDone: ({ data }) => onAdded({ userName: data.userName, password: typed.Password }, data.fullName),
   })
   const set = (change: Partial<typeof typed>) => {
     setTyped((was) => ({ ...was, ...change }))

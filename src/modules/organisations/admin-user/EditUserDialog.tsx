@@ -30,7 +30,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     const tidy = { Fullname: typed.Fullname.trim(), Email: typed.Email.trim() }
     const faults = { ...contactFaults(tidy), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, addUserWords.wrong)
-    else void act({ UserId: user.userId, ...tidy }, { version: since.version! })
+    else void act({ UserId: user.userId, ...tidy }, { version: since.version })
   }
   const field = (name: keyof typeof labels) => ({
     label: labels[name],

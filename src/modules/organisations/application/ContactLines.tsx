@@ -18,7 +18,7 @@ export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
             [words.tell, data?.tell],
             [words.mobile, data?.mobile],
           ] as const
-          const lines = numbers.filter(([, number]) => number)
+          const lines = numbers.flatMap(([name, number]) => (number ? [[name, number] as const] : []))
           if (lines.length === 0 && !data?.email) return <p className="faint">{words.noContact}</p>
           return (
             <dl className="facts">
@@ -27,7 +27,7 @@ export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
                   <dt>{name}</dt>
                   <dd>
                     <a className="tap" href={`tel:${number}`}>
-                      <Isolate>{number!}</Isolate>
+                      <Isolate>{number}</Isolate>
                     </a>
                   </dd>
                 </div>

@@ -31,7 +31,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
   const { act, isBusy, error, complain, forgive, clear } = useAct(contact.update, {
     say: ({ kind }) => (kind === 'refused' ? undefined : words.unanswered),
     onDone: (done) => {
-      noteMade(done.data!.version)
+      noteMade(done.data.version)
       tellDone(done)
     },
   })
@@ -94,9 +94,9 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
         onChange={change('Rules')}
       />
       {/* Next to the button, not above the form: that is where the focus is. */}
-      {isNewer && (
+      {isNewer && newest && (
         <NewerNote {...{ words }} busy={isBusy} version={versionOf(newest)} onTake={anew(take)} onKeep={anew(keep)}>
-          <Theirs {...{ read, newest: newest!, draft }} />
+          <Theirs {...{ read, newest, draft }} />
         </NewerNote>
       )}
       <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>

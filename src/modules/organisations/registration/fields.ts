@@ -22,7 +22,7 @@ export const texts = {
 /** Returns the lines of the single alert with all errors (S0 §5): in form order, then those without a field. */
 export function summaryOf(who: Applicant, faults: Faults, others: readonly string[]): FieldError[] {
   const order = ['Mobile', ...texts[who].map(({ name }) => name), 'CityId', 'File']
-  const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const atFields = order.flatMap((field) => (faults[field] ? [{ id: idOf(field), message: faults[field] }] : []))
   const strange = Object.entries(faults).filter(([field]) => !order.includes(field))
   return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: null, message }))]
 }

@@ -35,7 +35,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
   const isAgreed = agreed && (agreedTo === null || standing === undefined || agreedTo === standing)
   const { run, isBusy, error, complain, forgive, clear } = useTask<Done<typeof registration.sendCode>>({
     say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, verbNow.current)),
-    onDone: ({ data }) => change({ sent: { to: mobile, ...codeSent(data!) }, verified: null, sentBack: false }),
+    onDone: ({ data }) => change({ sent: { to: mobile, ...codeSent(data) }, verified: null, sentBack: false }),
     onFailed: async (failed) => {
       const { faults, retryAfter } = failed
       atFault.current = fieldOf(faults)

@@ -26,7 +26,7 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
   return (
     <section className="card" aria-labelledby="outbox-line">
       <h2 id="outbox-line">{words.title}</h2>
-      {isOff && <p>{words.offline(whenWord(line.offlineSince!, now))}</p>}
+      {line.offlineSince !== null && <p>{words.offline(whenWord(line.offlineSince, now))}</p>}
       <Group component="p" wrap="nowrap">
         <PlugIcon size={18} aria-hidden />
         {line.lastAnswerAt === null ? (

@@ -127,9 +127,9 @@ export function beforeAmong(items: OutboxItem[]): ReadonlyMap<string, string> {
 }
 
 function behindFirst(line: OutboxItem[]): [opId: string, title: string][] {
-  const first = line.findIndex(({ nextAt }) => nextAt !== null)
-  const behind = first < 0 ? [] : line.slice(first + 1)
-  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, line[first]!.title])
+  const [first, ...behind] = line.slice(line.findIndex(({ nextAt }) => nextAt !== null))
+  if (!first || first.nextAt === null) return []
+  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, first.title])
 }
 
 /** The title of the item it waits for; null without one, or if that is not on this device any more. */

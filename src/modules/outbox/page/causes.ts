@@ -39,13 +39,16 @@ export function lateAmong(items: readonly OutboxItem[], today: string): OutboxIt
 /** Groups items refused with the same message: by each of `fields` and each value of it. */
 export function causesOf<F extends keyof CargoAnnouncement>(items: readonly OutboxItem[], fields: readonly F[]): Cause<F>[] {
   const refused = cargosIn(items).filter(({ state }) => state === 'attention')
-  const causes = fields.flatMap((field) => {
-    const faulty = refused.filter((item) => faultOf(item, field) !== undefined)
-    const alike = Object.groupBy(faulty, (item) => JSON.stringify([saidOf(item)[field], faultOf(item, field)]))
-    return Object.values(alike).map((some): Cause<F> => {
-      const [first] = some!
-      return { field, value: saidOf(first!)[field], why: faultOf(first!, field)!, items: some! }
-    })
-  })
-  return causes.filter((cause) => cause.items.length >= SEVERAL)
+  const causes = new Map<string, Cause<F>>()
+  for (const field of fields)
+    for (const item of refused) {
+      const why = faultOf(item, field)
+      if (why === undefined) continue
+      const value = saidOf(item)[field]
+      const key = JSON.stringify([field, value, why])
+      const known = causes.get(key)
+      if (known) known.items.push(item)
+      else causes.set(key, { field, value, why, items: [item] })
+    }
+  return [...causes.values()].filter((cause) => cause.items.length >= SEVERAL)
 }

@@ -18,13 +18,13 @@ export function DocumentList({ documents, message, permitId, onView }: DocumentL
   if (documents.length === 0) return <EmptyState icon={IconFileOff} title={message || words.none} why={words.noneWhy} />
   const kinds = documentTypes
     .map((type) => documents.filter((file) => file.type === type).sort((a, b) => b.version - a.version))
-    .filter((versions) => versions.length > 0)
+    .flatMap(([newest, ...older]) => (newest ? { newest, older } : []))
   return (
     <ul className="list" aria-label={words.listName}>
-      {kinds.map(([newest, ...older]) => (
-        <li key={newest!.type}>
-          <h3>{documentTypeWords[newest!.type]}</h3>
-          <DocumentRow document={newest!} {...{ permitId, onView }} />
+      {kinds.map(({ newest, older }) => (
+        <li key={newest.type}>
+          <h3>{documentTypeWords[newest.type]}</h3>
+          <DocumentRow document={newest} {...{ permitId, onView }} />
           {older.length > 0 && (
             <details className="document-older">
               <summary className="tap">

@@ -102,7 +102,7 @@ export const shareWords = {
   none: 'فایلی نرسیده است',
   /** `why` is the worker's code in the address; for other values, instructions for sharing. */
   noneBecause: (why: unknown): string => {
-    if (why === 'nobody') return 'وقتی فایل رسید کسی وارد سامانه نبود و فایل نگه داشته نشد. حالا دوباره از گالری بفرستید.'
+    if (why === 'signed-out') return 'وقتی فایل رسید کسی وارد سامانه نبود و فایل نگه داشته نشد. حالا دوباره از گالری بفرستید.'
     if (why === 'too-large') return 'این فایل از ۶۰ مگابایت بزرگ‌تر است و نگه داشته نشد؛ با دوربین گوشی از سند عکس بگیرید.'
     if (why === 'full') return 'حافظهٔ دستگاه پر است و فایل نگه داشته نشد. جا باز کنید و دوباره از گالری بفرستید.'
     return 'در گالری گوشی عکس یا pdf را باز کنید، «اشتراک‌گذاری» را بزنید و بارنوبت را انتخاب کنید. فایل یک روز اینجا می‌ماند.'

@@ -29,7 +29,7 @@ export function useAttaching(permit: AttachablePermit, onDone: () => void) {
   const { act, isBusy, error, clear } = useAct(calls.attach, {
     say: ({ kind, reason }) => (kind === 'not-saved' ? notSavedWords[reason as NotSaved['reason']] : undefined),
     onDone: ({ state, data, message }) => {
-      // Neither a refusal nor a document: its sentence is an error all the same (S0 §8).
+      // Neither a refusal nor a document: show its sentence as an error (S0 §8).
       if (state === 'delivered' && !data) throw new Wrong({}, message || wireWords.unknown)
       alert(state === 'kept' ? { tone: 'warning', text: words.kept } : { tone: 'success', text: words.delivered(message) })
       onDone()

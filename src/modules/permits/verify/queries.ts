@@ -47,7 +47,7 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
     const fromDevice = isKept(response)
     const since = (last && !fromDevice) || Number.isNaN(made) ? at : Math.min(at, deviceTime(made))
     await cacheAnswer(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
-    return { data: data!, at: since, fromDevice }
+    return { data, at: since, fromDevice }
   } catch (error) {
     if (last && isSilence(error)) return { data: last.body, at: last.at, fromDevice: true }
     throw error

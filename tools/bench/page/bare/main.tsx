@@ -1,4 +1,4 @@
-/** The least of a page: React, Mantine, a login that lets everybody in, and a table of the same rows. Nothing else. */
+/** A minimal page: React, Mantine, a login that accepts everyone, and a table of the same rows. */
 import '@mantine/core/styles.css'
 import { Button, MantineProvider, NativeSelect, PasswordInput, Stack, Table, TextInput, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -49,7 +49,7 @@ function Page() {
   return isIn ? <Rows /> : <Login onIn={() => setIn(true)} />
 }
 
-// As the least of an app that opens without a network: a worker that keeps what came once.
+// A minimal offline app: a worker that caches every response.
 if (location.search === '?kept') void navigator.serviceWorker.register('/sw.js')
 
 createRoot(document.getElementById('root')!).render(

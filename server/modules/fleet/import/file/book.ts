@@ -68,7 +68,7 @@ async function linksOf(parts: Parts, of: string): Promise<Link[] | undefined> {
   await readTags(entry, (name, attribute) => {
     if (name !== 'Relationship') return
     const path = posix.resolve('/', dir, attribute('Target')).slice(1).toLowerCase()
-    links.push({ id: attribute('Id'), type: attribute('Type').split('/').at(-1)!, path })
+    links.push({ id: attribute('Id'), type: attribute('Type').replace(/^.*\//s, ''), path })
   })
   return links
 }

@@ -89,13 +89,16 @@ function isUtf8(bytes: Buffer): boolean {
 
 /** UTF-16 without a byte order mark: the zeros of ASCII are on one side only, and there are no control characters. */
 function wideEncoding(bytes: Buffer): string {
-  const zeros = [0, 0]
-  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) zeros[at % 2]! += 1
-  const encoding = zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be'
+  let [even, odd] = [0, 0]
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) {
+    if (at % 2 === 0) even += 1
+    else odd += 1
+  }
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     // oxlint-disable-next-line no-control-regex -- these are the ones
-    if (Math.min(...zeros) === 0 && !/[\0-\x08\x0e-\x1f]/.test(text)) return encoding
+    if (Math.min(even, odd) === 0 && !/[\0-\x08\x0e-\x1f]/.test(text)) return encoding
   } catch {
     // Half a character, or half a surrogate pair.
   }
@@ -110,6 +113,6 @@ function dividerOf(text: string): string {
   const said = hint.exec(text)?.[1]
   if (said) return said
   const bare = text.replace(/"[^"]*"/g, '').split(/\r\n?|\n/, LINES)
-  const counts = dividers.map((divider) => bare.reduce((sum, line) => sum + line.split(divider).length, 0))
-  return dividers[counts.indexOf(Math.max(...counts))]!
+  const countOf = (divider: string) => bare.reduce((sum, line) => sum + line.split(divider).length, 0)
+  return dividers.reduce((best, one) => (countOf(one) > countOf(best) ? one : best))
 }

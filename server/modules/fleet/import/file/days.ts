@@ -30,7 +30,7 @@ const builtIn = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52,
 /** Whether a number format shows a date; `code` is undefined for a built-in one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn.has(id)
-  const letters = code.split(';')[0]!.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
+  const letters = code.replace(/;.*$/s, '').replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   // Minutes are an «m» too.
   return /[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs]/i.test(letters))
 }

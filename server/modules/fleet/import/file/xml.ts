@@ -33,8 +33,8 @@ export async function* xmlParts(parts: AsyncIterable<string>, events: XmlEvents)
   parser.on('opentag', ({ name, attributes }) => {
     unsaid = 0
     events.open(bareOf(name), (wanted) => {
-      const own = Object.keys(attributes).find((one) => bareOf(one) === wanted)
-      return own === undefined ? '' : attributes[own]!
+      const own = Object.entries(attributes).find(([one]) => bareOf(one) === wanted)
+      return own?.[1] ?? ''
     })
   })
   parser.on('closetag', ({ name }) => {

@@ -1,3 +1,4 @@
+import { requireFields } from '#contract/kernel/refusal.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
 import { addDrivers, driversLike, setCards, type BroughtDriver } from '#server/modules/fleet/driver/index.ts'
 import type { Bring, Verdict } from '../bring.ts'
@@ -18,12 +19,14 @@ interface Existing {
  * neither corrects a name nor changes a number (GAP43).
  */
 export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, rows) => {
-  const brought = rows.map((row) => driverOf(row, names))
-  const existing = await existingAmong(db, brought)
+  const brought = rows.map((row) => ({ row, driver: driverOf(row, names) }))
+  const existing = await existingAmong(
+    db,
+    brought.map(({ driver }) => driver),
+  )
   const added: BroughtDriver[] = []
   const changed: (BroughtDriver & { id: number })[] = []
-  const verdicts = rows.map((row, at): Verdict => {
-    const driver = brought[at]!
+  const verdictOn = ({ row, driver }: (typeof brought)[number]): Verdict => {
     const there = existing.byNationalId.get(driver.nationalId)
     const faults = faultsOf(driver, there, existing)
     Object.assign(row.faults, faults)
@@ -38,14 +41,15 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, row
     existing.note({ ...there, ...saidOf(driver, there) })
     changed.push({ ...driver, id: there.id })
     return 'change'
-  })
-  if (isLook) return verdicts
+  }
+  const judged = brought.map((one) => ({ ...one, verdict: verdictOn(one) }))
+  if (isLook) return judged.map(({ verdict }) => verdict)
   if (changed.length > 0) await setCards(db, changed)
   const ids = added.length > 0 ? await addDrivers(db, added, now) : new Map<string, number>()
   for (const id of [...changed.map((driver) => driver.id), ...ids.values()]) wrote('driver', id)
-  return verdicts.map((verdict, at) => {
-    if (verdict !== 'add' || ids.has(brought[at]!.nationalId)) return verdict
-    rows[at]!.faults[''] = words.meanwhile
+  return judged.map(({ row, driver, verdict }) => {
+    if (verdict !== 'add' || ids.has(driver.nationalId)) return verdict
+    row.faults[''] = words.meanwhile
     return 'bad'
   })
 }
@@ -53,12 +57,14 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, row
 function driverOf({ values, faults }: ReadRow, names: Names): BroughtDriver {
   const city = values.cityName ? names.city(values.cityName) : null
   if (city?.fault) faults.cityName = city.fault
+  requireFields(values, 'firstName', 'lastName', 'nationalId', 'cardNumber', 'mobile')
+  const { firstName, lastName, nationalId, cardNumber, mobile } = values
   return {
-    firstName: values.firstName!,
-    lastName: values.lastName!,
-    nationalId: values.nationalId!,
-    cardNumber: values.cardNumber!,
-    mobile: values.mobile!,
+    firstName,
+    lastName,
+    nationalId,
+    cardNumber,
+    mobile,
     cityId: city?.id ?? null,
     cardValidUntil: values.cardValidUntil || null,
     healthCardValidUntil: values.healthCardValidUntil || null,

@@ -1,3 +1,4 @@
+import { requireFields } from '#contract/kernel/refusal.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
 import { driversLike, nativesAmong, setNatives, type BroughtNative } from '#server/modules/fleet/driver/index.ts'
 import { vehiclesLike } from '#server/modules/fleet/vehicle/index.ts'
@@ -35,7 +36,10 @@ async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Pro
   if (rows.length === 0) return []
   const drivers = await driversLike(
     db,
-    rows.map(({ values }) => ({ nationalId: values.nationalId!, cardNumber: '', mobile: '' })),
+    rows.map(({ values }) => {
+      requireFields(values, 'nationalId')
+      return { nationalId: values.nationalId, cardNumber: '', mobile: '' }
+    }),
   )
   const cards = rows.map(({ values }) => values.vehicleCard ?? '').filter(Boolean)
   const vehicles =
@@ -48,8 +52,9 @@ async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Pro
   const driverIds = new Map(drivers.map(({ id, national_id }) => [national_id, id]))
   const byCard = new Map(vehicles.map((vehicle) => [vehicle.card_number, vehicle]))
   return rows.map(({ values, faults }) => {
-    const hall = names.hall(values.hallName!)
-    const driverId = driverIds.get(values.nationalId!)
+    requireFields(values, 'hallName', 'nationalId')
+    const hall = names.hall(values.hallName)
+    const driverId = driverIds.get(values.nationalId)
     const vehicle = values.vehicleCard ? byCard.get(values.vehicleCard) : null
     if (hall.fault) faults.hallName = hall.fault
     if (driverId === undefined) faults.nationalId = words.noDriver

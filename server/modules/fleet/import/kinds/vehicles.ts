@@ -1,3 +1,4 @@
+import { requireFields } from '#contract/kernel/refusal.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
 import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
 import { driversLike } from '#server/modules/fleet/driver/index.ts'
@@ -34,11 +35,13 @@ export const bringVehicles: Bring = async (bringing, rows) => {
   if (rows.length === 0) return []
   if (!isLook) await holdVehicles(db)
   const brought = await broughtOf(bringing, rows)
-  const existing = await existingAmong(bringing, brought)
+  const existing = await existingAmong(
+    bringing,
+    brought.map(({ vehicle }) => vehicle),
+  )
   const added: BroughtVehicle[] = []
   const changed: (BroughtVehicle & { id: number })[] = []
-  const verdicts = rows.map((row, at): Verdict => {
-    const vehicle = brought[at]!
+  const verdictOn = ({ row, vehicle }: (typeof brought)[number]): Verdict => {
     const there = existing.byCard.get(vehicle.cardNumber)
     Object.assign(row.faults, faultsOf(vehicle, there, existing))
     if (Object.keys(row.faults).length > 0) return 'bad'
@@ -57,15 +60,15 @@ export const bringVehicles: Bring = async (bringing, rows) => {
       changed.push({ ...vehicle, id: there.id })
     }
     return 'change'
-  })
-  if (isLook) return verdicts
+  }
+  const judged = brought.map((one) => ({ ...one, verdict: verdictOn(one) }))
+  if (isLook) return judged.map(({ verdict }) => verdict)
   if (changed.length > 0) await setMissing(db, changed)
   const ids = added.length > 0 ? await addVehicles(db, added) : new Map<string, number>()
-  const pairs = brought.flatMap(({ driverId, cardNumber }, at) => {
-    const vehicleId = verdicts[at] === 'add' ? ids.get(cardNumber) : existing.byCard.get(cardNumber)?.id
-    const isNew =
-      verdicts[at] === 'add' ||
-      (verdicts[at] === 'change' && driverId !== null && !existing.byCard.get(cardNumber)!.drivers.includes(driverId))
+  const pairs = judged.flatMap(({ vehicle: { driverId, cardNumber }, verdict }) => {
+    const there = existing.byCard.get(cardNumber)
+    const vehicleId = verdict === 'add' ? ids.get(cardNumber) : there?.id
+    const isNew = verdict === 'add' || (verdict === 'change' && driverId !== null && !there?.drivers.includes(driverId))
     return driverId !== null && vehicleId && isNew ? [[driverId, vehicleId] as const] : []
   })
   await pair(db, pairs, now)
@@ -74,14 +77,14 @@ export const bringVehicles: Bring = async (bringing, rows) => {
     wrote('driver', driverId)
     wrote('vehicle', vehicleId)
   }
-  return verdicts.map((verdict, at) => {
-    if (verdict !== 'add' || ids.has(brought[at]!.cardNumber)) return verdict
-    rows[at]!.faults[''] = words.meanwhile
+  return judged.map(({ row, vehicle, verdict }) => {
+    if (verdict !== 'add' || ids.has(vehicle.cardNumber)) return verdict
+    row.faults[''] = words.meanwhile
     return 'bad'
   })
 }
 
-async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Promise<Brought[]> {
+async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]) {
   const named = rows.map(({ values }) => values.nationalId ?? '').filter(Boolean)
   const drivers =
     named.length > 0
@@ -91,18 +94,19 @@ async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Pro
         )
       : []
   const ids = new Map(drivers.map(({ id, national_id }) => [national_id, id]))
-  return rows.map((row) => vehicleOf(row, names, ids))
+  return rows.map((row) => ({ row, vehicle: vehicleOf(row, names, ids) }))
 }
 
 function vehicleOf({ values, faults }: ReadRow, names: Names, drivers: ReadonlyMap<string, number>): Brought {
-  const loader = names.loaderType(values.loaderType!)
+  requireFields(values, 'loaderType', 'vehicleCard', 'plate', 'plateRegion')
+  const loader = names.loaderType(values.loaderType)
   if (loader.fault) faults.loaderType = loader.fault
   const driverId = values.nationalId ? drivers.get(values.nationalId) : null
   if (driverId === undefined) faults.nationalId = words.noDriver
   return {
-    cardNumber: values.vehicleCard!,
-    plateNumber: values.plate!,
-    plateSerial: values.plateRegion!,
+    cardNumber: values.vehicleCard,
+    plateNumber: values.plate,
+    plateSerial: values.plateRegion,
     loaderTypeId: loader.id ?? 0,
     madeYear: Number(values.madeYear),
     vin: values.vin ?? '',

@@ -89,9 +89,10 @@ async function placeOfCompany({ db, actor }: RequestContext, input: CargoAnnounc
 }
 
 async function placeOfOwner({ db, actor }: RequestContext, input: CargoAnnouncement): Promise<CargoPlace> {
-  const owner = await ownerStanding(db, actor.ownerId!)
+  const owner = await ownerStanding(db, actor.ownerId)
   if (!owner?.is_accepted) throw new Refusal('account-inactive', { message: words.ownerInactive })
-  const company = await companyStanding(db, input.TransportationCompanyId!)
-  if (!company?.is_accepted || !company.is_active) refuseFaults({ TransportationCompanyId: words.unknownCompany })
-  return { companyId: company!.id, hall: undefined, isHallLoad: false, announcementLimitMinutes: 0 }
+  const company = await companyStanding(db, input.TransportationCompanyId)
+  if (!company?.is_accepted || !company.is_active)
+    throw new Refusal('broken-rule', { faults: { TransportationCompanyId: words.unknownCompany } })
+  return { companyId: company.id, hall: undefined, isHallLoad: false, announcementLimitMinutes: 0 }
 }

@@ -1,6 +1,6 @@
 /** Company and hall of a cargo after an edit: a company keeps it and names a hall, an owner names the company. */
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
-import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseGuards } from '#contract/kernel/refusal.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { companyStanding } from '#server/modules/organisations/company/index.ts'
@@ -52,12 +52,13 @@ async function hallOfEdit({ db, actor }: RequestContext, locked: LockedCargo, in
 }
 
 async function companyOfEdit({ db, actor }: RequestContext, locked: LockedCargo, input: CargoAnnouncement): Promise<Place> {
-  const owner = await ownerStanding(db, actor.ownerId!)
+  const owner = await ownerStanding(db, actor.ownerId)
   if (!owner?.is_accepted) throw new Refusal('account-inactive', { message: announcementWords.ownerInactive })
   const stays = { columns: {}, hall: undefined, hallChanged: false }
   if (input.TransportationCompanyId === locked.company_id) return stays
-  const company = await companyStanding(db, input.TransportationCompanyId!)
-  if (!company?.is_accepted || !company.is_active) refuseFaults({ TransportationCompanyId: announcementWords.unknownCompany })
+  const company = await companyStanding(db, input.TransportationCompanyId)
+  if (!company?.is_accepted || !company.is_active)
+    throw new Refusal('broken-rule', { faults: { TransportationCompanyId: announcementWords.unknownCompany } })
   // The halls of another company do not apply.
-  return { ...stays, columns: { company_id: company!.id, hall_id: null, announcement_limit_minutes: 0 } }
+  return { ...stays, columns: { company_id: company.id, hall_id: null, announcement_limit_minutes: 0 } }
 }

@@ -13,12 +13,13 @@ interface Stored {
 export function editedInstant(input: CargoAnnouncement, { announceAt, isHallLoad }: Stored, now: Date) {
   const stays = { at: announceAt, hourPassed: false }
   if (!isHallLoad) return stays
-  const [day, [hour, minute]] = [shamsiDayOf(announceAt), clockOf(announceAt).split(':').map(Number)]
+  const [day, clock] = [shamsiDayOf(announceAt), clockOf(announceAt)]
+  const [hour, minute] = [Number(clock.slice(0, 2)), Number(clock.slice(3))]
   const named = input.FutureHour !== null
   const wanted = {
     FutureDate: input.FutureDate ?? day,
-    FutureHour: named ? input.FutureHour : hour!,
-    FutureMinute: named ? (input.FutureMinute ?? 0) : minute!,
+    FutureHour: named ? input.FutureHour : hour,
+    FutureMinute: named ? (input.FutureMinute ?? 0) : minute,
   }
   if (wanted.FutureDate === day && wanted.FutureHour === hour && wanted.FutureMinute === minute) return stays
   return announceInstant({ ...input, ...wanted, IsLoadHall: true }, now)

@@ -3,7 +3,7 @@ import { announcementFaults, type CargoAnnouncement } from '#contract/freight/an
 import type { cargo } from '#contract/freight/cargo.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import type { PublicReason } from '#contract/halls/split/reasons.ts'
-import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, type Faults, requireFields } from '#contract/kernel/refusal.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
@@ -38,6 +38,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   )
   const stored = { announceAt: locked.announce_at, isHallLoad: locked.is_hall_load }
   refuseFaults(announcementFaults(judged(input, stored), as, shamsiToday(now)))
+  requireFields(input, 'FreighterNumber')
   const place = await placeOfEdit(context, locked, input)
   const before = await cargoById(db, actor, Id)
   const judgement = await judgedChange(context, before, input)
@@ -46,7 +47,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
     ...(await changedRange(db, place.columns.company_id, input, locked)),
     ...(await referenceFaults(db, input)),
     ...(await addressFaults(db, actor, changedEnds(input, locked))),
-    ...(await truckFaults(db, Id, input.FreighterNumber!)),
+    ...(await truckFaults(db, Id, input.FreighterNumber)),
   })
 
   if (isWorse(before, input) && (await openListsWith(db, Id)).lists > 0)
@@ -77,10 +78,10 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
   if (isPricedAnew) await refreshFee({ db, now }, Id)
   // Credit missing before the edit does not block it.
-  const must = isPricedAnew || input.FreighterNumber! > locked.trucks
+  const must = isPricedAnew || input.FreighterNumber > locked.trucks
   await settleHold({ db, now, by: actor.id }, Id, { must })
   if (show)
-    await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
+    await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
 
   const sentences = [words.edited(Id)]
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))

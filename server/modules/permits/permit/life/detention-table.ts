@@ -1,7 +1,7 @@
 /** The table of free hours and rates: versions, of which the newest is effective (domain.md 4.5). */
 import type { permitLife } from '#contract/permits/permit-life.ts'
 import type { Received } from '#contract/kernel/call.ts'
-import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { Refusal, refuseFaults, type Faults, requireFields } from '#contract/kernel/refusal.ts'
 import { detentionWords as words } from '#contract/permits/detention-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -61,13 +61,16 @@ export async function setDetentionTable(context: RequestContext, { Rows, Reason 
   await db
     .insertInto('detention_rate')
     .values(
-      Rows.map((row) => ({
-        version,
-        loader_type_id: row.LoaderTypeId ?? 0,
-        free_loading_hours: row.FreeLoadingHours!,
-        free_unloading_hours: row.FreeUnloadingHours!,
-        hourly_rials: row.HourlyRials,
-      })),
+      Rows.map((row) => {
+        requireFields(row, 'FreeLoadingHours', 'FreeUnloadingHours')
+        return {
+          version,
+          loader_type_id: row.LoaderTypeId ?? 0,
+          free_loading_hours: row.FreeLoadingHours,
+          free_unloading_hours: row.FreeUnloadingHours,
+          hourly_rials: row.HourlyRials,
+        }
+      }),
     )
     .execute()
   return reply({ version }, { message: words.changed(version), about: ['detention', version], reason: Reason })

@@ -9,7 +9,7 @@ import { permitLifeWords as words } from '#contract/permits/permit-words.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { holdPermit } from '../scope.ts'
-import { believed, counts, milestones } from './rules.ts'
+import { believed, columnOf, counts } from './rules.ts'
 import { settleStatus } from './settle.ts'
 
 /** Records it, once for each reference; the first one counts, and the status never goes back. */
@@ -22,7 +22,7 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
   const at = believed(input, { issuedAt: locked.issued_at, now, captureHours: CAPTURE_HOURS })
   if (Code) await mustBeItsCode(context, { id, code: Code, at })
 
-  const column = milestones.find(([kind]) => kind === Event)![1]
+  const column = columnOf[Event]
   const isNew = counts(locked, Event, at)
   const source = Code ? ('SCAN' as const) : ('HAND' as const)
   const written = await db

@@ -32,14 +32,15 @@ export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAn
   return reached
 }
 
-/** The milestones in order, with their columns. */
-export const milestones = [
-  ['ARRIVED', 'arrived_at'],
-  ['LOADED', 'loaded_at'],
-  ['DEPARTED', 'departed_at'],
-  ['DELIVERED', 'delivered_at'],
-] as const satisfies readonly (readonly [PermitEventKind, string])[]
-type MilestoneColumn = (typeof milestones)[number][1]
+/** The columns of the milestones, in order. */
+export const columnOf = {
+  ARRIVED: 'arrived_at',
+  LOADED: 'loaded_at',
+  DEPARTED: 'departed_at',
+  DELIVERED: 'delivered_at',
+} as const satisfies Record<PermitEventKind, string>
+export const milestones = Object.entries(columnOf)
+type MilestoneColumn = (typeof columnOf)[PermitEventKind]
 export type Milestones = Record<MilestoneColumn, Date | null>
 
 /** Whether any event of the truck was recorded. */
@@ -55,7 +56,7 @@ export const isServed = ({ loaded_at, departed_at, delivered_at }: Milestones) =
  */
 export function counts(seen: Milestones, kind: PermitEventKind, at: Date): boolean {
   const place = milestones.findIndex(([one]) => one === kind)
-  if (seen[milestones[place]![1]] !== null) return false
+  if (seen[columnOf[kind]] !== null) return false
   return milestones.every(([, column], i) => {
     const other = seen[column]?.getTime()
     if (other === undefined) return true

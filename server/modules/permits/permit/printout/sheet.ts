@@ -76,7 +76,7 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     serial: serial === null ? null : words.serial(serial),
     mark,
     qr: code && encodeQR(qrTextOf(code, context.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
-    code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
+    code: code && code.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$& '),
     printed: moment(context.now),
     support: facts.contact && { name: shownText(facts.contact.name), tell: persianDigits(facts.contact.tell) },
   }

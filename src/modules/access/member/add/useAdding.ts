@@ -22,7 +22,7 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
   const { act, complain, ...acting } = useAct(member.add, {
     onDone: ({ data, message }) => {
       alert({ tone: 'success', text: message })
-      onAdded(data!)
+      onAdded(data)
     },
     onFailed: (failed) => {
       const shown = titled(failed)

@@ -44,7 +44,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
     choose,
     meet,
     undecided,
-  } = useChange<Typed>({
+  } = useChange({
     start,
     since: { version: row.version, base: start },
   })
@@ -57,7 +57,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const faults = error?.faults ?? {}
   const held = flagNames.filter((name) => typed[name])
   const same = readings === null && JSON.stringify(typed) === JSON.stringify(start)
-  const submit = () => !same && save(row.username, typed, undecided, since.version!)
+  const submit = () => !same && save(row.username, typed, undecided, since.version)
   const set = (next: Partial<Typed>) => {
     change(next)
     forgive(...Object.keys(next))

@@ -17,12 +17,12 @@ export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
   return (
     <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
       {({ data, message }) =>
-        data.length === 0 ? (
+        !data[0] ? (
           <EmptyState icon={IconStarOff} title={message || words.none} why={words.noneWhy} />
         ) : (
           <>
             <Group component="p">
-              {words.average} <Stars average={data[0]!.avrageRate} />{' '}
+              {words.average} <Stars average={data[0].avrageRate} />{' '}
               <span className="faint">{words.of(grouped(data.length))}</span>
             </Group>
             <ol className="list" aria-label={words.list}>

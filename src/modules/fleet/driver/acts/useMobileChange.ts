@@ -22,7 +22,7 @@ export function useMobileChange(driver: DriverRow, onDone: () => void) {
     onDone: ({ data }) => {
       const now = Date.now()
       setCode('')
-      setSent({ to: mobile, diesAt: now + data!.livesFor * SECOND, nextAt: now + data!.nextIn * SECOND })
+      setSent({ to: mobile, diesAt: now + data.livesFor * SECOND, nextAt: now + data.nextIn * SECOND })
     },
     onFailed: ({ retryAfter }) => void (retryAfter && setPausedTo(Date.now() + retryAfter * SECOND)),
   })

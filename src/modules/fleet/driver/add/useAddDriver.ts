@@ -24,7 +24,7 @@ export function useAddDriver(onAdded: (added: Added) => void) {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unanswered(message)),
     onDone: (done) => {
       tellDone(done)
-      onAdded({ ...done.data!, nationalId: NationalId })
+      onAdded({ ...done.data, nationalId: NationalId })
     },
   })
   const said = driver.data?.status === 'VALID' ? driver.data : null

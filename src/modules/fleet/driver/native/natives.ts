@@ -4,7 +4,7 @@ import { adminTeam, may, roles, type Principal } from '#contract/kernel/roles.ts
 import { useQuery } from '@tanstack/react-query'
 import { driverQueries } from '#app/modules/fleet/driver/queries.ts'
 import { hallQueries } from '#app/modules/halls/hall/queries.ts'
-import { principalOf, useMember } from '#app/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { useHalls } from '#app/modules/freight/reference/choices.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { needed } from '#app/kit/list/kinds.tsx'
@@ -35,7 +35,7 @@ const ofOwn = defineList({ table: 'natives', filters: nativeFilters, query: driv
 
 /** The list, its hall with the numbers that nativeness changes, and whether the member may edit it. */
 export function useNatives() {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const isDesk = !chooses(member)
   const list = useList(isDesk ? ofOwn : ofAny)
   const { data } = useQuery(hallQueries.all)

@@ -4,7 +4,7 @@ import { objection } from '#contract/fleet/objection.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { run } from '#contract/halls/run.ts'
 import type { DriverFull } from '#contract/fleet/truck-rows.ts'
-import { principalOf, useMember } from '#app/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
 import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
@@ -26,7 +26,7 @@ const BUTTONS = 2
 
 /** The actions of a driver: in the page's head on a wide screen, in one bar on a phone. */
 export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'foot' }) {
-  const member = useMember()!
+  const member = useSignedIn()
   const principal = principalOf(member)
   const row = useRow(driver)
   const [open, dialog] = useDriverDialogs()

@@ -79,7 +79,7 @@ export const placed = (faults: Faults): Faults =>
 
 /** Lines of the summary: the fields in the form's order, then what is no single field's. */
 export function summaryOf(faults: Faults, others: readonly string[] = []): FieldError[] {
-  const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const atFields = order.flatMap((field) => (faults[field] ? [{ id: idOf(field), message: faults[field] }] : []))
   const strange = Object.entries(faults).filter(([field]) => !(order as readonly string[]).includes(field))
   return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: FORM_ID, message }))]
 }

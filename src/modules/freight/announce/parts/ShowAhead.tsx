@@ -1,5 +1,5 @@
 import type { CompanyHall } from '#contract/halls/hall-rows.ts'
-import { isoOfShamsi, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { useServerTime } from '#app/kit/ui/date/now.ts'
 import { relativeDay } from '#app/kit/ui/date/spoken.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
@@ -9,7 +9,7 @@ import { showAhead } from './show.ts'
 /** Formats a day next to a time: today is left out. */
 function dayBeside(day: string, today: string): string {
   if (day === today) return ''
-  return relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
+  return relativeDay(isoOfDay(day), isoOfDay(today)) ?? day
 }
 
 /** The next show and the time left to enter it, by the server's clock; `old` if the hall's times are cached. */

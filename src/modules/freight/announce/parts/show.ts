@@ -1,5 +1,5 @@
 import type { CompanyHall } from '#contract/halls/hall-rows.ts'
-import { clockOf, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { clockOf, isoOfDay, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { firstShow } from '#contract/halls/show.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { relativeDay } from '#app/kit/ui/date/spoken.ts'
@@ -40,7 +40,7 @@ export function whenSaid(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date
   const time = typed.time ?? untouchedHour(typed, now)
   const chosen = dayOf(typed, today)
   const iso = chosen && isoOfShamsi(chosen)
-  const relative = iso ? relativeDay(iso, isoOfShamsi(today)!) : null
+  const relative = iso ? relativeDay(iso, isoOfDay(today)) : null
   const spoken = chosen === null ? unknown : (relative ?? persianDigits(chosen))
   return [spoken, time === null ? '' : persianDigits(time)].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { isoOfShamsi, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { isoOfDay, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { useServerTime } from '#app/kit/ui/date/now.ts'
 import { relativeDay } from '#app/kit/ui/date/spoken.ts'
 import { SlipPreview } from '#app/kit/ui/slip/SlipPreview.tsx'
@@ -26,7 +26,7 @@ function useShownIn({ typed, context, lists }: Shown): string | null {
   if (!hall) return null
   const show = showAhead(typed, hall, now)
   if (!show) return words.slipHall(hall.loadHallName, '')
-  const relative = relativeDay(isoOfShamsi(show.day)!, isoOfShamsi(shamsiToday(now))!)
+  const relative = relativeDay(isoOfDay(show.day), isoOfDay(shamsiToday(now)))
   return words.slipHall(hall.loadHallName, words.slipShow(relative ?? show.day, show.time))
 }
 

@@ -104,7 +104,7 @@ export const showWords = {
   given: 'واگذار شد',
   givenSome: (given: number, trucks: number) => `${n(given)} از ${n(trucks)} کامیون`,
   turns: (turns: readonly number[]) =>
-    turns.length === 1 ? `به نوبت ${n(turns[0]!)}` : `به نوبت‌های ${turns.map((turn) => n(turn)).join('، ')}`,
+    `${turns.length === 1 ? 'به نوبت' : 'به نوبت‌های'} ${turns.map((turn) => n(turn)).join('، ')}`,
 }
 
 export const infoWords = {

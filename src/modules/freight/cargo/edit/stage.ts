@@ -77,7 +77,8 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
 
 /** Returns the form for a change that continues a queued one; null if that cannot be parsed. */
 function inOutbox({ editing, after, folded }: Waiting, target: Target): FormStage | null {
-  const item = (editing ?? after)!
+  const item = editing ?? after
+  if (!item) return null
   const since = editing ? sinceOf(editing) : sinceAfter(item)
   if (!since) return null
   const start = editOf((folded ?? item).payload, since)

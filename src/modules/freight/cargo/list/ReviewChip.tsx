@@ -7,9 +7,9 @@ import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 
 /** An unconfirmed improbable value, while drivers may still take the cargo (decision 19). `open` shows the reasons in full. */
 export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'cargoStatus' | 'review'> | null; open?: boolean }) {
-  const review = cargo?.review ?? []
-  if (review.length === 0 || (cargo!.cargoStatus !== CargoStatus.open && cargo!.cargoStatus !== CargoStatus.awaitingReview))
-    return null
+  if (!cargo || (cargo.cargoStatus !== CargoStatus.open && cargo.cargoStatus !== CargoStatus.awaitingReview)) return null
+  const review = cargo.review ?? []
+  if (review.length === 0) return null
   const reasons = words.listed(review.map((code) => words.reasons[code]))
   return (
     <Flex

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target
   if (!(cell instanceof HTMLButtonElement) || !cell.classList.contains('many-cell')) return
-  const row = [...cell.closest('tbody')!.querySelectorAll<HTMLButtonElement>('.many-cell')]
+  const row = [...(cell.closest('tbody')?.querySelectorAll<HTMLButtonElement>('.many-cell') ?? [])]
   const at = row.indexOf(cell)
   const inRow: Record<string, number> = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: 0, End: row.length - 1 }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -11,7 +11,7 @@ export function asKept(draft: Partial<ManyPage> | null, items: readonly OutboxIt
     const item = standing.get(row.id)
     return { ...row, typed: { ...blank, ...row.typed }, held: item?.state === 'attention' ? item.opId : null }
   })
-  const isHere = ({ id }: { id: string }) => !standing.has(id) || standing.get(id)!.state === 'attention'
+  const isHere = ({ id }: { id: string }) => (standing.get(id)?.state ?? 'attention') === 'attention'
   const gone = rows.filter((row) => !isHere(row)).map(({ id, typed }) => ({ id, title: titleOf(typed) }))
   return { ...page, rows: rows.filter(isHere), left: [...gone.reverse(), ...page.left] }
 }

@@ -94,9 +94,10 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
         )
       }
       notes={
+        data &&
         found?.truncated && (
           <p className="note" data-tone="wait">
-            {words.cut(grouped(data!.data.length), grouped(found.total))}
+            {words.cut(grouped(data.data.length), grouped(found.total))}
           </p>
         )
       }

@@ -52,8 +52,8 @@ export const nameOf = (cargoId: number, { cargos, left }: Pick<Facts, 'cargos' |
 
 function driverSaid(digits: string, { turns }: Facts): Command {
   const found = findTurns(turns, digits)
-  if (found.length === 0) return { kind: 'say', sentence: words.noDriver(digits) }
-  return found.length === 1 ? { kind: 'call', turnId: found[0]!.id } : { kind: 'choose', turnIds: found.map(({ id }) => id) }
+  if (!found[0]) return { kind: 'say', sentence: words.noDriver(digits) }
+  return found.length === 1 ? { kind: 'call', turnId: found[0].id } : { kind: 'choose', turnIds: found.map(({ id }) => id) }
 }
 
 /** A number of the show before an id, also one whose cargo has left: it never means another cargo. */

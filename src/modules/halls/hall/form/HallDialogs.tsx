@@ -37,7 +37,7 @@ export function AddHallDialog({ onClose }: { onClose: () => void }) {
 /** Edits a hall's numbers and switches; they apply from the next show. Concurrent changes are shown for comparison (C14). */
 export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
   const start = typedHall(hall)
-  const { typed, set, since, readings, choose, meet, undecided } = useChange<HallTyped>({
+  const { typed, set, since, readings, choose, meet, undecided } = useChange({
     start,
     since: { version: hall.version, base: start },
   })
@@ -50,10 +50,10 @@ export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProp
   const submit = () => {
     const wrong = { ...hallFaults({ ...typed, Name: typed.Name.trim() }), ...undecided }
     if (Object.keys(wrong).length > 0) complain(wrong, words.wrong)
-    else void act({ Id: hall.id, ...sentHall(typed), ReasonCode: null }, { version: since.version! })
+    else void act({ Id: hall.id, ...sentHall(typed), ReasonCode: null }, { version: since.version })
   }
   if (!opened) return null
-  const closes = since.base!.IsActive && !typed.IsActive
+  const closes = since.base.IsActive && !typed.IsActive
   return (
     <FormDialog {...{ isBusy, error, onClose }} size={760} title={words.editTitle(hall.name)} verb={words.save} onSubmit={submit}>
       {readings && (

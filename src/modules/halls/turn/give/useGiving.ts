@@ -156,7 +156,7 @@ export function useGiving() {
     isChecking,
     asksReason,
     /** Why no turn can be given now; null if it can. */
-    off: isOffLine(error) ? error!.message : null,
+    off: isOffLine(error) ? error.message : null,
     landing,
     alone,
     /** Shows validation errors and returns whether there are none. */

@@ -61,7 +61,7 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
   const { act, isBusy, error, complain, forgive } = useAct(payment.begin, {
     say: ({ kind }) => (kind === 'unreachable' ? words.offline : undefined),
     onDone: async ({ data }) => {
-      leaveFor(data!.redirect)
+      leaveFor(data.redirect)
       await untilPageGoes
     },
   })

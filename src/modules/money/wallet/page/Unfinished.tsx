@@ -24,7 +24,7 @@ export const Unfinished = () =>
 function UnfinishedCard({ payment: { id, amount, createdAt, orderNumber } }: { payment: Payment }) {
   const resuming = useAct(calls.resume, {
     onDone: async ({ data }) => {
-      leaveFor(data!.redirect)
+      leaveFor(data.redirect)
       await untilPageGoes
     },
   })

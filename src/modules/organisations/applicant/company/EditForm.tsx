@@ -44,7 +44,7 @@ const sayOf = (cityName: (id: number | null) => string | null) => (field: keyof 
 export function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
   const start = typedOf(company)
   const cityName = useCityName()
-  const { typed, set, since, readings, choose, meet, undecided } = useChange<CompanyTyped>({
+  const { typed, set, since, readings, choose, meet, undecided } = useChange({
     start,
     since: { version: company.version, base: start },
   })
@@ -59,7 +59,7 @@ export function EditForm({ company, onClose }: { company: Company; onClose: () =
   const submit = () => {
     const faults = { ...editFaults(company, typed), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: company.transportationCompanyId, ...typed }, { version: since.version! })
+    else void act({ Id: company.transportationCompanyId, ...typed }, { version: since.version })
   }
   return (
     <DialogForm label={words.edit} verb={words.save} {...{ isBusy, error }} onSubmit={submit} onCancel={onClose}>

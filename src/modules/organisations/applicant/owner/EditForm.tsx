@@ -40,7 +40,7 @@ export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void
     choose,
     meet,
     undecided,
-  } = useChange<Typed>({ start, since: { version: owner.version, base: start } })
+  } = useChange({ start, since: { version: owner.version, base: start } })
   const { act, complain, forgive, isBusy, error } = useAct(calls.update, {
     renewFirst: true,
     onDone: tellAnd(onClose),
@@ -57,7 +57,7 @@ export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void
     const said = { ...typed, Firstname: typed.Firstname.trim(), Lastname: typed.Lastname.trim(), MeliCode: owner.meliCode }
     const faults = { ...ownerEditFaults(owner, said), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: owner.id, ...said }, { version: since.version! })
+    else void act({ Id: owner.id, ...said }, { version: since.version })
   }
   const text = (name: 'Firstname' | 'Lastname') => ({
     value: typed[name],

@@ -85,7 +85,7 @@ export function Twins({ kind, id }: Omit<Whose, 'name'>) {
         {...{ opened, reason, ...acting }}
         title={words.mergeTitle(from?.name ?? '')}
         confirm={words.merge}
-        onSubmit={(Reason) => void act({ Kind: kind, From: from!.id, Into: id, Reason })}
+        onSubmit={(Reason) => void (from && act({ Kind: kind, From: from.id, Into: id, Reason }))}
         onClose={close}
       >
         <p className="act-effect">{words.mergeEffect}</p>

@@ -113,7 +113,7 @@ function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     heading.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came of it is read out
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the result is announced
   }, [state])
   const day = (at: string) => <ShamsiDate value={shamsiDayOf(new Date(at))} />
   const facts = [

@@ -19,7 +19,7 @@ export function TableForm({ newest }: { newest: Table }) {
   const { read, rows, setRows, reason, setReason, same, isNewer, take, keep, noteMade } = useTable(newest)
   const { act, isBusy, error, complain, forgive, clear } = useAct(permitLife.setDetentionTable, {
     onDone: (done) => {
-      noteMade(done.data!.version)
+      noteMade(done.data.version)
       tellDone(done)
     },
   })

@@ -12,7 +12,7 @@ export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
   return (
     <Stack component="section" className="card" aria-label={words.name} data-state={state}>
       <div className={classes.cameraView}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has nothing to be heard */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera has no sound */}
         <video ref={video} muted playsInline hidden={isOff} aria-label={words.on} />
         {isOff ? <IconScan size={56} stroke={1.2} aria-hidden /> : <i aria-hidden />}
       </div>

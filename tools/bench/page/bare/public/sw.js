@@ -1,4 +1,4 @@
-/** The least of a worker: what came once is kept, and answers from then on. */
+/** A minimal worker: caches each response, and answers from the cache. */
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => event.respondWith(answer(event.request)))
