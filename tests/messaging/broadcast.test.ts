@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-const send = (more: object = {}, who = admin) =>
-  who.say(broadcast.send, { Subject: 'تعطیلی', Message: '<p>فردا تعطیل است</p>', ...more })
+const send = (more: object = {}) => admin.say(broadcast.send, { Subject: 'تعطیلی', Message: '<p>فردا تعطیل است</p>', ...more })
 const everybody = () => ({ admin, maryam, farid, zahra, omid })
 const listRecipients = async (subject: string) => {
   const recipients: string[] = []
@@ -38,17 +37,6 @@ const listRecipients = async (subject: string) => {
 }
 const listPending = async (person: Person) => (await person.say(broadcast.pending, {})).data!.map(({ messageId }) => messageId)
 const hoursLater = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
-
-test('requires an Admin to send, list and end one', async () => {
-  const support = await world.person('support', { role: 'AdminSupport' })
-  for (const who of [maryam, support]) {
-    expect((await send({}, who)).status).toBe(403)
-    for (const call of [broadcast.readers, broadcast.end]) expect((await who.say(call, { id: 1 })).status).toBe(403)
-    expect((await who.say(broadcast.all, {})).status).toBe(403)
-  }
-  expect((await send({}, world.stranger)).status).toBe(401)
-  expect((await world.stranger.say(broadcast.pending, {})).status).toBe(401)
-})
 
 test('rejects empty ones, an end before the start, and unknown recipients', async () => {
   const { status, errors } = await send({

@@ -30,6 +30,13 @@ async function split(load: number, drivers: { turnId: number }[]) {
   return (await hall.permits()).filter(({ cargo_id }) => cargo_id === load)
 }
 
+async function winPermit() {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  return { load, ali, won: won! }
+}
+
 test('refuses an announcement without enough credit, with the shortfall, and stores nothing', async () => {
   const { status, reason, message, errors, result } = await announce(7)
   expect([status, reason]).toEqual([422, 'broken-rule'])
@@ -83,10 +90,8 @@ test('a permit captures one truck of the company and the driver’s charge; lose
 })
 
 test('returns driver costs to all readers of a permit, company costs to its money roles and the team', async () => {
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
-  const id = won!.id
+  const { won } = await winPermit()
+  const id = won.id
   const clerk = await hall.world.person('reserve-clerk', {
     role: 'TransportationCompanyMember',
     companyId: hall.world.cast.companies.sepehr.id,
@@ -220,24 +225,20 @@ const afterVoid: Record<(typeof voidReasons)[number], { company: number; driver:
 }
 
 test.each(voidReasons)('a permit voided for %s returns money by the table and holds its truck again', async (ReasonCode) => {
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
+  const { ali, won } = await winPermit()
   expect((await hall.balance())[0]).toBe(850_000)
-  const { status, message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })
+  const { status, message } = await hall.admin.say(permit.void, { id: won.id, ReasonCode, Reason: 'آزمون' })
   expect(status, message).toBe(200)
   const { company, driver } = afterVoid[ReasonCode]
   expect(await hall.balance()).toEqual([company, COMPANY_FEE, company - COMPANY_FEE])
   expect(await hall.balance({ DriverId: ali.id })).toEqual([driver, 0, driver])
-  expect((await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })).status).toBe(409)
+  expect((await hall.admin.say(permit.void, { id: won.id, ReasonCode, Reason: 'آزمون' })).status).toBe(409)
   expect((await hall.balance())[0]).toBe(company)
 })
 
 test('a void that refunds the driver and holds from the company locks the company’s wallet first', async () => {
   const { db } = hall.world
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
+  const { ali, won } = await winPermit()
   const isFree = async () =>
     (
       await sql`select 1 from ledger_balance where account_id = (select id from ledger_account where driver_id = ${ali.id})
@@ -248,7 +249,7 @@ test('a void that refunds the driver and holds from the company locks the compan
   await db.transaction().execute(async (tx) => {
     await sql`select from ledger_balance as kept join ledger_account as account on account.id = kept.account_id
       where account.company_id = ${hall.world.cast.companies.sepehr.id} for update of kept`.execute(tx)
-    voided = hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
+    voided = hall.admin.say(permit.void, { id: won.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
     await expect.poll(isWaiting).toBe(true)
     expect(await isFree()).toBe(true)
   })
@@ -257,10 +258,8 @@ test('a void that refunds the driver and holds from the company locks the compan
 
 test('does not offer a returned truck without credit until the wallet is charged', async () => {
   await hall.deduct(hall.sepehr, 850_000)
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
-  const { message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
+  const { load, won } = await winPermit()
+  const { message } = await hall.admin.say(permit.void, { id: won.id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
   expect(message).toContain('برای ۱ کامیون اعتبار کافی نیست')
   expect(await hall.balance()).toEqual([0, 0, 0])
   await hall.until('10:30')
