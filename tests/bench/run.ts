@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
- * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst,
+ * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst (`load "full lists" rush`: of these alone),
  * `npm run bench -- lists` what lists cost while their tables grow, `npm run bench -- push` what a broadcast to many devices costs others.
  * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run makes them and ends, the next ones measure.
  */
@@ -33,10 +33,10 @@ import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 
-const [only] = process.argv.slice(2)
+const [only, ...named] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
-  if (only === 'load') return reportLoad(await loading(folder, { open, say }))
+  if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
   const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
   if (needsPage) say('building the page')
@@ -131,7 +131,7 @@ function reportLoad({ quiet, rows, rush }: Loaded) {
         .join(', '),
     ]),
   ])
-  for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush)) {
+  for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush ?? {})) {
     console.log(
       `\n500 ${what}: ${done} done, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(taken)}`,
     )

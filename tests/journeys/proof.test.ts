@@ -1,4 +1,4 @@
-/** Where a text message costs something a visitor's page does its work for it, in a thread beside the page (decision 037). */
+/** Where a text message costs something a visitor's page does its work for it, in a thread beside the page (decision 038). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROOF } from '#contract/kernel/envelope.ts'
