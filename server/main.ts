@@ -38,6 +38,7 @@ import { codesJob, retentionJob, uploadsJob } from './jobs/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
 import { releaseOf } from './platform/release.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { lowerPool } from './platform/threads.ts'
 
 export interface Running {
   url: string
@@ -68,6 +69,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
   started.defer(() => door.close())
+  await lowerPool()
 
   const database = await openDatabase(settings)
   started.defer(() => database.stop())

@@ -1,12 +1,12 @@
 /** The drawing thread: one job at a time, with a compiler created on the first. */
-import { getPriority, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lower } from '../threads.ts'
 import { compiled, openCompiler } from './compiler.ts'
 import type { Drawn, Job } from './engine.ts'
 
-const LOWEST = 19
-// On Linux a thread has its own priority: requests run before drawing (decision 037).
-if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + 10))
+// On Linux a thread has its own priority: short requests run before drawing.
+if (process.platform === 'linux') setPriority(lower())
 
 let compiler: ReturnType<typeof openCompiler> | undefined
 
