@@ -23,7 +23,7 @@ export type Who = 'anyone' | 'any member' | readonly Grant[]
 /** Offline behaviour of a command: queued in the outbox, or refused immediately. */
 export type Offline = 'queue' | 'refuse'
 
-/** Kind of load with a budget per account (server/http/gate/budgets.ts). Long lists have a budget of their own. */
+/** Kind of load with a budget per account (server/http/gate/buckets.ts). Long lists have a budget of their own. */
 export type Cost = 'print' | 'export' | 'sign-in'
 
 interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema, Off extends Offline = Offline> {

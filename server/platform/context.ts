@@ -119,8 +119,6 @@ interface ReplyDetails {
   message?: string
   /** The envelope's `result`, where the specification uses one. */
   result?: unknown
-  /** A response shared by many clients (a board): serialised and compressed once for all. */
-  alike?: true
   /** The audited row: `['cargo', 402617]`. */
   about?: readonly [entity: string, id: number | string]
   reason?: string
