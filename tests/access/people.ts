@@ -1,6 +1,6 @@
 /** Everybody who may come to the door, by what makes a difference there. */
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'

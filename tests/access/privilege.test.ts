@@ -1,7 +1,7 @@
 /** Nobody makes themselves more than they are by saying so: fields of privilege in a body do nothing (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { calls } from '#contract/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { outcomeOf } from './ask.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { done, MARKER } from '#contract/kernel/envelope.ts'
 import { refusalWords } from '#contract/kernel/refusals-words.ts'

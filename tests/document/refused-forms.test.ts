@@ -1,7 +1,8 @@
 /** Forms that are refused, over a real socket: who is still sending must hear why. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { document, FILE_LIMIT, upload } from '#contract/permits/document.ts'
+import { document, upload } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as hallArea } from '#contract/halls/hall.ts'
+import { hall as hallArea } from '#contract/organisations/hall.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { inTehran, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { daysJob } from '#server/jobs/days.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import { takeHall } from '#server/modules/halls/hall/hold.ts'
 import { aCargo } from '../cargo/announcement.ts'

@@ -1,5 +1,5 @@
 /** Text messages for what is grave, to drivers and to members without a device; a wallet that runs low, a hall that changes (O7). */
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { sql } from 'kysely'

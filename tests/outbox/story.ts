@@ -1,6 +1,6 @@
 /** Random stories about a phone, and what must hold in each of them (offline.md 2.17). */
 import { createHash } from 'node:crypto'
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import * as fc from 'fast-check'
 import { discardItem, editItem, resendItem, undoDiscard } from '#outbox/edit.ts'
 import { NotEditable } from '#outbox/faults.ts'

@@ -18,7 +18,7 @@ import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { emptyAudit } from '../database.ts'
 import { openWorld, type Person, type World } from '../world.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -1,6 +1,6 @@
 /** The admin checks, each role by each (S1 §7, S2 §7; GAP9), and where a screen leads those it is not for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { member } from '#contract/access/member.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'

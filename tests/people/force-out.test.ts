@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agency } from '#contract/organisations/agency.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
 import { sql } from 'kysely'
 import { openChanges } from '#server/http/changes.ts'

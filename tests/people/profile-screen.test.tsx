@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { identity } from '#contract/access/identity.ts'
 import { owner } from '#contract/organisations/owner.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOrBesideIran } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { searchable, tidyText } from '#contract/kernel/value/text.ts'
 import { readReference } from '#server/modules/freight/reference/files.ts'
 

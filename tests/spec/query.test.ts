@@ -1,7 +1,7 @@
 /** Where the parameters of each call stand that S0–S2 put in a query, as the page sends them and the server takes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, bodyOf, httpRoute, type Call } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { calls } from '#contract/index.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { openWorld, type World } from '../world.ts'

@@ -1,6 +1,7 @@
 /** Halls full of turns and lists, as fast-check makes them. */
 import * as fc from 'fast-check'
-import { orders, type SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { orders } from '#contract/organisations/hall-order.ts'
 
 const loaderTypes = [5001, 5002, 4001]
 

@@ -1,7 +1,7 @@
 /** The registry of tables says what the page's lists say: every column of a list is known to the server by its key, and no other. */
 import { expect, test } from 'vitest'
 import { columnsOf, reportNames, type ReportName } from '#contract/insight/report-columns.ts'
-import { tables, unknownColumns, type TableName } from '#contract/kernel/tables.ts'
+import { tables, unknownColumns, type TableName } from '#contract/insight/tables.ts'
 import { reportHeadings } from '#contract/insight/report-words.ts'
 import { adminUserWords } from '#app/modules/organisations/admin-user/admin-user-words.ts'
 import { agenciesWords, officeWords } from '#app/modules/organisations/agency/agency-words.ts'

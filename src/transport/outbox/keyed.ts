@@ -1,6 +1,6 @@
 /** Commands sent at once or refused, which an unanswered attempt must not execute twice. */
 import type { Answer, Call, Sent } from '#contract/kernel/call.ts'
-import type { FormFile } from '#contract/permits/document.ts'
+import type { FormFile } from '#contract/kernel/file.ts'
 import { KEY, type Envelope } from '#contract/kernel/envelope.ts'
 import { finalVerdicts } from '#contract/kernel/refusal.ts'
 import { open, send, WireError } from '../wire.ts'

@@ -1,10 +1,10 @@
 /** A hall's own account, and the named accounts of its clerks (S2 §4, §7; GAP18, GAP24). */
 import type { Received } from '#contract/kernel/call.ts'
-import { clerkFaults } from '#contract/halls/hall-rules.ts'
-import type { hall } from '#contract/halls/hall.ts'
-import type { HallClerk } from '#contract/halls/hall-rows.ts'
+import { clerkFaults } from '#contract/organisations/hall-rules.ts'
+import type { hall } from '#contract/organisations/hall.ts'
+import type { HallClerk } from '#contract/organisations/hall-rows.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
-import { hallWords as words } from '#contract/halls/hall-words.ts'
+import { hallWords as words } from '#contract/organisations/hall-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import {
   accountSeen,

@@ -1,5 +1,5 @@
 /** Upcoming changes of a hall, shown to those who work with it until a show has opened with them (D2). */
-import type { HallChange } from '#contract/halls/hall-rows.ts'
+import type { HallChange } from '#contract/organisations/hall-rows.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { numberChanges, policyChanges } from './versions.ts'

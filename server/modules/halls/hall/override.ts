@@ -1,6 +1,6 @@
 import { SYSTEM } from '#contract/kernel/roles-words.ts'
 import { sql } from 'kysely'
-import type { PublicReason } from '#contract/halls/split/reasons.ts'
+import type { PublicReason } from '#contract/kernel/reasons.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { withComing } from './coming.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
-import { hallWords as words } from '#contract/halls/hall-words.ts'
+import { hallWords as words } from '#contract/organisations/hall-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'

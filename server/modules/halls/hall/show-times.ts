@@ -1,9 +1,9 @@
 /** Show times of a hall (S2 §5, §7; GAP25, GAP79). */
-import type { hall } from '#contract/halls/hall.ts'
+import type { hall } from '#contract/organisations/hall.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
-import type { ShowTimeReason } from '#contract/halls/split/reasons.ts'
-import { hallWords as words } from '#contract/halls/hall-words.ts'
+import type { ShowTimeReason } from '#contract/kernel/reasons.ts'
+import { hallWords as words } from '#contract/organisations/hall-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { besideSteps } from './hold.ts'

@@ -1,6 +1,6 @@
 /** A hall's numbers and policy in versions: the changes, and the show from which each applies (domain.md 4.2; D2, X38). */
-import type { HallChange, HallVersion } from '#contract/halls/hall-rows.ts'
-import type { hall } from '#contract/halls/hall.ts'
+import type { HallChange, HallVersion } from '#contract/organisations/hall-rows.ts'
+import type { hall } from '#contract/organisations/hall.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { sql, type Selectable } from 'kysely'

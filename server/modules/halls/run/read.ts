@@ -1,7 +1,7 @@
 import type { Received } from '#contract/kernel/call.ts'
 import type { NamedRun, run, RunFace } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
-import { skipReasons } from '#contract/halls/split/reasons.ts'
+import { skipReasons } from '#contract/kernel/reasons.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'

@@ -1,5 +1,5 @@
 /** Ends and restores turns in the queue (domain.md 4.3; R1–R4). */
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/halls/turn.ts'
 import type { Received } from '#contract/kernel/call.ts'

@@ -1,7 +1,7 @@
 import type { Received } from '#contract/kernel/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { REPORTS_MOST, SEARCH_VERSION, type savedReport } from '#contract/insight/saved-report.ts'
-import { unknownColumns } from '#contract/kernel/tables.ts'
+import { unknownColumns } from '#contract/insight/tables.ts'
 import { savedReportWords as words } from '#contract/insight/saved-report-words.ts'
 import { reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 import { listed, ownReport, reportsOf } from './rows.ts'

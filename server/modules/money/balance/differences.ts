@@ -1,6 +1,6 @@
 /** Differences in a hall's day, one sentence each with the place (domain.md 4.7). */
 import { PriorityStatus } from '#contract/kernel/status.ts'
-import { balanceWords as words } from '#contract/halls/hall-words.ts'
+import { balanceWords as words } from '#contract/organisations/hall-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { loadsOfHall, permitsHeld } from '#server/modules/freight/cargo/index.ts'

@@ -1,4 +1,5 @@
-import { userTypeNumbers, userTypes, type AdminUser, type adminUser } from '#contract/organisations/admin-user.ts'
+import type { AdminUser, adminUser } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers, userTypes } from '#contract/access/user-types.ts'
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { adminUserFaults, bareUsername, contactFaults, suffixOf } from '#contract/access/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 /** Histories of the demo's turns and permits: their ends, waybill checks, and acts out of order. */
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import type { Insertable } from 'kysely'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'

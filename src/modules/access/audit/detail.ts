@@ -4,7 +4,7 @@ import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { auditCodeWords, auditDetailWords, auditScreenWords as words, auditValueWords } from './audit-words.ts'
 import { logFieldWords } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 export type DetailLine = { label: string; before: string; after: string } | { label: string; value: string }
 

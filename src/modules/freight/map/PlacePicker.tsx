@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
+import type { Point } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { mapsQueries, routeQueries } from './queries.ts'
 import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
 import { mapWords, routingWords } from './map-words.ts'

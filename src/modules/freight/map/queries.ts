@@ -1,6 +1,7 @@
 /** Places and roads: the gazetteer, suggestions and distances of the maps services, this device's own estimate. */
 import { maps, type Suggestion, type RouteSource } from '#contract/freight/maps.ts'
-import { inOrBesideIran, estimateLine, estimateRoad, type Point, type RoadGraph } from '#contract/freight/road.ts'
+import { estimateLine, estimateRoad, type Point, type RoadGraph } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import type { Answer } from '#contract/kernel/call.ts'
 import { gazetteer, placeLabel, type Place } from '#contract/freight/place.ts'
 import { placeIndex, type PlaceIndex } from '#contract/freight/plausible/places.ts'

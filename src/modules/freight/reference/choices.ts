@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { company } from '#contract/organisations/company.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { report } from '#contract/insight/report.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { useChoices } from '#app/kit/list/choices.ts'

@@ -1,7 +1,7 @@
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { reference } from '#contract/freight/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'

@@ -1,6 +1,6 @@
 /** Words of the administrators' screens of load halls (S2 "Load-hall management"; domain.md 4.2). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import type { LinkWords } from '#app/modules/organisations/link/link-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 

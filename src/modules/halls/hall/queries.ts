@@ -1,6 +1,6 @@
 /** Halls by name, and the hours at which the member's own shows its loads (S2 §7; D6). */
 import { company } from '#contract/organisations/company.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 

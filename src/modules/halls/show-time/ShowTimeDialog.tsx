@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { showTimeReasons, type ShowTimeReason } from '#contract/halls/split/reasons.ts'
+import { showTimeReasons, type ShowTimeReason } from '#contract/kernel/reasons.ts'
 import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { ShowTimeRow } from '#app/modules/halls/hall/queries.ts'

@@ -1,6 +1,6 @@
 /** Words of the help page. Its guides are in docs/guide. */
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 
 export const helpWords = {
   guides: 'راهنماها',

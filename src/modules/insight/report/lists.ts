@@ -1,6 +1,6 @@
 /** The reports as lists: their filters and queries (S0 §2.9; GAP13). */
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { company as companies } from '#contract/organisations/company.ts'
 import type { ReportName } from '#contract/insight/report-columns.ts'
 import { daysBetween, REPORT_DAYS, type PeriodUnit } from '#contract/insight/report-periods.ts'

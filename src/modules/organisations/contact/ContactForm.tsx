@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Textarea, TextInput } from '@mantine/core'
-import { contact, contactLengths, type Contact } from '#contract/organisations/contact.ts'
+import { contact, contactLengths, type Contact } from '#contract/messaging/contact.ts'
 import { textDigits } from '#contract/kernel/value/digits.ts'
 import { useAct } from '#app/transport/act.ts'
 import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'

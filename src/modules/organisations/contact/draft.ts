@@ -1,6 +1,6 @@
 /** The contact data while they are changed: texts by the names of the request. */
-import { contactFaults } from '#contract/organisations/contact-rules.ts'
-import { contactLengths, type Contact } from '#contract/organisations/contact.ts'
+import { contactFaults } from '#contract/messaging/contact-rules.ts'
+import { contactLengths, type Contact } from '#contract/messaging/contact.ts'
 import { tidyText } from '#contract/kernel/value/text.ts'
 
 export type Field = keyof typeof contactLengths

@@ -1,9 +1,9 @@
 /** The platform's public data: contact data and the rules (GAP1). */
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
-export type { Contact } from '#contract/organisations/contact.ts'
+export type { Contact } from '#contract/messaging/contact.ts'
 
 /** The key of everything about it: a change invalidates it. */
 const contactArea = ['contact'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Contact } from '#contract/organisations/contact.ts'
+import type { Contact } from '#contract/messaging/contact.ts'
 import { differing, draftOf, type Draft, type Field } from './draft.ts'
 
 /** The stored draft of an abandoned form: the input, and the version it is based on. */

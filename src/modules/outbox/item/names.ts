@@ -2,7 +2,7 @@
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import type { Answer, Call } from '#contract/kernel/call.ts'
 import type { reference } from '#contract/freight/reference.ts'
 import { may } from '#contract/kernel/roles.ts'

@@ -1,7 +1,7 @@
 /** Words of the permit list, of permit commands, of the printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
-import type { voidReasons } from '#contract/permits/permit.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 
 export const permitListColumns = {

@@ -3,7 +3,8 @@
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/kernel/call.ts'
-import { permit, type voidReasons, type PermitFull, type PermitRow } from '#contract/permits/permit.ts'
+import { permit, type PermitFull, type PermitRow } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ask, found, type Found } from '#app/transport/ask.ts'

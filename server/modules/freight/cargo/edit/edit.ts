@@ -2,7 +2,7 @@
 import { announcementFaults, type CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { cargo } from '#contract/freight/cargo.ts'
 import type { Received } from '#contract/kernel/call.ts'
-import type { PublicReason } from '#contract/halls/split/reasons.ts'
+import type { PublicReason } from '#contract/kernel/reasons.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'

@@ -1,5 +1,5 @@
 /** Reference data for plausibility checks on this device (decision 19); unknown data raises no doubts. */
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { Yardstick } from '#contract/freight/plausible/judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

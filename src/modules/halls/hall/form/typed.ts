@@ -1,4 +1,4 @@
-import type { Hall } from '#contract/halls/hall-rows.ts'
+import type { Hall } from '#contract/organisations/hall-rows.ts'
 import type { Rials } from '#contract/kernel/value/money.ts'
 
 /** The form state of a hall, by request field name. */

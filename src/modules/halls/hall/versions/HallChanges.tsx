@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import type { HallChange } from '#contract/halls/hall-rows.ts'
+import type { HallChange } from '#contract/organisations/hall-rows.ts'
 import { hallChangeWords, hallComingWords as words } from '#app/modules/halls/hall/hall-changes-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 

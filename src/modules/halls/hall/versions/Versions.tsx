@@ -1,7 +1,7 @@
 import classes from './versions.module.css'
 import { useId } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import type { HallVersion } from '#contract/halls/hall-rows.ts'
+import type { HallVersion } from '#contract/organisations/hall-rows.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { versionWords as words } from '#app/modules/halls/hall/hall-changes-words.ts'

@@ -1,5 +1,5 @@
 /** The list of turns: its filters and query (S2 §2, §4, §5; GAP55, GAP61). */
-import { linkedToHalls } from '#contract/halls/hall.ts'
+import { linkedToHalls } from '#contract/organisations/hall.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { turnFilter } from '#contract/halls/turn.ts'
 import { useQuery } from '@tanstack/react-query'

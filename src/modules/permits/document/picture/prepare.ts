@@ -1,5 +1,5 @@
 /** Prepares a chosen file: checks its bytes, and re-encodes an image (GAP41). */
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { pdfFault } from '#contract/kernel/value/pdf.ts'
 import { browserCodec } from './codec.ts'
 import { extentOf } from './extent.ts'

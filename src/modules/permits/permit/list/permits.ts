@@ -2,7 +2,7 @@
 import { permitMarks } from '#contract/permits/permit.ts'
 import { permitStatuses, type PermitStatus } from '#contract/kernel/status.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/modules/permits/permit/queries.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/modules/freight/cargo/list/cargo-filters.ts'

@@ -2,7 +2,7 @@
  * The product's tables and their columns, by the names stored in saved reports (S1 §3 "Saved report"). A table of another
  * client has another name and is not checked.
  */
-import { columnsOf, reportNames, type ReportName } from '../insight/report-columns.ts'
+import { columnsOf, reportNames, type ReportName } from './report-columns.ts'
 
 /** The reports, one table each. */
 const reports = Object.fromEntries(

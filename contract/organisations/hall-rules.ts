@@ -1,7 +1,6 @@
 /** Validation of a hall (S2 §5; domain.md 4.2), shared by the page's fields and the server. */
-import { isMobile } from '../kernel/value/iran.ts'
+import { isMobile, inOrBesideIran } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
-import { inOrBesideIran } from '../freight/road.ts'
 import { hallWords as words } from './hall-words.ts'
 
 /** Maximum window of a show, minutes (S2 §9; GAP52). */

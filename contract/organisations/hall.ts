@@ -14,9 +14,9 @@ import {
   ShowTime,
   ShowTimeReason,
 } from './hall-rows.ts'
-import { Credentials } from '../organisations/registration.ts'
+import { Credentials } from '../access/credentials.ts'
 import { adminTeam, flag, observers, roles } from '../kernel/roles.ts'
-import { orders } from './split/snapshot.ts'
+import { orders } from './hall-order.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'

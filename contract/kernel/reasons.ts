@@ -1,5 +1,7 @@
-/** Codes of public reasons: a published record carries one of these and never typed text. */
-import type { voidReasons } from '#contract/permits/permit.ts'
+/** Reasons of commands. A published record carries a code and never typed text. */
+
+/** Maximum length of a command's reason. */
+export const REASON_LENGTH = 500
 
 /** Reasons for replacing or emptying a list at a desk, in the page's order. */
 export const listReasons = ['DRIVER_ASKED', 'MISTYPED', 'WRONG_TURN', 'OTHER'] as const
@@ -12,6 +14,9 @@ export type ShowTimeReason = (typeof showTimeReasons)[number]
 /** Reasons for reducing the announced trucks of a cargo, in the page's order. */
 export const trucksReasons = ['LESS_GOODS', 'SENT_OTHERWISE', 'MISTYPED', 'OTHER'] as const
 export type TrucksReason = (typeof trucksReasons)[number]
+
+/** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
+export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
 /** Why a turn expired: its lifetime ended, or it listed nothing in the number of shows that the hall's policy sets. */
 type ExpiryReason = 'LIFE_OVER' | 'NO_LIST_IN_SHOWS'

@@ -1,7 +1,5 @@
 import { persianDigits } from '../kernel/value/digits.ts'
-
-/** A hall's name in a sentence: some names already begin with the word for hall. */
-export const hallCalled = (name: string): string => (name.startsWith('سالن') ? name : `سالن ${name}`)
+import { hallCalled } from '../kernel/hall-words.ts'
 
 /** Messages about halls and their show times (S2 §5, §8). */
 export const hallWords = {
