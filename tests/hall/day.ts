@@ -1,6 +1,6 @@
 /** The end of a hall's day in a story: its sheet, beside a count by hand (domain.md 4.7, V16). */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
-import { writeSheets } from '#server/modules/money/balance/sheet.ts'
+import { writeSheets } from '#server/modules/halls/balance/sheet.ts'
 import type { Hall } from './hall.ts'
 
 const DAY = 86_400_000

@@ -1,1 +1,1 @@
-export { placeNames, placesByName } from './places.ts'
+export { placesByName } from './places.ts'

@@ -1,5 +1,5 @@
 import { placeIndex, type PlaceIndex } from '#contract/freight/plausible/places.ts'
-import { readReference } from './files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 
 let index: PlaceIndex | undefined
 
@@ -8,9 +8,6 @@ export function placesByName(): PlaceIndex {
   index ??= read()
   return index
 }
-
-/** Names and aliases of all places. */
-export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
 
 function read(): PlaceIndex {
   const { provinces, cities } = readReference()

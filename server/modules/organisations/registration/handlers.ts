@@ -17,7 +17,7 @@ import {
   sameCompanyWaiting,
   withdrawCompany,
 } from '../company/index.ts'
-import { currentRules } from '../contact/index.ts'
+import { currentRules } from '#server/modules/messaging/contact/index.ts'
 import {
   CODE_SECONDS,
   codeTimes,

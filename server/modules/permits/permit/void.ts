@@ -8,7 +8,7 @@ import { permitLifeWords, permitWords as words } from '#contract/permits/permit-
 import { walletWords } from '#contract/money/wallet-words.ts'
 import { followDocuments, reopenFilled, settleHold } from '#server/modules/freight/cargo/index.ts'
 import { recordByItself } from '#server/platform/audit.ts'
-import { holdHall, recordOverride, type Answerable } from '#server/modules/halls/hall/index.ts'
+import { holdHall, recordOverride, type Answerable } from '#server/modules/organisations/hall/index.ts'
 import { lockWallets } from '#server/modules/money/ledger/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { giveBackTurn } from '#server/modules/halls/turn/index.ts'

@@ -1,9 +1,9 @@
 /** Cargos without sufficient credit after a truck was returned: held as soon as their company has it. */
 import type { Logger } from 'pino'
-import { lackingCargos, settleHold } from '#server/modules/freight/cargo/index.ts'
+import { lackingCargos, settleHold } from './fee.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { attempt } from '#server/platform/transaction.ts'
-import { besideSteps } from '#server/modules/halls/hall/index.ts'
+import { besideSteps } from '#server/modules/organisations/hall/index.ts'
 
 interface Holding {
   db: Db

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { boardColumns, needsOfTruck, trucksLeft } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { MOST_ROWS } from '#server/platform/found.ts'
-import { hallNamed } from '../hall/index.ts'
+import { hallNamed } from '#server/modules/organisations/hall/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
 /** Minimum length of a degree of latitude, km, rounded down, so that the coarse filter excludes nothing. */

@@ -2,7 +2,7 @@
 import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { hallIds, takeHall } from '#server/modules/halls/hall/index.ts'
+import { hallIds, takeHall } from '#server/modules/organisations/hall/index.ts'
 import { countDay, type Day } from './count.ts'
 import { differencesOf } from './differences.ts'
 

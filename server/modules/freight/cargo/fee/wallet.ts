@@ -6,13 +6,17 @@ import { CargoStatus } from '#contract/kernel/status.ts'
 import type { Hold } from '#contract/money/wallet-rows.ts'
 import type { wallet } from '#contract/money/wallet.ts'
 import { sql } from 'kysely'
-import { feeOfPlace, permitsHeld, trucksHeld } from '#server/modules/freight/cargo/index.ts'
-import type { RequestContext } from '#server/platform/context.ts'
+import { permitsHeld, trucksHeld } from '../show.ts'
+import { feeOfPlace } from './fee.ts'
+import type { Handlers, RequestContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { balanceOf } from '../ledger/index.ts'
-import { walletOf, type Named } from './whose.ts'
+import { balanceOf } from '#server/modules/money/ledger/index.ts'
+import { walletOf, type Named } from '#server/modules/money/wallet/index.ts'
 
-export async function balance(context: RequestContext, asked: Named) {
+/** Part of the contract's `wallet`, but they depend on cargos, on which a wallet does not. */
+export const feeHandlers: Pick<Handlers<typeof wallet>, 'balance' | 'fee'> = { balance, fee }
+
+async function balance(context: RequestContext, asked: Named) {
   const { account, posted, held, available } = await walletOf(context, asked)
   const lowBelow = context.settings.walletLowBelow ?? asRials(0)
   const holds = account.companyId === null ? [] : await holdsOfCompany(context.db, account.companyId)
@@ -36,7 +40,7 @@ async function holdsOfCompany(db: Db, companyId: number): Promise<Hold[]> {
     .toSorted((a, b) => Number(b.lacking > 0) - Number(a.lacking > 0))
 }
 
-export async function fee({ db, now, actor }: RequestContext, asked: Received<(typeof wallet)['fee']>) {
+async function fee({ db, now, actor }: RequestContext, asked: Received<(typeof wallet)['fee']>) {
   const unit = await feeOfPlace(
     { db, now },
     {

@@ -33,3 +33,6 @@ export function readReference(): Reference {
     loaderTypes: named(JSON.parse(read('loader-types'))),
   }
 }
+
+/** Names and aliases of all places. */
+export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
