@@ -3,7 +3,7 @@ import { adminUserHandlers } from './modules/organisations/admin-user/handlers.t
 import { agencyConfigHandlers } from './modules/organisations/agency/config.ts'
 import { agencyHandlers } from './modules/organisations/agency/offices.ts'
 import { applicantHandlers } from './modules/organisations/applicant/handlers.ts'
-import { auditHandlers } from './modules/access/audit/handlers.ts'
+import { auditHandlers } from '#server/modules/insight/audit/handlers.ts'
 import { broadcastHandlers } from './modules/messaging/broadcast/handlers.ts'
 import { cargoHandlers } from './modules/freight/cargo/handlers.ts'
 import { commentHandlers } from './modules/messaging/comment/handlers.ts'

@@ -34,26 +34,6 @@ test('a file of fewer than 20 lines that one other imports is joined to it: thei
   expect(small.length, small.toSorted().join('\n')).toBeLessThanOrEqual(SMALL_FILES)
 })
 
-/** The modules of the page in import order: each should import only those before it. */
-const order = ['freight', 'permits', 'messaging', 'access', 'money', 'organisations', 'halls', 'fleet', 'insight']
-/** Imports against that order on each floor: their number only falls. */
-const AGAINST_ORDER = { 'src/modules': 37 }
-
-test('modules import each other in one order; what runs against it only falls', () => {
-  const against = Object.keys(AGAINST_ORDER).map((floor) => {
-    const moduleOf = (path: string) => order.indexOf(new RegExp(`^${floor}/(\\w+)/`).exec(path)?.[1] ?? '')
-    const arrows = modules.flatMap(({ source, dependencies }) =>
-      dependencies.flatMap(({ resolved }) => {
-        const [from, to] = [moduleOf(source), moduleOf(resolved)]
-        return from >= 0 && to > from ? [`${source} → ${resolved}`] : []
-      }),
-    )
-    return [floor, arrows] as const
-  })
-  for (const [floor, arrows] of against)
-    expect(arrows.length, arrows.join('\n')).toBeLessThanOrEqual(AGAINST_ORDER[floor as keyof typeof AGAINST_ORDER])
-})
-
 test('every folder of the page stands under a law of its own', () => {
   const folders = [...new Set(sources('src').flatMap(({ path }) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))].toSorted()
   expect(folders).toEqual(['app', 'kit', 'modules', 'transport'])

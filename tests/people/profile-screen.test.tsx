@@ -13,7 +13,7 @@ import { publicRoutes } from '#app/app/public-routes.ts'
 import { routes } from '#app/app/routes.ts'
 import { Screen as HomeScreen } from '#app/modules/insight/home/HomeScreen.tsx'
 import { deviceOf } from '#app/modules/access/profile/SessionRow.tsx'
-import { Screen } from '#app/modules/access/profile/ProfileScreen.tsx'
+import { Screen } from '#app/app/profile/ProfileScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { menuOf } from '#app/kit/page/menu.ts'
 import { dropAlert } from '#app/kit/ui/alerts.ts'
@@ -24,7 +24,7 @@ import {
   profileWords,
   sessionWords,
 } from '#app/modules/access/account/account-words.ts'
-import { unfitWords } from '#app/modules/permits/document/document-words.ts'
+import { unfitWords } from '#app/kit/file/file-words.ts'
 import { faultsIn } from '../axe.ts'
 import { pdf, text } from '../document/setup.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'

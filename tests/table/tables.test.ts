@@ -14,7 +14,7 @@ import { commentScreenWords } from '#app/modules/messaging/comment/comment-words
 import { customerWords } from '#app/modules/freight/customer/customer-words.ts'
 import { driverColumns, nativesWords } from '#app/modules/fleet/driver/drivers-words.ts'
 import { expiringColumns } from '#app/modules/fleet/driver/expiring-words.ts'
-import { hallsWords } from '#app/modules/halls/hall/halls-words.ts'
+import { hallsWords } from '#app/modules/organisations/hall/halls-words.ts'
 import { membersWords } from '#app/modules/access/member/member-words.ts'
 import { noticeScreenWords } from '#app/modules/messaging/notice/notice-words.ts'
 import { objectionColumns } from '#app/modules/fleet/objection/objection-words.ts'

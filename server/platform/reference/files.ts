@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
+import { placeIndex, type PlaceIndex } from '#contract/freight/plausible/places.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** The committed reference data, as rows. Ids are permanent: rows are only added or corrected. */
@@ -36,3 +37,17 @@ export function readReference(): Reference {
 
 /** Names and aliases of all places. */
 export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
+
+let index: PlaceIndex | undefined
+
+/** The committed places by name: the source of the city table, built once in a process. */
+export function placesByName(): PlaceIndex {
+  index ??= indexPlaces()
+  return index
+}
+
+function indexPlaces(): PlaceIndex {
+  const { provinces, cities } = readReference()
+  const named = new Map(provinces.map(({ id, name }) => [id, name]))
+  return placeIndex(cities.map((city) => ({ ...city, province: named.get(city.province_id)! })))
+}

@@ -9,7 +9,7 @@ import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { RoadEstimate } from '#contract/freight/road.ts'
 import { clockOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import * as v from 'valibot'
-import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
+import type { NamedPlace } from '#app/kit/map/queries.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import type { ComingParties } from './parties/parties.ts'
 

@@ -9,7 +9,7 @@ import { may } from '#contract/kernel/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
 
 /** Each returns null for unknown names. */

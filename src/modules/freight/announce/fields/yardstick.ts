@@ -3,7 +3,7 @@ import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { Yardstick } from '#contract/freight/plausible/judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import type { Lists } from './lists.ts'
 
 /** The yardstick of these lists and of the usual rents; the same object until one of them changes. */

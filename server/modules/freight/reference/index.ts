@@ -1,1 +1,0 @@
-export { placesByName } from './places.ts'
