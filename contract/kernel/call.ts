@@ -3,7 +3,7 @@
  * the page, the worker, the documentation and the access table are all derived from it.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { Flag } from '../access/flags.ts'
+import type { Flag } from './flags.ts'
 import type { Role } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,6 +1,6 @@
 /** Forms with a file (`multipart/form-data`): parsed as a stream, within limits, once. */
 import { once } from 'node:events'
-import { FILE_LIMIT, type FormFile } from '#contract/permits/document.ts'
+import { FILE_LIMIT, type FormFile } from '#contract/kernel/file.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'

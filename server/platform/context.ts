@@ -1,5 +1,5 @@
 import type { Answer, Call, Received } from '#contract/kernel/call.ts'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import type { Rials } from '#contract/kernel/value/money.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import type { JobName } from '#contract/insight/system.ts'

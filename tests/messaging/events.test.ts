@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import type { NoticeKind } from '#contract/messaging/notice-events.ts'
 import { permit } from '#contract/permits/permit.ts'

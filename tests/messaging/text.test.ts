@@ -1,5 +1,5 @@
 /** SMS for urgent matters, to drivers and to members without a device; low wallets, changed halls (O7). */
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { sql } from 'kysely'

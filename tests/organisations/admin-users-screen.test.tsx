@@ -16,8 +16,8 @@ import {
   copyWords,
   adminUserWords as words,
   linkWords,
-  passwordWords,
 } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { passwordWords } from '#app/modules/access/account/account-acts-words.ts'
 import { credentialsWords, forceOutWords } from '#app/modules/access/account/account-words.ts'
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'

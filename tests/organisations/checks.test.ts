@@ -1,6 +1,6 @@
 /** The admin checks for each role (S1 §7, S2 §7; GAP9), and redirects from screens without permission. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { member } from '#contract/access/member.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'

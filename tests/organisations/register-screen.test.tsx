@@ -6,7 +6,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
-import { contactQuery } from '#app/modules/organisations/contact/queries.ts'
+import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import { noteLine } from '#app/transport/outbox/line.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
 import { faultsIn } from '../axe.ts'
@@ -27,7 +27,7 @@ import {
   useRegisterPage,
 } from './register-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
   browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 vi.setConfig({ testTimeout: 30_000 })

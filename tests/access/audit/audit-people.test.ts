@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { company } from '#contract/organisations/company.ts'
-import { flagRecord } from '#contract/access/flags.ts'
+import { flagRecord } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { member } from '#contract/access/member.ts'

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Call } from '#contract/kernel/call.ts'
-import { linesOf } from '#app/modules/access/audit/detail.ts'
+import { linesOf } from '#app/modules/insight/audit/detail.ts'
 import { outcomeOf } from './ask.ts'
 import { clearAttempts } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'

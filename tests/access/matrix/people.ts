@@ -1,6 +1,6 @@
 /** Every kind of account that access rules can distinguish. */
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'

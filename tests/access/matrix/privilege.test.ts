@@ -1,7 +1,7 @@
 /** Privilege escalation: unknown fields in a body never change privileges (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { calls } from '#contract/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { outcomeOf } from './ask.ts'

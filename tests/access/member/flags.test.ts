@@ -1,13 +1,13 @@
 /** The 31 access flags: the same names in the contract and in the words (S2 §6; domain.md 6.6; GAP15). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aliases, flagNames, flagOf, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { aliases, flagNames, flagOf, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { contract } from '#contract/index.ts'
 import { safeParse } from 'valibot'
 import { flagGroups, needed, withFlags } from '#app/modules/access/member/access/groups.ts'
 import { flagGroupWords } from '#app/modules/access/member/member-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 /** In the order of S2 §6. */
 const specified = [

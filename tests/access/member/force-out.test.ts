@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agency } from '#contract/organisations/agency.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
 import { accountWords, identityWords } from '#contract/access/identity-words.ts'
 import { sql } from 'kysely'

@@ -1,9 +1,9 @@
 /** Member accounts on the screen: deactivate, reactivate, sign out, reset the password once, concurrent edits (C7, C14). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { member } from '#contract/access/member.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { Screen } from '#app/modules/access/member/MembersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { accountActWords as acts } from '#app/modules/access/account/account-acts-words.ts'

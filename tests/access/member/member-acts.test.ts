@@ -1,7 +1,7 @@
 /** A company manages its members: deactivation, sign-out, password reset, concurrent edits (C7, C14). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { member } from '#contract/access/member.ts'
 import { accountWords } from '#contract/access/identity-words.ts'

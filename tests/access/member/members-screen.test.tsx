@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import { agencyUsername } from '#contract/access/member-rules.ts'
 import { member } from '#contract/access/member.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
@@ -27,7 +27,7 @@ import { faultsIn } from '../../axe.ts'
 import { setWidth } from '../../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { agencySuffix, agencyUsername, ownPart } from '#contract/access/member-rules.ts'
 import { member } from '#contract/access/member.ts'

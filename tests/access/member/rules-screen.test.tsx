@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { Screen } from '#app/modules/organisations/rules/RulesScreen.tsx'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'

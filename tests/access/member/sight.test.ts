@@ -4,7 +4,7 @@ import { adminUser } from '#contract/organisations/admin-user.ts'
 import { roleNames } from '#contract/kernel/roles.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 /** Partial updates: a field that is not named keeps its value, in every call that changes a row. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asRials } from '#contract/kernel/value/money.ts'
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import { freeFee, toHold, type Tariff } from '#server/modules/freight/cargo/fee/fee.rules.ts'
 import { faultOfVoid, refundsOf } from '#server/modules/permits/permit/fault.rules.ts'
 

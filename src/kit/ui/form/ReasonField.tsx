@@ -1,7 +1,7 @@
 import './reason-field.css'
 import { Group } from '#app/kit/ui/layout.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { REASON_LENGTH } from '#contract/freight/cargo.ts'
+import { REASON_LENGTH } from '#contract/kernel/reasons.ts'
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string

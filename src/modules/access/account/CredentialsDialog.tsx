@@ -2,7 +2,7 @@ import classes from './credentials.module.css'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Credentials } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { credentialsWords as words } from './account-words.ts'
 

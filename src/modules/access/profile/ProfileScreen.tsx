@@ -1,11 +1,11 @@
 /** The member's account: identity, password, sessions (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { identity } from '#contract/access/identity.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import Application from '#app/modules/organisations/application/Application.tsx'
 import { NewPasswordForm } from '#app/modules/access/account/NewPasswordForm.tsx'
 import { accountQueries, type OwnSession } from '#app/modules/access/account/queries.ts'
 import { notePasswordChosen } from '#app/modules/access/sign-in/identity.ts'
@@ -30,7 +30,8 @@ import { SessionRow } from './SessionRow.tsx'
 /** From this number on, other sessions are collapsed. */
 const FOLDED_FROM = 3
 
-export function Screen() {
+/** `pending`: the state of an application, shown to a member who awaits acceptance. */
+export function Profile({ pending }: { pending: ReactNode }) {
   const member = useMember()
   const queries = useQueryClient()
   if (!member) return null
@@ -44,7 +45,7 @@ export function Screen() {
     <div className="profile">
       <Stack gap="md">
         <Who member={member} />
-        {member.isPending && <Application />}
+        {member.isPending && pending}
         <Sessions />
         {!member.isPending && <DevicePush />}
         {!member.isPending && <DeviceReady member={member} />}
@@ -97,7 +98,7 @@ function Others({ sessions }: { sessions: OwnSession[] }) {
 }
 
 /** The sessions of this account, the current one first. */
-export function Sessions() {
+function Sessions() {
   const query = useQuery(accountQueries.sessions)
   const off = useOffLine(identity.endSession)
   return (

@@ -1,7 +1,6 @@
 import type { Member } from '#contract/access/identity.ts'
 import { lockWords, wireWords } from '#app/kit/ui/start-words.ts'
-import { KNOWN, noteKnown } from '#app/transport/known.ts'
-import { SEEN } from '#app/modules/halls/split/record-seen.ts'
+import { KNOWN, noteKnown, SEEN } from '#app/transport/known.ts'
 import { tidySoon } from '#app/transport/outbox/cached-answers.ts'
 import {
   beginSession,

@@ -9,7 +9,7 @@ import { useHallChanges } from '#app/transport/changes.ts'
 import { isMissing } from '#app/transport/failure.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
-import { boardWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { boardWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { Top } from './Top.tsx'
 import { Wall } from './Wall.tsx'
 

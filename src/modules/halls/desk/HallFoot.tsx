@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { DaySheet } from '#contract/halls/hall-rows.ts'
+import type { DaySheet } from '#contract/organisations/hall-rows.ts'
 import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { deskQueries } from './queries.ts'

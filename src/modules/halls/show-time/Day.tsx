@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { giveTurnQueries } from '#app/modules/halls/turn/queries.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { dayOf, minutesOf, tightness, type DayShow } from './hours.ts'
 
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`

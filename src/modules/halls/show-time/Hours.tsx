@@ -1,9 +1,9 @@
 import { Flex, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
-import type { ShowTimeRow } from '#app/modules/halls/hall/queries.ts'
+import type { ShowTimeRow } from '#app/modules/organisations/hall/queries.ts'
 import { ActIcon } from '#app/kit/ui/row/ActIcon.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
-import { showHourWords, showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showHourWords, showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { dayOf } from './hours.ts'
 
 interface HoursProps {

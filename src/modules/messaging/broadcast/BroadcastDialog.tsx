@@ -9,8 +9,7 @@ import { broadcastWords } from '#contract/messaging/broadcast-words.ts'
 import { badgeWords } from '#contract/messaging/notice-words.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { hallQueries } from '#app/modules/halls/hall/queries.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { fixedChoices, useChoices } from '#app/kit/list/choices.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
@@ -54,7 +53,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       label: transportationCompanyName,
     }),
   )
-  const halls = useChoices(useQuery(hallQueries.all), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
+  const halls = useChoices(useQuery(referenceQueries.halls), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
   const [ask, question] = useConfirm(null)
   const { act, complain, forgive, isBusy, error } = useAct(broadcast.send, {
     onDone: ({ message: said }) => {

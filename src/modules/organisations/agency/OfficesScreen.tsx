@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MainOffice } from '#contract/organisations/agency.ts'
-import { useAdminsOnly } from '#app/modules/access/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { agencyQueries } from './queries.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'

@@ -1,7 +1,8 @@
 import classes from './upload-progress.module.css'
 import { Stack } from '@mantine/core'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
-import { sizeWords, waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
+import { waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
+import { sizeWords } from '#app/kit/file/file-words.ts'
 
 /** Returns the uploaded share in whole per cent; less than 100 until it is complete. */
 const percentOf = ({ size, sent }: { size: number; sent: number }): number =>

@@ -1,11 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { idleFlags, type Flag } from '#contract/access/flags.ts'
+import { idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import { accessWords as words, flagGroupWords } from '#app/modules/access/member/member-words.ts'
-import { flagHelpWords } from '#app/modules/insight/help/help-words.ts'
+import { accessWords as words, flagGroupWords, flagHelpWords } from '#app/modules/access/member/member-words.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
 import { needed, type FlagGroup } from './groups.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
   group: FlagGroup

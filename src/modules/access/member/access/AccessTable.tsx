@@ -1,7 +1,7 @@
 import './access.css'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import { accessWords as words, memberRoleWords } from '#app/modules/access/member/member-words.ts'

@@ -1,6 +1,6 @@
 import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { trucksReasons, type TrucksReason } from '#contract/halls/split/reasons.ts'
+import { trucksReasons, type TrucksReason } from '#contract/kernel/reasons.ts'
 import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { editWords as words } from './edit-words.ts'
 
