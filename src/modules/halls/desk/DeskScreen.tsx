@@ -1,4 +1,5 @@
 import './desk.css'
+import './narrow.css'
 import { Flex, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDeviceTv } from '@tabler/icons-react'
