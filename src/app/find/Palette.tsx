@@ -26,7 +26,13 @@ export function Palette() {
   }, [])
   return (
     <>
-      <button type="button" className="search" aria-label={words.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className="choice search"
+        aria-label={words.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconSearch size={18} aria-hidden />
         <span>{words.openHint}</span>
         <Box component="kbd" ms="auto">

@@ -17,7 +17,7 @@ export const ReasonField = ({ often, onChange, ...field }: ReasonFieldProps) => 
     {often && (
       <Group component="fieldset" className="often" gap={6} aria-label={often.name}>
         {often.sentences.map((one) => (
-          <button key={one} type="button" onClick={() => onChange(one)}>
+          <button key={one} type="button" className="choice" onClick={() => onChange(one)}>
             {one}
           </button>
         ))}

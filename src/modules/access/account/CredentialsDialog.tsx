@@ -1,4 +1,3 @@
-import classes from './credentials.module.css'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -70,7 +69,7 @@ const Field = ({ label, value, verb, onCopy }: { label: string; value: string; v
     readOnly
     // One reads it out by telephone: Latin letters and digits, as they are typed.
     dir="ltr"
-    className={classes.credentialsField}
+    className="ltr-field mono-field"
     autoComplete="off"
     spellCheck={false}
     onFocus={(event) => event.currentTarget.select()}

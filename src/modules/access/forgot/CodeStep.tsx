@@ -51,7 +51,7 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
         name="code"
         label={words.code}
         dir="ltr"
-        className="forgot-digits"
+        className="ltr-field"
         autoComplete="one-time-code"
         autoFocus
         maxDigits={DIGITS}

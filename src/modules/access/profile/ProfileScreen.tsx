@@ -1,5 +1,6 @@
 /** The member's account: identity, password, sessions (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { identity } from '#contract/access/identity.ts'
@@ -42,7 +43,7 @@ export function Profile({ pending }: { pending: ReactNode }) {
     void notePasswordChosen(password)
   }
   return (
-    <div className="profile">
+    <Columns cols={{ base: 1, md: 2 }} maw="var(--page-form)">
       <Stack gap="md">
         <Who member={member} />
         {member.isPending && pending}
@@ -70,7 +71,7 @@ export function Profile({ pending }: { pending: ReactNode }) {
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
         {!member.isPending && <NoticeChoices />}
       </Stack>
-    </div>
+    </Columns>
   )
 }
 

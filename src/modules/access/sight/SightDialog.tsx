@@ -1,4 +1,4 @@
-import './sight.css'
+import tables from '#app/kit/ui/table/plain-table.module.css'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanySight, Sight } from '#contract/organisations/admin-user.ts'
@@ -36,7 +36,7 @@ function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sig
       {seen.length === 0 ? (
         <p className="faint">{words.nothing}</p>
       ) : (
-        <table className="sight">
+        <table className={tables.plainTable}>
           <thead>
             <tr>
               {[words.what, words.name, words.number, words.by].map((head) => (
@@ -79,7 +79,7 @@ export function CompanySightDialog({ id, name, onClose }: { id: number; name: st
         {({ people }) => (
           <Stack>
             <p>{words.people(grouped(people.length))}</p>
-            <table className="sight">
+            <table className={tables.plainTable}>
               <thead>
                 <tr>
                   {[words.person, words.role, words.by, words.access].map((head) => (

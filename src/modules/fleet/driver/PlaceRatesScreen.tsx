@@ -1,4 +1,3 @@
-import classes from '../objection/objection.module.css'
 import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceRow } from '#contract/permits/permit-rows.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
@@ -59,7 +58,7 @@ export function Screen() {
       className="objection-list"
       rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
       renderCard={(row: PlaceRow) => (
-        <Stack component="article" className={classes.objectionCard} gap="xs">
+        <Stack component="article" gap="xs">
           <Group justify="space-between">
             <b>{row.source}</b>
             <Stars of="ofPlace" average={row.averageRate} />
@@ -67,7 +66,7 @@ export function Screen() {
           <small className="faint">
             {row.transportationCompanyName} · <DayTime {...lastOf(row)} />
           </small>
-          {row.lastSaid && <p>{row.lastSaid}</p>}
+          {row.lastSaid && <p className="cell-text">{row.lastSaid}</p>}
         </Stack>
       )}
       empty={

@@ -72,7 +72,7 @@ export function NewImport({ member }: { member: Member }) {
         <span id={label} className="mantine-InputWrapper-label">
           {words.kind}
         </span>
-        <div className="import-kinds">
+        <div style={{ overflowX: 'auto' }}>
           <SegmentedControl
             aria-labelledby={label}
             value={kind}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
@@ -19,11 +20,11 @@ export function Day({ times, window }: { times: readonly string[]; window: numbe
       <p>{words.summary(shows.length, window)}</p>
       <Line shows={shows} window={window} />
       {warnings.length > 0 && (
-        <ul className="note show-day-warnings" data-tone="wait">
+        <Box component="ul" className="note" display="block" data-tone="wait">
           {warnings.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   )

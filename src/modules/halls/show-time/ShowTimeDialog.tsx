@@ -90,7 +90,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={isActive ? 'active' : 'inactive'}
           onChange={(chosen) => setActive(chosen === 'active')}
         >
-          <Group className="show-time-status">
+          <Group gap="4px lg" py={6}>
             <Radio value="active" label={words.active} disabled={busy} />
             <Radio value="inactive" label={words.inactive} disabled={busy} />
           </Group>
@@ -103,7 +103,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={reason ?? ''}
           onChange={(chosen) => setReason(chosen as ShowTimeReason)}
         >
-          <Group className="show-time-reasons" wrap="wrap">
+          <Group gap="0 20px" wrap="wrap">
             {showTimeReasons.map((code) => (
               <Radio key={code} className="wide-target" value={code} label={reasonWords[code]} disabled={busy} />
             ))}

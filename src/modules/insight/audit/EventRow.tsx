@@ -83,10 +83,10 @@ function Detail({ lines }: { lines: readonly DetailLine[] }) {
     <>
       {changed.length > 0 && <Changes changes={changed} words={words} />}
       {plain.length > 0 && (
-        <Flex component="dl" className="audit-facts" rowGap="xs" columnGap="md" wrap="wrap" p="var(--s1) var(--s2)">
+        <Flex component="dl" rowGap="xs" columnGap="md" wrap="wrap" p="var(--s1) var(--s2)">
           {plain.map(({ label, value }) => (
             <Flex key={label} gap="sm">
-              <dt>{label}</dt>
+              <dt className="faint">{label}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -56,7 +56,7 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
           <EmptyState icon={IconHistory} title={words.empty} why={words.emptyWhy} />
         </div>
       ) : (
-        <ol className="card audit-events">
+        <Box component="ol" className="card list audit-events" p={0}>
           {rows.map((row) => (
             <EventRow
               key={row.id}
@@ -65,7 +65,7 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
               onAbout={(entity, id) => filter({ ...values, subject: { entity, id } })}
             />
           ))}
-        </ol>
+        </Box>
       )}
       {isFetchNextPageError && (
         <p className="note" data-tone="bad" role="alert">
@@ -73,11 +73,20 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
         </p>
       )}
       {hasNextPage ? (
-        <Button variant="default" className="audit-more" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'center' }}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {words.more}
         </Button>
       ) : (
-        rows.length > 0 && <p className="faint audit-more">{words.end}</p>
+        rows.length > 0 && (
+          <Box component="p" className="faint" ta="center">
+            {words.end}
+          </Box>
+        )
       )}
     </Stack>
   )

@@ -15,7 +15,7 @@ import { homePartWords as words } from './home-words.ts'
 export function LastActs({ acts }: { acts: readonly OwnAct[] }) {
   const named = acts.filter(({ call }) => call in auditActs)
   return (
-    <section className="card home-last" aria-labelledby="home-last">
+    <section className="card" aria-labelledby="home-last">
       <h2 id="home-last">{words.acts}</h2>
       {named.length === 0 ? (
         <p className="faint">{words.noActs}</p>

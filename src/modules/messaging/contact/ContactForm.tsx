@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Button, Flex, Group, Textarea, TextInput } from '@mantine/core'
 import { contact, contactLengths, type Contact } from '#contract/messaging/contact.ts'
 import { textDigits } from '#contract/kernel/value/digits.ts'
@@ -76,7 +77,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
         </p>
       )}
       <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
-      <fieldset className="contact-fields">
+      <Columns component="fieldset" minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={12}>
         <legend className="sr">{words.contact}</legend>
         <TextInput {...text('Name')} withAsterisk required />
         {phones.map((name) => (
@@ -84,8 +85,8 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
         ))}
         <TextInput {...text('Email')} type="email" dir="ltr" autoComplete="off" />
         <TextInput {...text('Site')} inputMode="url" dir="ltr" autoComplete="off" />
-        <Textarea {...text('Address')} className="contact-wide" rows={2} />
-      </fieldset>
+        <Textarea {...text('Address')} className="wide" rows={2} />
+      </Columns>
       <RulesEditor
         value={draft.Rules}
         error={faults['Rules']}

@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
@@ -22,7 +23,7 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
     <Stack component="section" aria-labelledby="contact-rules-title">
       <h3 id="contact-rules-title">{words.rules}</h3>
       <p className="faint">{words.rulesWhy}</p>
-      <div className="contact-rules">
+      <Columns minColWidth="min(100%, 380px)" autoFlow="auto-fit">
         <RichEditor
           id={fieldId('Rules')}
           label={words.fields.Rules}
@@ -40,12 +41,12 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
           style={{ overflowWrap: 'anywhere' }}
           aria-labelledby="contact-preview-title"
         >
-          <h3 id="contact-preview-title" className="contact-preview-title">
+          <Box component="h3" id="contact-preview-title" mb="sm">
             {words.preview}
-          </h3>
+          </Box>
           {value.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={value} sunk={2} />}
         </Box>
-      </div>
+      </Columns>
       {nextVersion !== null && (
         <p className="note" data-tone="info">
           {words.rulesChange(nextVersion)}

@@ -1,4 +1,3 @@
-import './messages.css'
 import { Box } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +24,7 @@ export function Screen() {
   if (isMissing(error)) return <Navigate to="/error404" replace />
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <Stack className="messages">
+      <Stack maw="var(--page-read)" mx="auto">
         <h1>{titleWords['shownMessages']}</h1>
         <p>{words.why}</p>
         {error && data && (
@@ -55,7 +54,7 @@ export function Screen() {
 export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (
   <ol className="list" aria-live="polite">
     {messages.map(({ id, mobile, text, at }) => (
-      <Stack key={id} component="li" className="message">
+      <Stack key={id} component="li" gap="xs">
         <Group component="span" className="faint" justify="space-between">
           <span>
             {words.to} <Isolate>{mobile}</Isolate>

@@ -60,7 +60,7 @@ export function Screen() {
       rowId={(row) => String(row.agentID)}
       actions={Acts}
       renderCard={(row) => (
-        <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
+        <Box component="article" display="grid" style={{ gap: '6px' }}>
           <b>{row.agentFullName}</b>
           <p className="faint">
             <Code text={row.meliCode} /> · {row.agentMainName ?? words.noOffice}

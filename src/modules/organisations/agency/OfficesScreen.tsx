@@ -121,7 +121,7 @@ export function Screen() {
 
 /** An office as a card, below 768 px. */
 const OfficeCard = ({ row, acts }: { row: MainOffice; acts: RowActsProps }) => (
-  <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
+  <Box component="article" display="grid" style={{ gap: '6px' }}>
     <Group justify="space-between">
       <OfficeName row={row} />
       <StatusChip {...activeStatus(row.active)} />

@@ -53,7 +53,7 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
             clerks.length === 0 ? (
               <p className="faint">{words.none}</p>
             ) : (
-              <ul className="list hall-clerks">
+              <ul className="list">
                 {clerks.map((clerk) => (
                   <Clerk key={clerk.id} clerk={clerk} />
                 ))}

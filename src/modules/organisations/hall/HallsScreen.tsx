@@ -1,4 +1,3 @@
-import './halls.css'
 import { Box, Button, Group } from '@mantine/core'
 import {
   IconBuildingWarehouse,
@@ -188,7 +187,7 @@ export function Halls({ giveTurn }: { giveTurn: (props: HallDialogProps) => Reac
 
 /** A hall as a card, below 768 px. */
 const HallCard = ({ row, acts: its }: { row: Hall; acts: RowActsProps }) => (
-  <Box component="article" className="hall-row-card" display="grid" style={{ gap: '6px' }}>
+  <Box component="article" display="grid" style={{ gap: '6px' }}>
     <Group justify="space-between">
       <HallName row={row} />
       <StatusChip {...status(row)} />

@@ -1,4 +1,3 @@
-import './halls.css'
 import { Radio, Switch, TextInput } from '@mantine/core'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import './rules.css'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
@@ -21,17 +21,17 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />}>
       {dated === undefined ? (
-        <div className="card rules">
+        <Box className="card" mt={12}>
           {error ? <ErrorState title={words.failed} why={error.message} onRetry={again} /> : <LoadingState />}
-        </div>
+        </Box>
       ) : (
-        <Stack className="rules">
+        <Stack mt={12}>
           {dated.fromDevice && (
             <OldAnswer at={dated.at} onRetry={again}>
               {words.stale}
             </OldAnswer>
           )}
-          <div className="rules-two">
+          <div className="two">
             <RulesText contact={dated.data} />
             <ContactLines contact={dated.data} />
           </div>
@@ -72,7 +72,7 @@ export function ContactLines({ contact }: { contact: Contact | null }) {
       {written.length === 0 ? (
         <p className="faint">{words.noContact}</p>
       ) : (
-        <Stack component="dl" className="terms rules-contact" gap="sm">
+        <Stack component="dl" className="terms" gap="sm">
           {written.map((line) => (
             <div key={line}>
               <dt>{words.lines[line]}</dt>

@@ -18,7 +18,7 @@ type NoteTone = 'bad' | 'wait' | 'info'
 function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; act?: ReactNode }) {
   const NoteIcon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
-    <output className="note outbox-note" data-tone={tone}>
+    <output className="note note-wrap" data-tone={tone}>
       <NoteIcon size={20} aria-hidden />
       <span className="grow">{children}</span>
       {act}

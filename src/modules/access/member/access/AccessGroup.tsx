@@ -20,7 +20,15 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
   const open = flags.filter((flag) => grantable.includes(flag))
   const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
   return (
-    <Stack component="fieldset" className="access-group" gap={2} miw={0} bdrs="sm" aria-label={flagGroupWords[name]}>
+    <Stack
+      component="fieldset"
+      gap={2}
+      miw={0}
+      p="4px 12px 8px"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      aria-label={flagGroupWords[name]}
+    >
       <Checkbox
         className="access-line access-head"
         label={<b>{flagGroupWords[name]}</b>}

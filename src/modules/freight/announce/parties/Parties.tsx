@@ -1,4 +1,3 @@
-import classes from './parties.module.css'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
@@ -87,7 +86,7 @@ export const party = (at: PartyField) =>
           value={coming ? (chosen?.value ?? null) : value}
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />
-        <Group className={classes.partyActs}>
+        <Group gap="0 sm">
           {may(customer.add.who, principal) && (
             <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', editing: null })} />
           )}

@@ -17,7 +17,7 @@ export function FewerTrucks({ onChoose }: { onChoose: (reason: TrucksReason) => 
         onChoose(chosen as TrucksReason)
       }}
     >
-      <Group className="edit-reasons" wrap="wrap" pt={8}>
+      <Group gap="8px 20px" wrap="wrap" pt={8}>
         {trucksReasons.map((code) => (
           <Radio key={code} value={code} label={reasonWords[code]} />
         ))}

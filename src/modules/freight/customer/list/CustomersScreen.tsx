@@ -126,7 +126,7 @@ export function CustomerCard({ row, children }: { row: ShownCustomer; children: 
   const { name, code, addresses, cities, isLatest } = row
   const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
   return (
-    <Stack component="article" className={classes.customerCard} gap={6}>
+    <Stack component="article" gap={6}>
       <Group justify="space-between">
         <h2>{isLatest ? <LatestName>{name}</LatestName> : name}</h2>
         <WaitingChip row={row} />

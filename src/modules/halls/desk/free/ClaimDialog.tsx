@@ -113,7 +113,7 @@ function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: 
   return (
     <Stack component="section" aria-labelledby="similar-title">
       <h3 id="similar-title">{words.similar}</h3>
-      <ul className="free-list">
+      <ul className="list free-list">
         {found.map((cargo) => (
           <FreeCargo key={cargo.id} cargo={cargo}>
             <Button variant="default" onClick={() => onChoose(cargo)}>

@@ -16,7 +16,7 @@ export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNativ
     <DriverLink id={driverID}>
       {driverName} {driverFamily}
     </DriverLink>
-    {isNative && <small className="turn-native">{words.native}</small>}
+    {isNative && <small className="native">{words.native}</small>}
     {stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
   </span>
 )

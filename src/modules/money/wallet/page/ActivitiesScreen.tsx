@@ -1,4 +1,3 @@
-import './activities.css'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf, IconReceiptOff } from '@tabler/icons-react'
 import type { EntryRow } from '#contract/money/wallet-rows.ts'
@@ -44,7 +43,7 @@ export function Screen() {
 
 /** Opening balance, deposits, withdrawals and closing balance, which follows from the first three. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
-  <dl className="card terms activity-sums">
+  <dl className="card facts activity-sums" data-columns={4}>
     {(
       [
         ['opening', opening],

@@ -65,9 +65,9 @@ export function Goods({ agentId }: { agentId: number }) {
           {rows.length === 0 ? (
             <p className="faint">{words.noGoods}</p>
           ) : (
-            <Box component="ul" className="list agency-goods" display="grid" style={{ gap: '4px' }}>
+            <Box component="ul" className="list" display="grid" style={{ gap: '4px' }}>
               {rows.map(({ kalaID, kalaName, reason: why }) => (
-                <Group key={kalaID} component="li" justify="space-between">
+                <Group key={kalaID} component="li" justify="space-between" wrap="nowrap">
                   <span className="grow">
                     {kalaName} {why && <small className="faint">{why}</small>}
                   </span>

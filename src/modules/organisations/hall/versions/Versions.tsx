@@ -1,4 +1,4 @@
-import classes from './versions.module.css'
+import tables from '#app/kit/ui/table/plain-table.module.css'
 import { useId } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { HallVersion } from '#contract/organisations/hall-rows.ts'
@@ -21,7 +21,7 @@ export function Versions({ title, versions, nextShowAt }: VersionsProps) {
   return (
     <Stack component="section" className="card" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      <table className={classes.hallVersions}>
+      <table className={tables.plainTable}>
         <thead>
           <tr>
             {[words.version, words.changes, words.counts, words.madeBy, words.madeAt].map((head) => (
