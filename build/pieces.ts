@@ -44,14 +44,14 @@ const most = [...near, ...others, ...announce]
  * file, not per byte. A folder in no area is split by its screens.
  */
 const areas: Record<string, string> = {
-  account: 'modules/{access/{member,profile},messaging/{message,notice}}',
-  administration: 'modules/{organisations/{admin-user,contact},access/audit,messaging/{broadcast,comment},insight/system}',
+  account: '{app/profile,modules/{access/{member,profile},messaging/{message,notice}}}',
+  administration: 'modules/{organisations/admin-user,messaging/{broadcast,comment,contact},insight/{audit,system}}',
   // The detail page next to the list does not load any form.
   cargo: 'modules/freight/cargo/detail',
   'cargo-forms': 'modules/freight/{cargo/{edit,many},customer/list}',
   driver: 'modules/fleet/{driver,objection,import,inquiry,vehicle}',
   hall: 'modules/halls/{desk,show-time,turn/{give,list}}',
-  offices: 'modules/{organisations/{agency,applicant},halls/hall}',
+  offices: 'modules/organisations/{agency,applicant,hall}',
   outbox: 'modules/outbox/page',
   permit: 'modules/permits/{permit,document}',
   // Visitors without a session have no worker that prefetched the page.

@@ -3,20 +3,22 @@ import { adminUserHandlers } from './modules/organisations/admin-user/handlers.t
 import { agencyConfigHandlers } from './modules/organisations/agency/config.ts'
 import { agencyHandlers } from './modules/organisations/agency/offices.ts'
 import { applicantHandlers } from './modules/organisations/applicant/handlers.ts'
-import { auditHandlers } from './modules/access/audit/handlers.ts'
+import { auditHandlers } from '#server/modules/insight/audit/handlers.ts'
 import { broadcastHandlers } from './modules/messaging/broadcast/handlers.ts'
 import { cargoHandlers } from './modules/freight/cargo/handlers.ts'
 import { commentHandlers } from './modules/messaging/comment/handlers.ts'
 import { companyHandlers } from './modules/organisations/company/handlers.ts'
-import { contactHandlers } from './modules/organisations/contact/handlers.ts'
+import { contactHandlers } from '#server/modules/messaging/contact/handlers.ts'
 import { customerHandlers } from './modules/freight/customer/handlers.ts'
 import { documentHandlers } from './modules/permits/document/handlers.ts'
 import { driverActHandlers } from './modules/fleet/driver/acts.ts'
+import { passwordHandlers } from './modules/fleet/driver/password.ts'
 import { driverHandlers } from './modules/fleet/driver/handlers.ts'
 import { nativeHandlers } from './modules/fleet/driver/natives.ts'
+import { feeHandlers } from './modules/freight/cargo/fee/wallet.ts'
 import { findHandlers } from './modules/insight/find/handlers.ts'
-import { freeHandlers } from './modules/halls/free/handlers.ts'
-import { hallHandlers } from './modules/halls/hall/handlers.ts'
+import { freeHandlers } from '#server/modules/permits/free/handlers.ts'
+import { hallHandlers } from '#server/modules/organisations/hall/handlers.ts'
 import { homeHandlers } from './modules/insight/home/handlers.ts'
 import { identityHandlers } from './modules/access/identity/handlers.ts'
 import { importHandlers } from './modules/fleet/import/handlers.ts'
@@ -30,7 +32,7 @@ import { ownerHandlers } from './modules/organisations/owner/handlers.ts'
 import { paymentHandlers } from './modules/money/payment/handlers.ts'
 import { permitHandlers } from './modules/permits/permit/handlers.ts'
 import { permitLifeHandlers } from './modules/permits/permit/life/handlers.ts'
-import { driverPageHandlers, vehiclePageHandlers } from './modules/access/profile/handlers.ts'
+import { driverPageHandlers, vehiclePageHandlers } from '#server/modules/fleet/driver-page/handlers.ts'
 import { pushHandlers } from './modules/messaging/push/handlers.ts'
 import { referenceHandlers } from './modules/freight/reference/handlers.ts'
 import { registrationHandlers } from './modules/organisations/registration/handlers.ts'
@@ -47,7 +49,7 @@ import type { Handlers } from './platform/context.ts'
 
 /** The handlers of each call; the compiler reports missing ones. */
 export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
-  adminUser: adminUserHandlers,
+  adminUser: { ...adminUserHandlers, ...passwordHandlers },
   agency: agencyHandlers,
   agencyConfig: agencyConfigHandlers,
   applicant: applicantHandlers,
@@ -89,5 +91,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
-  wallet: walletHandlers,
+  wallet: { ...walletHandlers, ...feeHandlers },
 }

@@ -52,9 +52,11 @@ export interface Running {
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 /** Connections of requests. */
-const MOST = 10
+const MOST = 8
 /** Connections of the show jobs: shows open and lock on time even if requests exhaust their pool. */
 const CLOCKWORK = 2
+/** Connections of imports, scheduled reports and pushes: one for each, because all three take long. */
+const LONG = 3
 /** Lock timeout of a request, ms; then the client is asked to retry. */
 const LOCK_MS = 10_000
 /** Interval of counting the servers on the database, ms. */
@@ -78,17 +80,10 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   started.defer(() => db.destroy())
   const inFlight = openInFlight(database.url, { onLost, lookMs: LOOK_MS })
   started.defer(() => inFlight.close())
-  const works = openDb(database.url, { max: CLOCKWORK, onLost })
+  const works = openDb(database.url, { max: CLOCKWORK, onLost, name: 'barnobat jobs' })
   started.defer(() => works.destroy())
-  // A separate connection: an import is long, and shows must open on time.
-  const importing = openDb(database.url, { max: 1, onLost })
-  started.defer(() => importing.destroy())
-  // And one for scheduled reports: a long one delays nothing else.
-  const reporting = openDb(database.url, { max: 1, onLost })
-  started.defer(() => reporting.destroy())
-  // And here: pushing a notice to ten thousand devices takes long.
-  const pushing = openDb(database.url, { max: 1, onLost })
-  started.defer(() => pushing.destroy())
+  const long = openDb(database.url, { max: LONG, onLost, name: 'barnobat long jobs' })
+  started.defer(() => long.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
@@ -141,9 +136,9 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   jobs.start(noticesJob({ db: works, now, lowBelow: settings.walletLowBelow }))
   jobs.start(codesJob({ db: works, now }))
   jobs.start(messagesJob({ db: works, outside, now, log }))
-  jobs.start(pushesJob({ db: pushing, outside, now, log }))
-  jobs.start(reportsJob({ db: reporting, outside, now, log }))
-  jobs.start(importsJob({ db: importing, files, now, log }))
+  jobs.start(pushesJob({ db: long, outside, now, log }))
+  jobs.start(reportsJob({ db: long, outside, now, log }))
+  jobs.start(importsJob({ db: long, files, now, log }))
   jobs.start(oldImportsJob({ db: works, now }))
   jobs.start(uploadsJob({ db: works, files, now }))
   jobs.start(retentionJob({ db: works, now }))

@@ -7,7 +7,7 @@ import { sortAudit } from './http/gate/move-audit.ts'
 import { LOCK_TIMEOUT } from './http/gate/once.ts'
 import type { Files } from './platform/outside/files/port.ts'
 import { withProgress } from './platform/console.ts'
-import { loadReference } from './modules/freight/reference/load.ts'
+import { loadReference } from '#server/platform/reference/load.ts'
 import type { Sealer } from './modules/halls/run/key.ts'
 import { oneRow } from './platform/db/one-row.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { flagNames } from './flags.ts'
+import { flagNames } from '../kernel/flags.ts'
 import { Id } from '../kernel/value/number.ts'
 import { roleNames, roles } from '../kernel/roles.ts'
 import { Session } from './session.ts'

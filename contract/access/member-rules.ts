@@ -1,5 +1,5 @@
 /** Validation of a user created by another user (S2 §5; GAP23), shared by the page's fields and the server. */
-import { userTypes } from '../organisations/admin-user.ts'
+import { userTypes } from './user-types.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { isMobile } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'

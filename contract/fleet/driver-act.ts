@@ -1,8 +1,8 @@
 /** Commands on a driver (S1 §2.1, §5, §7; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50). */
 import * as v from 'valibot'
 import { act, area, type At } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
-import { File } from '../permits/document.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
+import { File } from '../kernel/file.ts'
 import { Id, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, roles } from '../kernel/roles.ts'
 import { ShamsiDay } from '../kernel/value/shamsi.ts'

@@ -1,7 +1,7 @@
 /** The page of one driver, and expiring cards and inspections (K4). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { Id, OneOf, OptionalId, Skipped } from '../kernel/value/number.ts'
 import { adminTeam, roles, truckReaders } from '../kernel/roles.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type Who } from '../kernel/call.ts'
-import { File } from '../permits/document.ts'
+import { File } from '../kernel/file.ts'
 import { driverAct } from './driver-act.ts'
 import { native } from './native.ts'
 import { Id, Skipped } from '../kernel/value/number.ts'

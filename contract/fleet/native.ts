@@ -1,7 +1,7 @@
 /** Natives of a load hall by name (S2 "Special (native) drivers", §5, §7; D8, GAP26). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { NativeRow } from './driver-rows.ts'
 import { Id, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, roles } from '../kernel/roles.ts'

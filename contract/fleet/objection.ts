@@ -1,7 +1,7 @@
 /** Objections of drivers and their outcome (domain.md ★6): recorded at a desk, decided with a reason. */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { Id, OptionalId, Skipped } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'

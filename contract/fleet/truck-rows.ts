@@ -97,7 +97,7 @@ export const TruckRate = v.object({
 })
 export type TruckRate = v.InferOutput<typeof TruckRate>
 
-/** An event of a driver or a vehicle, from the audit. contract/access/audit-words.ts names `call` and `entity`. */
+/** An event of a driver or a vehicle, from the audit. contract/insight/audit-words.ts names `call` and `entity`. */
 export const TruckStep = v.object({
   /** Id of the event; negative for a permit issued by a show (`permit.issued`). */
   id: v.number(),

@@ -1,7 +1,7 @@
 /** Vehicles: their drivers, their data and their own page (J6; S1 §2.1 "freighters"). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { Id, OptionalId, Whole } from '../kernel/value/number.ts'
 import { adminTeam, roles, truckReaders } from '../kernel/roles.ts'
 import { ShamsiDay } from '../kernel/value/shamsi.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { fieldNames, fieldOf, shapes, type FieldName } from './cargo-fields.ts'
 import type { Faults } from '../kernel/refusal.ts'
-import { inOrBesideIran } from './road.ts'
+import { inOrBesideIran } from '../kernel/value/iran.ts'
 import { announcementWords as words } from './announcement-words.ts'
 
 /** The wire's announcement. Types and lengths only: `announcementFaults` reports missing fields. */

@@ -11,7 +11,7 @@ import { counted } from '../kernel/counted.ts'
 import { Id, Ids, YesNo } from '../kernel/value/number.ts'
 import { adminTeam, flag, overseers, roles } from '../kernel/roles.ts'
 import { ShamsiDay } from '../kernel/value/shamsi.ts'
-import { trucksReasons } from '../halls/split/reasons.ts'
+import { trucksReasons, REASON_LENGTH } from '../kernel/reasons.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
@@ -26,9 +26,6 @@ const managers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...ad
 export const priorityCancelers = [roles('Admin')]
 const companyManagers = [roles('TransportationCompanyAdmin'), flag('access_Load_Manage')]
 const editors = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Update')]
-
-/** Maximum length of a command's reason. */
-export const REASON_LENGTH = 500
 
 /** The result of a command on a cargo: its id, status and version. */
 const Standing = v.object({ id: v.number(), cargoStatus: v.picklist(cargoStatuses), version: v.number() })

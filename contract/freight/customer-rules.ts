@@ -1,16 +1,8 @@
 /** Validation of a customer and an address (S1 §5; GAP59), shared by the page's fields and the server. */
 import type { CustomerChange, NewAddress, NewCustomer } from './customer.ts'
-import { isLegalId, isMobile, isNationalCode, isPostalCode } from '../kernel/value/iran.ts'
+import { codeFault, isMobile, isPostalCode } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
 import { customerWords as words } from './customer-words.ts'
-
-/** Validates a person's national code or a firm's legal id; null if valid. */
-export function codeFault(code: string): string | null {
-  if (code === '') return words.code
-  if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
-  if (code.length === 11) return isLegalId(code) ? null : words.legalId
-  return words.codeLength(code.length)
-}
 
 /** With its area code; a mobile number is also accepted. */
 const isTelephone = (text: string) => /^0\d{7,10}$/.test(text)

@@ -1,12 +1,10 @@
 import { persianDigits } from '../kernel/value/digits.ts'
+import { nationalIdWords } from '../kernel/value/iran-words.ts'
 
 /** Faults of a customer or an address (S1 §5), and related messages. */
 export const customerWords = {
   name: 'نام کامل مشتری را بنویسید.',
-  code: 'کد ملی یا شناسهٔ ملی را بنویسید.',
-  codeLength: (length: number) => `کد ملی ۱۰ رقم و شناسهٔ ملی ۱۱ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
-  nationalCode: 'این کد ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
-  legalId: 'این شناسهٔ ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
+  ...nationalIdWords,
   city: 'شهر را انتخاب کنید.',
   unknownCity: 'این شهر در فهرست نیست.',
   address: 'نشانی را بنویسید.',

@@ -41,9 +41,6 @@ export function greatCircle(a: Point, b: Point): number {
   return 12_742 * Math.asin(Math.sqrt(Math.min(1, north + east)))
 }
 
-/** Iran and what borders it (GAP67): where a cargo may start or end. */
-export const inOrBesideIran = (lat: number, lng: number): boolean => lat >= 24 && lat <= 40 && lng >= 44 && lng <= 64
-
 /** The junctions near a place, each with the km to it. */
 function junctionsOf(graph: RoadGraph, place: Point): [string, number][] {
   const byDistance = Object.entries(graph.nodes)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { cargo, REASON_LENGTH } from '../freight/cargo.ts'
+import { cargo } from '../freight/cargo.ts'
+import { REASON_LENGTH, listReasons } from '../kernel/reasons.ts'
 import { Id, Ids, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'
 import { Board, BoardCargo, DeskTurn, LeftCargo, NamedRun, RunFace, ShowOfCargo } from './run-rows.ts'
-import { listReasons } from './split/reasons.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 

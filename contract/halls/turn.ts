@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'

@@ -1,6 +1,6 @@
 /** Finds by number or name, across all kinds with a page for the member. */
 import * as v from 'valibot'
-import { userTypeNumbers } from '../organisations/admin-user.ts'
+import { userTypeNumbers } from '../access/user-types.ts'
 import { area, ask } from '../kernel/call.ts'
 import { adminTeam, flag, observers, overseers, roles, truckReaders } from '../kernel/roles.ts'
 import { cargoStatuses, permitStatuses } from '../kernel/status.ts'

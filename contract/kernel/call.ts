@@ -3,7 +3,7 @@
  * the page, the worker, the documentation and the access table are all derived from it.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { Flag } from '../access/flags.ts'
+import type { Flag } from './flags.ts'
 import type { Role } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,7 +23,7 @@ export type Who = 'anyone' | 'any member' | readonly Grant[]
 /** Offline behaviour of a command: queued in the outbox, or refused immediately. */
 export type Offline = 'queue' | 'refuse'
 
-/** Kind of load with a budget per account (server/http/gate/budgets.ts). Long lists have a budget of their own. */
+/** Kind of load with a budget per account (server/http/gate/buckets.ts). Long lists have a budget of their own. */
 export type Cost = 'print' | 'export' | 'sign-in'
 
 interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema, Off extends Offline = Offline> {

@@ -1,5 +1,5 @@
 import type { Who } from './call.ts'
-import { flagOf, type Flag } from '../access/flags.ts'
+import { flagOf, type Flag } from './flags.ts'
 
 /** The twelve roles (S0 §6). */
 export const roleNames = [

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { File, UploadId } from '../permits/document.ts'
+import { File, UploadId } from '../kernel/file.ts'
 import { Id, OneOf, OptionalId, Skipped } from '../kernel/value/number.ts'
 import { flag, roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'

@@ -1,6 +1,6 @@
 /** Texts of notices (S2 "Notifications", §4; domain.md O2, O7). */
 import { persianDigits, textDigits } from '../kernel/value/digits.ts'
-import { hallCalled } from '../halls/hall-words.ts'
+import { hallCalled } from '../kernel/hall-words.ts'
 import { asRials } from '../kernel/value/money.ts'
 import type { Badge, NoticeKind } from './notice-events.ts'
 import { formatRials } from '../kernel/value/money-words.ts'

@@ -1,7 +1,7 @@
 /** Charging a company's wallet at a card gateway (S2 "Online charge", §5, §7; S0 §2.6, §4; GAP46). Amounts are rials. */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { Id } from '../kernel/value/number.ts'
 import { roles } from '../kernel/roles.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'

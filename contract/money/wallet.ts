@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { Id, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
 import { adminTeam, companyBalanceReaders, flag, roles } from '../kernel/roles.ts'

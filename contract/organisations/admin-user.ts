@@ -2,21 +2,13 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type At } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { Id, OptionalId } from '../kernel/value/number.ts'
-import { flag, roleNames, roles, type Role } from '../kernel/roles.ts'
+import { flag, roleNames, roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
-
-/** Type on the wire → role, and username suffix (S2 §5). */
-export const userTypes = {
-  5: { role: 'Organization', suffix: 'OR' },
-  6: { role: 'DriversAssociation', suffix: 'DA' },
-  7: { role: 'AssociationTransportCompanies', suffix: 'ATC' },
-} as const satisfies Record<number, { role: Role; suffix: string }>
-/** The types, in the order of the list. */
-export const userTypeNumbers = [5, 6, 7] as const
+import { userTypeNumbers } from '../access/user-types.ts'
 
 const admin = [roles('Admin')]
 const Type = v.pipe(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Finance, ForbiddenGoods, Outcome, Trial, WebService } from './agency-rows.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { RialsInput } from '../kernel/value/money.ts'
 import { Id, Ids, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
 import { roles } from '../kernel/roles.ts'

@@ -1,9 +1,9 @@
 /** Main offices and the agencies linked to them (S2 "Main agency offices", §3, §5, §7; GAP22, GAP50, GAP72). */
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'
-import { Credentials } from './registration.ts'
+import { Credentials } from '../access/credentials.ts'
 import { roles } from '../kernel/roles.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'

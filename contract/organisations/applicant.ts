@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { applicantKinds } from './application.ts'
 import { act, area, ask, type At } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { Id } from '../kernel/value/number.ts'
 import { roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'

@@ -1,7 +1,6 @@
 /** Validation of a registration (S0 §5; GAP16, GAP17), shared by the page's fields and the server. */
 import type { Received } from '../kernel/call.ts'
-import { codeFault } from '../freight/customer-rules.ts'
-import { isMobile, isPostalCode } from '../kernel/value/iran.ts'
+import { codeFault, isMobile, isPostalCode } from '../kernel/value/iran.ts'
 import { onlyFaults, type Faults } from '../kernel/refusal.ts'
 import type { registration } from './registration.ts'
 import { companyWords } from './company-words.ts'

@@ -2,17 +2,14 @@
 import * as v from 'valibot'
 import { applicantKinds, applicationStates } from './application.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { File } from '../permits/document.ts'
+import { File } from '../kernel/file.ts'
 import { OptionalId, Whole } from '../kernel/value/number.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
+import { Credentials } from '../access/credentials.ts'
 
 /** Maximum lengths of names, S0 §9. */
 export const NAME_LENGTH = 300
-
-/** A user name and a password, shown once and stored only as a hash (GAP18). */
-export const Credentials = v.object({ userName: v.string(), password: v.string() })
-export type Credentials = v.InferOutput<typeof Credentials>
 
 /** Identifies an applicant without an account: the tracking number was sent only to the phone. */
 const Tracked = { TrackingNumber: DigitText(20), Mobile: TelephoneText(11) }

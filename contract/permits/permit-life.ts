@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask, type At, type Who } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { DeviceMoment } from '../kernel/value/moment.ts'
 import { Id, OptionalId, Whole } from '../kernel/value/number.ts'
 import { permitStatuses } from '../kernel/status.ts'

@@ -2,7 +2,7 @@
 import { identifierDigits, persianDigits } from '../kernel/value/digits.ts'
 import type { PermitEventKind } from './permit-life.ts'
 import { reasonSaid } from '../kernel/code-words.ts'
-import type { voidReasons } from './permit.ts'
+import { voidReasonWords } from '../kernel/reason-words.ts'
 import { PermitStatus } from '../kernel/status.ts'
 
 /** Labels of permit statuses (S1 §4; GAP39). */
@@ -42,21 +42,10 @@ const seen: Record<PermitEventKind, string> = {
   DELIVERED: 'تحویل بار',
 }
 
-/** Void reasons by code. */
-export const faultOf: Record<(typeof voidReasons)[number], string> = {
-  OWNER_FAULT: 'کوتاهی صاحب کالا',
-  COMPANY_FAULT: 'کوتاهی شرکت',
-  DRIVER_REFUSED: 'انصراف راننده',
-  NO_SHOW: 'نیامدن راننده',
-  SYSTEM: 'خطای سامانه',
-  ADMIN: 'تصمیم مدیر سامانه',
-  WEATHER: 'آب‌وهوا',
-}
-
 /** Messages about events of a permit after its issue (domain.md 4.3, 4.5). */
 export const permitLifeWords = {
   reason: 'دلیل را بنویسید.',
-  because: (code: string, text: string) => [code && reasonSaid(faultOf, code), text].filter(Boolean).join('، '),
+  because: (code: string, text: string) => [code && reasonSaid(voidReasonWords, code), text].filter(Boolean).join('، '),
 
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
   repeated: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,

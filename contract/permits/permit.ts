@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { REASON_LENGTH } from '../freight/cargo.ts'
+import { REASON_LENGTH, voidReasons } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PlaceRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from '../kernel/status.ts'
@@ -24,9 +24,6 @@ export const PRINTED_TOGETHER = 40
 
 /** Validity of a permit's code, days after its issue. */
 export const CODE_DAYS = 30
-
-/** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
-export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
 /**
  * Filters behind report figures: permits in its totals or not (voided, annulled), trucks ever late, no-shows and refusals,

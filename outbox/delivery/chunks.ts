@@ -1,5 +1,5 @@
 /** The bytes of queued files, in separate rows (offline.md 2.13): ArrayBuffers, because Safari loses Blobs. */
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { inOneGo, steady, type OutboxDb } from '../storage/db.ts'

@@ -1,5 +1,5 @@
 /** Selects which bytes of a file are sent next, and how many (offline.md 2.13). Pure. */
-import { CHUNK_LIMIT, PIECE } from '#contract/permits/document.ts'
+import { CHUNK_LIMIT, PIECE } from '#contract/kernel/file.ts'
 import type { Upload } from '../op.ts'
 
 /** Bits per millisecond, 1 Mbit/s: above it chunks grow. */

@@ -1,5 +1,6 @@
 /** Uploads a file in chunks (offline.md 2.13): chunks the server has are not sent again after an interruption. */
-import { PIECE, upload as calls } from '#contract/permits/document.ts'
+import { upload as calls } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import { httpRoute, type Answer, type At } from '#contract/kernel/call.ts'
 import type { RefusalCode } from '#contract/kernel/refusal.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'

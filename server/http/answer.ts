@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import { Reply } from '../platform/context.ts'
 import { mapped } from '../platform/slices.ts'
 import type { Outcome } from './gate/once.ts'
-import { packedOf, sendPacked, type Packed } from './gate/packed.ts'
 
 /** The handler's result, in the envelope. */
 export function answered(answer: unknown): Outcome {
@@ -48,17 +47,6 @@ export async function bytesOf({
   )
   const head = `${JSON.stringify({ statusCode, code, message }).slice(0, -1)},"data":[`
   return Buffer.concat([Buffer.from(head), ...rows, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)])
-}
-
-/** Serialised shared responses, by their data. */
-const alike = new WeakMap<object, Promise<Packed>>()
-
-/** Serialises and compresses a response shared by many clients once. */
-export async function replyAlike(c: Context, { envelope }: Outcome): Promise<Response> {
-  const data = envelope.data as object
-  const begun = alike.get(data) ?? packedOf(JSON.stringify(envelope))
-  alike.set(data, begun)
-  return sendPacked(c, await begun, { [MARKER]: '1', 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
 }
 
 const JSON_TYPE = 'application/json; charset=UTF-8'

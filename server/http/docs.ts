@@ -7,7 +7,6 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import { docsPage } from './docs-page.ts'
-import { packedOf, sendPacked, type Packed } from './gate/packed.ts'
 
 // Transforms and checks have no JSON Schema: the document describes the wire format.
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
@@ -118,12 +117,12 @@ const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** Runs work for a client in its turn. */
 type Through = (c: Context, work: () => Promise<Response>) => Promise<Response>
 
-/** Serves `/api/openapi.json` and `/api/docs`, each serialised and compressed once. `through`: rate limit of clients. */
-export function docs(app: Hono, through: Through = (_, work) => work()) {
+/** Serves `/api/openapi.json` and `/api/docs`, each made once. `through`: rate limit of clients. */
+export function docs(app: Hono, through: Through) {
   const json = once(() => JSON.stringify(openApi()))
   const page = once(async () => String(await docsPage(calls)))
-  app.get('/api/openapi.json', (c) => through(c, async () => sendPacked(c, await json(), { 'Content-Type': JSON_TYPE })))
-  app.get('/api/docs', (c) => through(c, async () => sendPacked(c, await page(), PAGE)))
+  app.get('/api/openapi.json', (c) => through(c, async () => sendText(c, await json(), { 'Content-Type': JSON_TYPE })))
+  app.get('/api/docs', (c) => through(c, async () => sendText(c, await page(), PAGE)))
 }
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
@@ -131,7 +130,10 @@ const PAGE = { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Pol
 
 /** A constant text, created on the first request. */
 function once(make: () => string | Promise<string>) {
-  let made: Promise<Packed> | undefined
-  const begin = async () => packedOf(await make())
-  return () => (made ??= begin())
+  let text: Promise<string> | undefined
+  return () => (text ??= Promise.resolve(make()))
 }
+
+/** The queue charges it by its length. */
+const sendText = (c: Context, text: string, headers: Record<string, string>) =>
+  c.body(text, 200, { ...headers, 'Content-Length': String(Buffer.byteLength(text)) })

@@ -1,17 +1,17 @@
 /** Forms with a file (`multipart/form-data`): parsed as a stream, within limits, once. */
 import { once } from 'node:events'
-import { FILE_LIMIT, type FormFile } from '#contract/permits/document.ts'
+import { FILE_LIMIT, type FormFile } from '#contract/kernel/file.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
-import { slots } from '../platform/slots.ts'
+import { fairQueue } from '../platform/fair-queue.ts'
 import { readBody } from '../platform/read-body.ts'
 import type { ReadInput } from './gate/read.ts'
 import { openSpool, type Spool } from './gate/spool.ts'
 
 /** Limits the files in memory, from the last byte's arrival to the response. */
-const inMemory = slots(4)
+const inMemory = fairQueue({ total: 4 })
 const limits = {
   files: 1,
   fileSize: FILE_LIMIT,

@@ -17,16 +17,16 @@ import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from '../platform/db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './address.ts'
-import { answered, refused, reply, replyAlike, replyAsked, replyKept } from './answer.ts'
-import { openBudgets, type Budgets } from './gate/budgets.ts'
+import { answered, refused, reply, replyAsked, replyKept } from './answer.ts'
+import { openBuckets, type Buckets } from './gate/buckets.ts'
 import { docs } from './docs.ts'
 import { guardHeaders } from './headers.ts'
 import { knownBrowser, rememberBrowser } from './gate/known.ts'
-import { openLine, type Line } from './gate/line.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { memberOf, mustBeStamped } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './pages.ts'
+import { openQueue, type Queue } from './gate/queue.ts'
 import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './safe.ts'
 import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/said.ts'
@@ -37,8 +37,8 @@ import type { CodeSealer } from '../modules/permits/permit/key.ts'
 import { callback } from '../modules/money/payment/index.ts'
 import { addressBehind } from '../platform/peer.ts'
 import type { Settings } from '../platform/settings/settings.ts'
-import { askedBy } from '../platform/slots.ts'
-import { RawResponse, Reply, type Actor, type OutsideContext, type RequestContext } from '../platform/context.ts'
+import { askedBy } from '../platform/fair-queue.ts'
+import { RawResponse, type Actor, type OutsideContext, type RequestContext } from '../platform/context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -74,8 +74,8 @@ export function buildApp(deps: AppDeps) {
   app.use('/api/*', compress())
   const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
-  const budgets = openBudgets(() => deps.now().getTime(), deps.inFlight.servers)
-  const inLine = openLine()
+  const buckets = openBuckets(() => deps.now().getTime(), deps.inFlight.servers)
+  const queue = openQueue()
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
@@ -85,7 +85,7 @@ export function buildApp(deps: AppDeps) {
           c.set('call', call.name)
           c.set('route', routeOf(path))
           c.set('isAlias', isAlias)
-          return admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
+          return admit({ ...deps, buckets, queue }, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
           })
@@ -98,7 +98,7 @@ export function buildApp(deps: AppDeps) {
 
   operators(app, deps)
   paymentPages(app, deps)
-  docs(app, (c, work) => inLine({ asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
+  docs(app, (c, work) => queue(c, { asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
   // Unknown paths under the document folders get an envelope like those under /api, not our page.
   for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
@@ -127,7 +127,7 @@ function paymentPages(app: Hono, { db, clock, outside, log, settings }: AppDeps)
 /** Document folders of the specification's client, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
-type Deps = AppDeps & { budgets: Budgets; inLine: Line }
+type Deps = AppDeps & { buckets: Buckets; queue: Queue }
 
 interface Admitted {
   call: Call
@@ -160,14 +160,14 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const input = checked(call, inputOf(c, call, heard), { actor, now })
   // Not before the body has arrived: a client that sends none would block others in the queue.
   const file = call.carries === 'form' || call === upload.complete
-  return await deps.inLine({ asker, kind: call.kind, file }, () =>
+  return await deps.queue(c, { asker, kind: call.kind, file }, () =>
     served(deps, c, { call, handler, actor, ip, input, heard, now }),
   )
 }
 
 /** An admitted request. */
 async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, heard, now }: Admitted): Promise<Response> {
-  const pay = deps.budgets.before({ call, actor, ip, input })
+  const succeeded = deps.buckets.take({ call, actor, ip, input })
   const context: RequestContext = {
     actor,
     db: deps.db,
@@ -196,9 +196,6 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
-    const isAlike = answer instanceof Reply && answer.details.alike === true
-    pay(outcome.envelope.data, true)
-    if (isAlike) return replyAlike(c, outcome)
     return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
   }
 
@@ -215,7 +212,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
   const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
-  pay(outcome.envelope.data, outcome.envelope.code === 1 && !outcome.replayed)
+  if (outcome.envelope.code === 1 && !outcome.replayed) succeeded()
   if (file) return unwrapped(c, file)
   const cameIn = outcome.envelope.data as { id: number } | null
   if (call === identity.login && cameIn && !outcome.replayed) {

@@ -2,7 +2,7 @@
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
-import { writeSheets } from '../modules/money/balance/sheet.ts'
+import { writeSheets } from '#server/modules/halls/balance/sheet.ts'
 import { activateDue } from '../modules/fleet/driver/index.ts'
 import type { Job } from '../platform/jobs.ts'
 

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
-import { holdForLacking, reconcileNightly } from '../modules/money/wallet/index.ts'
+import { holdForLacking } from '../modules/freight/cargo/index.ts'
+import { reconcileNightly } from '../modules/money/wallet/index.ts'
 
 const EVERY_MS = 15_000
 

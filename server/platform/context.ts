@@ -1,5 +1,5 @@
 import type { Answer, Call, Received } from '#contract/kernel/call.ts'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import type { Rials } from '#contract/kernel/value/money.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import type { JobName } from '#contract/insight/system.ts'
@@ -119,8 +119,6 @@ interface ReplyDetails {
   message?: string
   /** The envelope's `result`, where the specification uses one. */
   result?: unknown
-  /** A response shared by many clients (a board): serialised and compressed once for all. */
-  alike?: true
   /** The audited row: `['cargo', 402617]`. */
   about?: readonly [entity: string, id: number | string]
   reason?: string

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { foldPassword } from '#contract/access/password.ts'
-import { slots } from './slots.ts'
+import { fairQueue } from './fair-queue.ts'
 
 /** Hashes and verifies passwords: on threads besides the event loop, each 19 MiB and a few hundredths of a second. */
 export interface Passwords {
@@ -11,7 +11,7 @@ export interface Passwords {
 }
 
 /** One core stays free for other work; maximum waiting hashes of one member or network. */
-const hashing = slots(Math.max(1, availableParallelism() - 1), 200)
+const hashing = fairQueue({ total: Math.max(1, availableParallelism() - 1), mostWaiting: 200 })
 
 /** argon2id with the library's defaults: 19 MiB, two passes, one lane. Returns the encoded hash, including the salt. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Reads bodies of refused requests: a client that is still sending takes a closed connection for a network failure. */
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import type { Refusal } from '#contract/kernel/refusal.ts'
 import type { Context } from 'hono'
 

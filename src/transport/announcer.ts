@@ -1,6 +1,6 @@
 import type { Member } from '#contract/access/identity.ts'
 import type { Announcer } from '#contract/freight/announcement.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { principalOf } from './session.ts'
 

@@ -1,7 +1,7 @@
 /** Live lists and notices: refetch on server-sent change events, or every fifteen seconds without a stream. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'

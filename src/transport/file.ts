@@ -5,7 +5,7 @@ import { wireWords } from '../kit/ui/start-words.ts'
 import { ask } from './ask.ts'
 import { refusalIn } from './failure.ts'
 import { open, openAddress, pathOf, send, WireError } from './wire.ts'
-import { printWords } from '../modules/permits/permit/permit-words.ts'
+import { printWords } from '../kit/print/print-words.ts'
 
 /** Fetches a file that is sent without the envelope, with its own type. Throws a WireError. */
 export const fileOf = async <C extends Call>(call: C, input: Sent<C>): Promise<Blob> => (await fileWith(call, input)).file

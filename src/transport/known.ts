@@ -5,6 +5,8 @@
 
 /** The key in local storage; it survives the lock and is removed at logout. */
 export const KNOWN = 'barnobat.known'
+/** The key of the published records seen on this device; it survives the lock. */
+export const SEEN = 'barnobat.records'
 /** Maximum number of stored usernames. */
 export const KNOWN_MOST = 5
 

@@ -1,5 +1,5 @@
 /** The session of this page: token and member in local storage, as the specification defines (S0 §3). */
-import { flagRecord } from '#contract/access/flags.ts'
+import { flagRecord } from '#contract/kernel/flags.ts'
 import type { Member } from '#contract/access/identity.ts'
 import { roleNames, type Principal } from '#contract/kernel/roles.ts'
 import { useSyncExternalStore } from 'react'

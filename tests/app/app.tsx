@@ -1,7 +1,7 @@
 /** Renders the whole page: the real router, frame and guards at an address, for a member or a visitor. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { flagRecord, type Flag } from '#contract/access/flags.ts'
+import { flagRecord, type Flag } from '#contract/kernel/flags.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'
 import { beginSession, endSession } from '#app/transport/session.ts'
 import { makeRouter } from '#app/app/router.tsx'

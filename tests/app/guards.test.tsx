@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { may, roleNames, type Role } from '#contract/kernel/roles.ts'
 import { publicRoutes } from '#app/app/public-routes.ts'
 import { routes } from '#app/app/routes.ts'

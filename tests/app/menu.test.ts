@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { may, roleNames, type Principal } from '#contract/kernel/roles.ts'
 import { publicRoutes } from '#app/app/public-routes.ts'
 import { routes } from '#app/app/routes.ts'

@@ -34,26 +34,6 @@ test('the number of files under 20 lines with a single importer only falls', () 
   expect(small.length, small.toSorted().join('\n')).toBeLessThanOrEqual(SMALL_FILES)
 })
 
-/** The modules in import order: each should import only those before it. */
-const order = ['freight', 'permits', 'messaging', 'access', 'money', 'organisations', 'halls', 'fleet', 'insight']
-/** Imports against that order at each layer: their number only falls. */
-const AGAINST_ORDER = { contract: 6, 'server/modules': 55, 'src/modules': 37 }
-
-test('the number of imports against the order of modules only falls', () => {
-  const against = Object.keys(AGAINST_ORDER).map((floor) => {
-    const moduleOf = (path: string) => order.indexOf(new RegExp(`^${floor}/(\\w+)/`).exec(path)?.[1] ?? '')
-    const arrows = modules.flatMap(({ source, dependencies }) =>
-      dependencies.flatMap(({ resolved }) => {
-        const [from, to] = [moduleOf(source), moduleOf(resolved)]
-        return from >= 0 && to > from ? [`${source} → ${resolved}`] : []
-      }),
-    )
-    return [floor, arrows] as const
-  })
-  for (const [floor, arrows] of against)
-    expect(arrows.length, arrows.join('\n')).toBeLessThanOrEqual(AGAINST_ORDER[floor as keyof typeof AGAINST_ORDER])
-})
-
 test('every folder of the page has a dependency rule', () => {
   const folders = [...new Set(sources('src').flatMap(({ path }) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))].toSorted()
   expect(folders).toEqual(['app', 'kit', 'modules', 'transport'])

@@ -1,6 +1,6 @@
 /** Several servers on one database: an account's budget is the same as on one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUDGETS } from '#server/http/gate/budgets.ts'
+import { BUCKETS } from '#server/http/gate/buckets.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -17,11 +17,11 @@ test('exports on two servers share thirty; when one leaves, the other gives the 
   // The world's own server does not look for others, so it is not counted.
   await know(2)
   const had = async (at: typeof first) => {
-    const all = Array.from({ length: BUDGETS.export.most }, () => at.as(greedy).raw('GET', '/api/v1/audit-events/export'))
+    const all = Array.from({ length: BUCKETS.export.most }, () => at.as(greedy).raw('GET', '/api/v1/audit-events/export'))
     return (await Promise.all(all)).filter(({ status }) => status === 200).length
   }
-  expect([await had(first), await had(second)]).toEqual([BUDGETS.export.most / 2, BUDGETS.export.most / 2])
+  expect([await had(first), await had(second)]).toEqual([BUCKETS.export.most / 2, BUCKETS.export.most / 2])
   await second.leave()
   await expect.poll(first.servers, { timeout: 20_000 }).toBe(1)
-  expect(await had(first)).toBe(BUDGETS.export.most / 2)
+  expect(await had(first)).toBe(BUCKETS.export.most / 2)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { Page } from 'playwright-core'
 import { pdf, phoneJpeg } from '../permits/document/setup.ts'

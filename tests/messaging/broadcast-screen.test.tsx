@@ -1,4 +1,4 @@
-/** Broadcasts: written by an administrator, over every page of those they are for (O6, GAP49). */
+/** Broadcasts on screen: written by an administrator, shown on every page of their audience (O6, GAP49). */
 import type { Editor } from '@tiptap/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,7 +22,7 @@ import { payloads } from './payloads.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const WAIT = { timeout: 20_000 }
-// Nothing is laid out here; the editor asks where its caret is.
+// jsdom has no layout; the editor measures its caret.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 
@@ -41,7 +41,7 @@ const Page = withAlerts(Screen)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }, WAIT))
 const waiting = async () => (await omid.say(broadcast.pending, {})).data!.length
 
-test('what is missing is said at its field', async () => {
+test('shows missing values at their fields', async () => {
   await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
   await press(form.send)
   expect(await screen.findByText(broadcastWords.subject, {}, WAIT)).toBeTruthy()
@@ -49,7 +49,7 @@ test('what is missing is said at its field', async () => {
   expect((await admin.say(broadcast.all, {})).data).toEqual([])
 })
 
-test('it is written, looked at and sent; who has not read it is seen; ending it takes it from every page', async () => {
+test('writes, previews and sends one, lists who has not read it, and ends it on every page', async () => {
   await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${form.subject}`) }, WAIT), 'تعطیلی فردا')
   const box = (await screen.findByRole('textbox', { name: form.message }, WAIT)) as HTMLElement & { editor: Editor }
@@ -71,7 +71,7 @@ test('it is written, looked at and sent; who has not read it is seen; ending it 
   expect(await waiting()).toBe(0)
 })
 
-test('what must be confirmed stands over the page until it is, also without a network', async () => {
+test('stays over the page until confirmed, also when offline', async () => {
   await admin.say(broadcast.send, { Subject: 'قانون تازه', Message: '<p>بخوانید</p>', MustConfirm: true })
   await showTo(omid, Band)
   const name = bandWords.confirmOf('قانون تازه')
@@ -87,7 +87,7 @@ test('what must be confirmed stands over the page until it is, also without a ne
   await waitFor(async () => expect(await waiting()).toBe(0), WAIT)
 })
 
-test('eighty payloads in the band and the dialog’s cleaner: no script, no address, no look of its own gets in', async () => {
+test('renders eighty hostile payloads in banner and dialog without scripts, addresses or styles', async () => {
   const { cleaned } = await import('#app/kit/ui/rich/clean.ts')
   for (const payload of payloads) {
     const box = document.createElement('div')
@@ -106,7 +106,7 @@ test('eighty payloads in the band and the dialog’s cleaner: no script, no addr
   expect((window as { ranHere?: unknown }).ranHere).toBeUndefined()
 })
 
-const written = async (subject: string) => {
+const createBroadcast = async (subject: string) => {
   await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${form.subject}`) }, WAIT), subject)
   const box = (await screen.findByRole('textbox', { name: form.message }, WAIT)) as HTMLElement & { editor: Editor }
@@ -114,8 +114,8 @@ const written = async (subject: string) => {
 }
 const opened = () => screen.queryByRole('dialog', { name: form.title })
 
-test('an hour without a day sends nothing at once: the day is asked for', async () => {
-  await written('نیمه‌شب')
+test('asks for the day of a time without a day instead of sending at once', async () => {
+  await createBroadcast('نیمه‌شب')
   const before = (await admin.say(broadcast.all, {})).data!.length
   await user.type(screen.getByRole('textbox', { name: form.startTime }), '۱۸۰۰')
   await press(form.send)
@@ -124,8 +124,8 @@ test('an hour without a day sends nothing at once: the day is asked for', async 
   expect((await admin.say(broadcast.all, {})).data).toHaveLength(before)
 })
 
-test('Escape over the link’s small dialog closes that alone; over what is written it asks first', async () => {
-  await written('پیوند')
+test('Escape closes only the link dialog; over written text it asks first', async () => {
+  await createBroadcast('پیوند')
   await press(editorWords.link)
   await screen.findByRole('textbox', { name: editorWords.linkTo }, WAIT)
   await user.keyboard('{Escape}')

@@ -1,4 +1,4 @@
-/** Messages as they are written and read from both sides (S2 "Messages", §5, §8; O4). */
+/** Messages on both screens (S2 "Messages", §5, §8; O4). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -29,18 +29,18 @@ const Admin = withAlerts(() => <Screen side="admin" />)
 const WAIT = { timeout: 20_000 }
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) }, WAIT)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }, WAIT))
-const own = async () => (await maryam.say(comment.own, {})).data!
+const listOwn = async () => (await maryam.say(comment.own, {})).data!
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('shows missing values at their fields and sends nothing', async () => {
   await showTo(maryam, Company, { at: '/Comment?do=add' })
   await press(form.send)
   expect(await screen.findByText(commentWords.title, {}, WAIT)).toBeTruthy()
   expect(screen.getByText(commentWords.text)).toBeTruthy()
   expect((await field(form.title)).getAttribute('aria-invalid')).toBe('true')
-  expect(await own()).toEqual([])
+  expect(await listOwn()).toEqual([])
 })
 
-test('a message is sent, read and answered; the company sees the answer, and that it has', async () => {
+test('sends, reads and answers a message; the company sees the answer as new', async () => {
   const page = await showTo(maryam, Company, { at: '/Comment?do=add' })
   await user.type(await field(form.title), 'کرایه')
   await user.type(await field(form.text), 'کرایه کم است')
@@ -58,19 +58,19 @@ test('a message is sent, read and answered; the company sees the answer, and tha
   expect(await screen.findByText(commentWords.answered, {}, WAIT)).toBeTruthy()
   back.unmount()
 
-  const [thread] = await own()
+  const [thread] = await listOwn()
   expect(thread!.unread).toBe(1)
   await showTo(maryam, Company, { at: `/Comment?thread=${thread!.commentId}` })
   expect(await screen.findByText('بررسی شد', {}, WAIT)).toBeTruthy()
   expect(screen.getByText(commentWords.platform)).toBeTruthy()
-  await waitFor(async () => expect((await own())[0]!.unread).toBe(0), WAIT)
+  await waitFor(async () => expect((await listOwn())[0]!.unread).toBe(0), WAIT)
 })
 
-test('without a network a message waits here, is counted, and is sent later', async () => {
+test('queues and counts a message when offline and sends it later', async () => {
   await showTo(maryam, Company, { at: '/Comment?do=add' })
   await user.type(await field(form.title), 'بدون شبکه')
   await user.type(await field(form.text), 'متن')
-  const before = (await own()).length
+  const before = (await listOwn()).length
   goOffline()
   await press(form.send)
   expect(await screen.findByText(form.kept, {}, { timeout: 40_000 })).toBeTruthy()
@@ -78,5 +78,5 @@ test('without a network a message waits here, is counted, and is sent later', as
   goOnline()
   const { retryNow } = await import('#app/transport/outbox/outbox.ts')
   await retryNow()
-  await waitFor(async () => expect(await own()).toHaveLength(before + 1), WAIT)
+  await waitFor(async () => expect(await listOwn()).toHaveLength(before + 1), WAIT)
 })

@@ -1,4 +1,4 @@
-/** Messages between companies and the administrators, through the front door (S2 "Messages", §5, §7, §8; GAP48). */
+/** Messages between companies and administrators over HTTP (S2 "Messages", §5, §7, §8; GAP48). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comment } from '#contract/messaging/comment.ts'
@@ -10,7 +10,7 @@ import { openWorld, type Person, type World } from '../world.ts'
 let world: World
 let maryam: Person
 let sara: Person
-let nobody: Person
+let unpermitted: Person
 let farid: Person
 let admin: Person
 let support: Person
@@ -20,29 +20,30 @@ beforeAll(async () => {
   const member = { role: 'TransportationCompanyMember', companyId: sepehr.id } as const
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
   sara = await world.person('sara', { ...member, flags: ['access_Load_Add'] })
-  nobody = await world.person('nobody', member)
+  unpermitted = await world.person('unpermitted', member)
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
   admin = await world.person('admin', { role: 'Admin' })
   support = await world.person('support', { role: 'AdminSupport' })
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-const asks = (Title: string, who = maryam, more: object = {}) =>
+const sendMessage = (Title: string, who = maryam, more: object = {}) =>
   who.say(comment.add, { Title, Desc: `متن ${Title}`, Type: 2, ...more })
-const answersTo = (ParentId: number, who = maryam) =>
+const listAnswers = (ParentId: number, who = maryam) =>
   who.say(comment.answers, { TransportationCompanyId: null, DriverId: null, ParentId })
-const heard = async (person: Person, kind: string) => (await person.say(notice.list, {})).data!.filter((one) => one.kind === kind)
+const listNotices = async (person: Person, kind: string) =>
+  (await person.say(notice.list, {})).data!.filter((one) => one.kind === kind)
 
-test('only companies ask, only an administrator answers', async () => {
-  for (const who of [nobody, admin, support]) expect((await asks('پرسش', who)).status).toBe(403)
-  expect((await asks('پرسش', world.stranger)).status).toBe(401)
-  for (const who of [maryam, support, nobody]) {
+test('permits companies to ask and Admins to answer', async () => {
+  for (const who of [unpermitted, admin, support]) expect((await sendMessage('پرسش', who)).status).toBe(403)
+  expect((await sendMessage('پرسش', world.stranger)).status).toBe(401)
+  for (const who of [maryam, support, unpermitted]) {
     expect((await who.say(comment.questions, {})).status).toBe(403)
     expect((await who.say(comment.answer, { Id: 1, Answer: 'پاسخ' })).status).toBe(403)
   }
 })
 
-test('title and text are asked for, the answer’s text too; what is too long or no type is no message', async () => {
+test('requires title and text, also of the answer; rejects long texts and unknown types', async () => {
   const { status, errors } = await maryam.say(comment.add, { Title: ' ', Desc: '' })
   expect([status, errors]).toEqual([422, { Title: words.title, Desc: words.text }])
   const send = (body: object) => maryam.raw('POST', '/api/v1/comments', body)
@@ -50,55 +51,55 @@ test('title and text are asked for, the answer’s text too; what is too long or
   expect((await send({ Title: 'ع'.repeat(151), Desc: 'متن' })).status).toBe(400)
   for (const Type of [0, 4, 'x']) expect((await send({ Title: 'عنوان', Desc: 'متن', Type })).status).toBe(400)
   expect((await send({ Title: 'عنوان', Desc: 'متن', ParentId: 99_999 })).status).toBe(404)
-  const { data } = await asks('پرسش یک')
+  const { data } = await sendMessage('پرسش یک')
   const empty = await admin.say(comment.answer, { Id: data!.commentId, Answer: ' ' })
   expect([empty.status, empty.errors]).toEqual([422, { Answer: words.answer }])
   expect((await admin.say(comment.answer, { Id: 99_999, Answer: 'پاسخ' })).status).toBe(404)
 })
 
-test('a message of ten megabytes is refused and leaves nothing', async () => {
+test('rejects a message of ten megabytes and stores nothing', async () => {
   const before = (await maryam.say(comment.own, {})).data!.length
   const body = JSON.stringify({ Title: 'بزرگ', Desc: 'الف'.repeat(5_000_000) })
   expect((await maryam.raw('POST', '/api/v1/comments', body)).status).toBe(413)
   expect((await maryam.say(comment.own, {})).data!).toHaveLength(before)
 })
 
-test('a message, its answer and a follow-up are one thread; each side hears of the other, and sees what is new', async () => {
-  // An unread notice of an earlier message would take this one in.
+test('message, answer and follow-up are one thread; each side is notified of the other', async () => {
+  // Otherwise an unread notice of an earlier message would take this one in.
   await admin.say(notice.markAllRead, {})
-  const { data: asked, message } = await asks('کرایهٔ بندر', sara)
+  const { data: sent, message } = await sendMessage('کرایهٔ بندر', sara)
   expect(message).toBe(words.sent)
-  const id = asked!.commentId
-  expect((await answersTo(id)).message).toBe(words.none)
-  expect((await heard(admin, 'messageAsked'))[0]).toMatchObject({ link: `/AdminComment?thread=${id}` })
-  expect(await heard(support, 'messageAsked')).toEqual([])
+  const id = sent!.commentId
+  expect((await listAnswers(id)).message).toBe(words.none)
+  expect((await listNotices(admin, 'messageAsked'))[0]).toMatchObject({ link: `/AdminComment?thread=${id}` })
+  expect(await listNotices(support, 'messageAsked')).toEqual([])
 
   const [question] = (await admin.say(comment.questions, {})).data!
   expect(question).toMatchObject({ commentId: id, unread: 1, answers: 0, type: 2, writer: 'sara', driverId: null })
   await admin.say(comment.seen, { id })
   expect((await admin.say(comment.questions, {})).data![0]!.unread).toBe(0)
   await admin.say(comment.answer, { Id: id, Answer: 'بررسی می‌شود' })
-  expect((await heard(sara, 'messageAnswered'))[0]).toMatchObject({ link: `/Comment?thread=${id}` })
-  expect(await heard(nobody, 'messageAnswered')).toEqual([])
-  expect(await heard(farid, 'messageAnswered')).toEqual([])
+  expect((await listNotices(sara, 'messageAnswered'))[0]).toMatchObject({ link: `/Comment?thread=${id}` })
+  expect(await listNotices(unpermitted, 'messageAnswered')).toEqual([])
+  expect(await listNotices(farid, 'messageAnswered')).toEqual([])
 
   const mine = (await maryam.say(comment.own, {})).data!.find(({ commentId }) => commentId === id)!
   expect(mine).toMatchObject({ unread: 1, answers: 1 })
-  const { data: answers } = await answersTo(id)
+  const { data: answers } = await listAnswers(id)
   expect(answers).toMatchObject([{ desc: 'بررسی می‌شود', isAnswer: true, writer: words.platform, parentId: id }])
   await maryam.say(comment.seen, { id })
   const { data: more } = await maryam.say(comment.add, { Title: '', Desc: 'ممنون', ParentId: id })
   expect(more).toMatchObject({ parentId: id, title: 'کرایهٔ بندر', isAnswer: false })
-  expect((await answersTo(id, admin)).data!.map(({ desc }) => desc)).toEqual(['بررسی می‌شود', 'ممنون'])
+  expect((await listAnswers(id, admin)).data!.map(({ desc }) => desc)).toEqual(['بررسی می‌شود', 'ممنون'])
   expect((await maryam.say(comment.own, {})).data!.find(({ commentId }) => commentId === id)!.unread).toBe(0)
 })
 
-test('another company’s thread is not there: not to read, to add to, to mark, nor its file', async () => {
-  const { data } = await asks('محرمانه')
+test('returns 404 for the thread of another company: read, reply, mark and file', async () => {
+  const { data } = await sendMessage('محرمانه')
   const { commentId: id } = data!
   expect((await farid.say(comment.own, {})).data).toEqual([])
   const tries = [
-    answersTo(id, farid),
+    listAnswers(id, farid),
     farid.say(comment.seen, { id }),
     farid.say(comment.add, { Title: '', Desc: 'من هم', ParentId: id }),
     farid.say(comment.file, { id }),
@@ -107,14 +108,14 @@ test('another company’s thread is not there: not to read, to add to, to mark, 
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('the same message of a device is there once', async () => {
+test('stores the same message of a device once', async () => {
   const ref = { 'X-Entity': randomUUID() }
   const one = await maryam.say(comment.add, { Title: 'دوبار', Desc: 'متن' }, ref)
   const two = await maryam.say(comment.add, { Title: 'دوبار', Desc: 'متن' }, ref)
   expect([one.status, two.status]).toEqual([200, 409])
 })
 
-test('a file goes with it and is given back byte for byte; what is no picture and no pdf is refused', async () => {
+test('returns an attached file unchanged; rejects types other than picture and PDF', async () => {
   const bytes = await jpeg(3)
   const form = (file: Uint8Array<ArrayBuffer>, name: string) => {
     const body = new FormData()

@@ -1,4 +1,4 @@
-/** The feed of notices and its marks, through the front door (S2 "Notifications", §3, §7; GAP47, GAP50). */
+/** The feed of notices and its marks over HTTP (S2 "Notifications", §3, §7; GAP47, GAP50). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/access/identity.ts'
 import { notice } from '#contract/messaging/notice.ts'
@@ -16,41 +16,35 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-const later = (minutes: number) => {
+const advance = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
-const listed = async (person: Person, all = false) => (await person.say(notice.list, all ? { all: true } : {})).data!
-const comesWith = (username: string, agent: string) =>
+const listNotices = async (person: Person, all = false) => (await person.say(notice.list, all ? { all: true } : {})).data!
+const loginWith = (username: string, agent: string) =>
   world.stranger.say(identity.login, { Username: username, Password: PASSWORD }, { 'user-agent': agent })
 
-test('nobody hears anything without a token', async () => {
-  for (const call of [notice.list, notice.count, notice.changes]) expect((await world.stranger.say(call, {})).status).toBe(401)
-  expect((await world.stranger.say(notice.markRead, { notificationId: 1 })).status).toBe(401)
-  expect((await world.stranger.say(notice.markAllRead, {})).status).toBe(401)
-})
-
-test('a mark of what is no id, no moment, or not there changes nothing', async () => {
-  const marks = (body: object) => zahra.raw('POST', '/api/v1/dashboard-notifications/MarkAsRead', body)
+test('ignores a mark with an invalid or unknown id or time', async () => {
+  const markRaw = (body: object) => zahra.raw('POST', '/api/v1/dashboard-notifications/MarkAsRead', body)
   for (const notificationId of ['x', 0, -1, null, 1.5, '1 or 1=1'])
-    expect((await marks({ notificationId })).status, String(notificationId)).toBe(400)
-  expect((await marks({ notificationId: 1, SeenAt: 'yesterday' })).status).toBe(400)
-  for (const notificationId of [1, 999_999, Number.MAX_SAFE_INTEGER]) expect((await marks({ notificationId })).status).toBe(404)
+    expect((await markRaw({ notificationId })).status, String(notificationId)).toBe(400)
+  expect((await markRaw({ notificationId: 1, SeenAt: 'yesterday' })).status).toBe(400)
+  for (const notificationId of [1, 999_999, Number.MAX_SAFE_INTEGER]) expect((await markRaw({ notificationId })).status).toBe(404)
 })
 
-test('each sign-in from a browser the member has not used is a notice of its own; an update of a browser is none', async () => {
-  await comesWith('zahra', 'Chrome/130.0 Android 14')
-  later(1)
-  await comesWith('zahra', 'Chrome/131.0 Android 14')
-  await comesWith('zahra', 'Firefox/140 Linux')
-  const rows = await listed(zahra)
+test('notifies of each sign-in from a new browser, but not of a browser update', async () => {
+  await loginWith('zahra', 'Chrome/130.0 Android 14')
+  advance(1)
+  await loginWith('zahra', 'Chrome/131.0 Android 14')
+  await loginWith('zahra', 'Firefox/140 Linux')
+  const rows = await listNotices(zahra)
   expect(rows).toHaveLength(2)
   for (const row of rows)
     expect(row).toMatchObject({ kind: 'newDevice', badge: 'security', link: '/Profile', notification: { isRead: false } })
   expect((await zahra.say(notice.count, {})).data).toBe(2)
-  expect(await listed(reza)).toEqual([])
+  expect(await listNotices(reza)).toEqual([])
 })
 
-test('the wire is the one of the texts, its paths in any case, and marking answers to GET too', async () => {
+test('uses the specified format, paths in any case, and marks by GET too', async () => {
   const { data } = await zahra.raw('GET', '/api/v1/Dashboard-Notifications/')
   const [row] = data as Record<string, unknown>[]
   expect(row).toMatchObject({ shamsiDate: '1405/08/30', state: 'امنیتی' })
@@ -75,12 +69,12 @@ const closeHall = () =>
     .transaction()
     .execute((db) => notify({ db, now: world.clock.now }, 'hallClosed', { about: [{ id: world.cast.halls.rajaei }] }))
 
-test('an unread notice takes the same in, and a mark of before does not reach it; one that was read takes nothing in', async () => {
+test('an unread notice absorbs a repetition and an earlier mark does not cover it; a read one does not', async () => {
   await closeHall()
-  const seen = (await listed(reza))[0]!
-  later(1)
+  const seen = (await listNotices(reza))[0]!
+  advance(1)
   await closeHall()
-  const [again, ...others] = await listed(reza)
+  const [again, ...others] = await listNotices(reza)
   const { dashboardNotificationId: notificationId, subject } = seen.notification
   expect(others).toEqual([])
   expect(again!.notification).toMatchObject({
@@ -92,29 +86,29 @@ test('an unread notice takes the same in, and a mark of before does not reach it
   await reza.say(notice.markAllRead, { SeenAt: seen.at })
   expect((await reza.say(notice.count, {})).data).toBe(1)
   expect((await reza.say(notice.markRead, { notificationId, SeenAt: again!.at })).data).toEqual({ unread: 0 })
-  later(1)
+  advance(1)
   await closeHall()
-  const rows = await listed(reza)
+  const rows = await listNotices(reza)
   expect(rows.map(({ notification }) => [notification.subject, notification.isRead])).toEqual([
     [subject, false],
     [noticeWords.repeated(subject, 2), true],
   ])
 })
 
-test('after the window the same is another notice', async () => {
-  later(11)
+test('creates another notice after the window', async () => {
+  advance(11)
   await closeHall()
-  expect(await listed(reza)).toHaveLength(3)
+  expect(await listNotices(reza)).toHaveLength(3)
 })
 
-test('the feed ends after 48 hours, the archive does not', async () => {
-  later(48 * 60)
-  expect(await listed(zahra)).toEqual([])
+test('limits the feed to 48 hours, but not the archive', async () => {
+  advance(48 * 60)
+  expect(await listNotices(zahra)).toEqual([])
   expect((await zahra.say(notice.count, {})).data).toBe(0)
-  expect(await listed(zahra, true)).toHaveLength(2)
+  expect(await listNotices(zahra, true)).toHaveLength(2)
 })
 
-test('ten thousand unread are counted and read at once; the list says that it is cut', async () => {
+test('counts ten thousand unread notices and marks all at once; the list says that it is cut off', async () => {
   const { now } = world.clock
   const row = (i: number) => ({
     member_id: reza.id,
@@ -147,28 +141,28 @@ test('ten thousand unread are counted and read at once; the list says that it is
   ])
   await world.db.insertInto('notice').values(row(10_000)).execute()
   expect((await reza.say(notice.list, {})).result).toEqual({ total: 10_000, truncated: true, more: true })
-  // Another's notice is no place in this feed's list.
+  // A notice of another member is no cursor in this list.
   expect((await zahra.say(notice.list, { all: true, After })).data!.every(({ at }) => at < data!.at(-1)!.at)).toBe(true)
   const { data: after, message } = await reza.say(notice.markAllRead, { SeenAt: data![0]!.at })
   expect([after, message]).toEqual([{ unread: 0 }, noticeWords.allRead])
   expect((await zahra.say(notice.list, { all: true })).data!.every(({ kind }) => kind === 'newDevice')).toBe(true)
 })
 
-test('the stream tells its own member alone', async () => {
+test('the stream notifies its own member only', async () => {
   const open = async (person: Person) => {
     const { body } = await person.send('GET', '/api/v1/dashboard-notifications/changes')
     return body!.getReader()
   }
-  const [hers, his] = [await open(zahra), await open(reza)]
-  const text = async (reader: Awaited<ReturnType<typeof open>>) => new TextDecoder().decode((await reader.read()).value)
-  expect(await text(hers)).toContain('event: changed')
-  expect(await text(his)).toContain('event: changed')
-  // The stream listens to the database from its first watcher on: everybody is told to look once it does.
-  expect(await text(hers)).toContain('event: changed')
-  expect(await text(his)).toContain('event: changed')
-  await comesWith('zahra', 'Edge Mac')
-  expect(await text(hers)).toContain('event: changed')
-  const silent = await Promise.race([text(his), new Promise((after) => setTimeout(() => after('nothing'), 300))])
+  const [herStream, hisStream] = [await open(zahra), await open(reza)]
+  const readText = async (reader: Awaited<ReturnType<typeof open>>) => new TextDecoder().decode((await reader.read()).value)
+  expect(await readText(herStream)).toContain('event: changed')
+  expect(await readText(hisStream)).toContain('event: changed')
+  // The stream listens to the database from its first client on, and then sends one event to each.
+  expect(await readText(herStream)).toContain('event: changed')
+  expect(await readText(hisStream)).toContain('event: changed')
+  await loginWith('zahra', 'Edge Mac')
+  expect(await readText(herStream)).toContain('event: changed')
+  const silent = await Promise.race([readText(hisStream), new Promise((after) => setTimeout(() => after('nothing'), 300))])
   expect(silent).toBe('nothing')
-  await Promise.all([hers.cancel(), his.cancel()])
+  await Promise.all([herStream.cancel(), hisStream.cancel()])
 })

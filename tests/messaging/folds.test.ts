@@ -1,4 +1,4 @@
-/** What folds into one notice, what stays apart, and that the texts made of them fit (domain.md O7; contract/messaging/notice-folds.ts). */
+/** Which notices fold into one, and that their texts fit (domain.md O7; contract/messaging/notice-folds.ts). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { noticeEvents, noticeKinds, type NoticeEvent, type NoticeKind } from '#contract/messaging/notice-events.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-const happens = (kind: NoticeKind, ids: number[], time: string) =>
+const notifyAt = (kind: NoticeKind, ids: number[], time: string) =>
   hall.world.db
     .transaction()
     .execute((db) => notify({ db, now: at(time) }, kind, { about: ids.map((id) => ({ id, reason: `دلیل ${id}` })) }))
@@ -30,7 +30,7 @@ const readAll = (person: Person) => person.say(notice.markAllRead, {})
 const issuedFor = (cargo: number) => `برای بار ${persianDigits(cargo)} مجوز صادر شد`
 
 let cargos: number[]
-test('permits of six cargos of one show are one notice with the newest subject, the count and the list', async () => {
+test('folds permits of six cargos of one show into one notice with newest subject, count and list', async () => {
   cargos = []
   for (let n = 0; n < 6; n += 1) cargos.push(await hall.announced(1))
   const drivers = []
@@ -45,10 +45,10 @@ test('permits of six cargos of one show are one notice with the newest subject, 
   ])
 })
 
-test('an unread notice takes in more of its kind for ten minutes from its first; a repetition counts too', async () => {
+test('an unread notice absorbs more of its kind for ten minutes from the first; repetitions count', async () => {
   const [one, two, three] = cargos as [number, number, number]
   await readAll(hall.maryam)
-  const accepted = (ids: number[], time: string) => happens('cargoFinished', ids, time)
+  const accepted = (ids: number[], time: string) => notifyAt('cargoFinished', ids, time)
   const ended = (id: number) => `بار ${persianDigits(id)} پایان یافت`
   await accepted([one], '11:00')
   expect((await noticesOf(hall.maryam, 'cargoFinished'))[0]!.link).toBe(`/Cargos/Detail/${one}`)
@@ -62,14 +62,14 @@ test('an unread notice takes in more of its kind for ten minutes from its first;
   expect(await subjectsOf(hall.maryam, 'cargoFinished')).toEqual([ended(three), noticeWords.folded(ended(two), 2)])
 })
 
-test('a notice that was read takes nothing in: a new one starts', async () => {
+test('a read notice absorbs nothing: a new one is created', async () => {
   const [one, two] = cargos as [number, number]
-  await happens('cargoAccepted', [one], '12:00')
-  await happens('cargoWithdrawn', [one], '12:00')
+  await notifyAt('cargoAccepted', [one], '12:00')
+  await notifyAt('cargoWithdrawn', [one], '12:00')
   const before = await subjectsOf(hall.maryam, 'cargoWithdrawn')
   await readAll(hall.maryam)
-  await happens('cargoWithdrawn', [two], '12:01')
-  await happens('cargoWithdrawn', [one], '12:02')
+  await notifyAt('cargoWithdrawn', [two], '12:01')
+  await notifyAt('cargoWithdrawn', [one], '12:02')
   const rows = await noticesOf(hall.maryam, 'cargoWithdrawn')
   expect(rows.map(({ notification }) => [notification.subject, notification.isRead])).toEqual([
     [noticeWords.folded(before[0]!, 1), false],
@@ -77,10 +77,10 @@ test('a notice that was read takes nothing in: a new one starts', async () => {
   ])
 })
 
-test('a kind that asks for an own act or has own details keeps one notice for each thing', async () => {
+test('keeps one notice for each subject of kinds with an act or details of their own', async () => {
   const permits = (await hall.permits()).map(({ id }) => id)
-  for (const id of permits) await happens('permitVoided', [id], '12:30')
-  await happens('permitLate', permits, '12:30')
+  for (const id of permits) await notifyAt('permitVoided', [id], '12:30')
+  await notifyAt('permitLate', permits, '12:30')
   for (const kind of ['permitVoided', 'permitLate'] as const) {
     const rows = await noticesOf(hall.maryam, kind)
     expect(rows.map(({ link }) => link).toSorted()).toEqual(permits.map((id) => `/Permit/${id}`).toSorted())
@@ -89,7 +89,7 @@ test('a kind that asks for an own act or has own details keeps one notice for ea
   for (const id of permits) expect(reasons.join()).toContain(`دلیل ${persianDigits(id)}`)
 })
 
-test('turns that end soon fold into one notice, and none of them is told anew at the next look', async () => {
+test('folds turns that end soon into one notice, and the next check repeats none of them', async () => {
   const { db } = hall.world
   const turns = [await hall.queued('اکبر'), await hall.queued('اصغر')].map(({ turnId }) => turnId)
   await db
@@ -103,25 +103,25 @@ test('turns that end soon fold into one notice, and none of them is told anew at
   expect(subjects[0]).toMatch(/ \(و ۱ مورد دیگر\)$/)
 })
 
-test('a member without a device gets one text message for what is folded, with its count', async () => {
+test('sends one SMS with the count to a member without a device', async () => {
   const { db } = hall.world
   const away = await hall.world.member('away', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
   await db.updateTable('member').set({ mobile: '09121111111' }).where('id', '=', away).execute()
   const turns = (await db.selectFrom('turn').select('id').limit(3).execute()).map(({ id }) => id)
   await db.deleteFrom('notice').where('kind', '=', 'turnExpiring').execute()
   await db.deleteFrom('outgoing_message').execute()
-  await happens('turnExpiring', turns, '15:00')
+  await notifyAt('turnExpiring', turns, '15:00')
   const texts = await db.selectFrom('outgoing_message').select('text').where('mobile', '=', '09121111111').execute()
   expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^بارنوبت: نوبت .* \(و ۲ مورد دیگر\)$/)])
 })
 
-test('transactions that notify at once neither wait for each other nor lose one', async () => {
+test('transactions that notify at once neither block each other nor lose a notice', async () => {
   const { db } = hall.world
   const [one, two] = cargos as [number, number]
-  await happens('cargoOffered', [one], '16:00')
+  await notifyAt('cargoOffered', [one], '16:00')
   await db.transaction().execute(async (first) => {
     await notify({ db: first, now: at('16:01') }, 'cargoOffered', { about: [{ id: two }] })
-    await happens('cargoOffered', [cargos[2]!], '16:01')
+    await notifyAt('cargoOffered', [cargos[2]!], '16:01')
   })
   const rows = await db
     .selectFrom('notice')
@@ -132,7 +132,7 @@ test('transactions that notify at once neither wait for each other nor lose one'
   expect(Number(rows.times)).toBe(3)
 })
 
-test('a folded notice leads to a screen, and its subject fits a push and three parts of a text message', () => {
+test('a folded notice links to a screen, and its subject fits a push and three SMS parts', () => {
   const name = 'ی'.repeat(45)
   const facts = {
     id: 9_999_999,
@@ -154,7 +154,7 @@ test('a folded notice leads to a screen, and its subject fits a push and three p
       ).toContain(fold.list)
     const subject = noticeSentences[kind].subject({ ...facts, count: 1_000_000_000 })
     const whole = noticeSubject({ kind, subject, times: 1000, folded: fold.by === 'kind' ? ['1'] : [] })
-    // A record of a push holds 4096 bytes, encrypted.
+    // A push record holds 4096 bytes, encrypted.
     expect(Buffer.byteLength(JSON.stringify({ id: facts.id, subject: whole })), kind).toBeLessThan(3500)
     const { texted }: NoticeEvent = noticeEvents[kind]
     if (texted) expect(noticeWords.text(whole).length, kind).toBeLessThanOrEqual(3 * 67)

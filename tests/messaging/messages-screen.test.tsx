@@ -1,4 +1,4 @@
-/** What would have gone to phones, shown while nothing really goes; elsewhere there is no such page. */
+/** The page of messages that were not really sent; it exists only where none are. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -35,23 +35,23 @@ afterEach(() => {
 
 const send = (mobile: string) => demo.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
-const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent!)
+const readRows = () => screen.queryAllByRole('listitem').map((row) => row.textContent!)
 
-test('no message yet is said to be so; one that is sent appears by itself, the newest first', async () => {
+test('shows that there are none; a new one appears on its own, newest first', async () => {
   connect(demo)
   await showTo(demo.stranger, Screen, { at: '/messages' })
   expect(await screen.findByText('هنوز پیامکی نیست')).toBeTruthy()
   await send('09121111111')
   await act(() => vi.advanceTimersByTimeAsync(3100))
-  await waitFor(() => expect(rows()).toHaveLength(1))
+  await waitFor(() => expect(readRows()).toHaveLength(1))
   await send('09122222222')
   await act(() => vi.advanceTimersByTimeAsync(3100))
-  await waitFor(() => expect(rows()).toHaveLength(2))
-  expect(rows()[0]).toContain('۰۹۱۲۲۲۲۲۲۲۲')
-  expect(rows()[0]).toMatch(/کد تأیید: [۰-۹]{6}/)
+  await waitFor(() => expect(readRows()).toHaveLength(2))
+  expect(readRows()[0]).toContain('۰۹۱۲۲۲۲۲۲۲۲')
+  expect(readRows()[0]).toMatch(/کد تأیید: [۰-۹]{6}/)
 })
 
-test('in the demo the code screen leads to the messages, in a tab of their own', async () => {
+test('links from the code screen to the messages in a new tab in the demo', async () => {
   connect(demo)
   answerInstead(http.get('*/api/v1/health', () => HttpResponse.json(done({ demo: true }), { headers: { [MARKER]: '1' } })))
   sessionStorage.clear()
@@ -63,17 +63,17 @@ test('in the demo the code screen leads to the messages, in a tab of their own',
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/messages', '_blank'])
 })
 
-test('where the line is lost the messages stay and are called old', async () => {
+test('keeps the messages when the connection is lost and marks them as stale', async () => {
   connect(demo)
   await showTo(demo.stranger, Screen, { at: '/messages' })
-  await waitFor(() => expect(rows()).toHaveLength(3))
+  await waitFor(() => expect(readRows()).toHaveLength(3))
   goOffline()
   await act(() => vi.advanceTimersByTimeAsync(3100))
   expect(await screen.findByText(/پیامک‌های قبلی را می‌بینید/)).toBeTruthy()
-  expect(rows()).toHaveLength(3)
+  expect(readRows()).toHaveLength(3)
 })
 
-test('where messages really go there is no such page', async () => {
+test('does not exist where messages are really sent', async () => {
   connect(real)
   const { router } = await showTo(real.stranger, Screen, { at: '/messages' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))

@@ -1,4 +1,4 @@
-/** What people try who want a page of ours to run, load or send something: none of it may (offline.md 6.6). */
+/** HTML payloads that try to run, load or send something; none may succeed (offline.md 6.6). */
 const CANARY = 'https://canary.invalid'
 const js = 'window.ranHere=1'
 

@@ -1,4 +1,4 @@
-/** Notices on this device: the offer after an announcement, turning it on, trying it step by step, a pressed notice (O3). */
+/** Push on this device: the offer after an announcement, activation, the test, a pressed notice (O3). */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const KEY = deviceOf('', '').sub.P256dh
 
 let world: World
 let maryam: Person
-/** What the push service answers; what it accepts, this browser's worker shows. */
+/** The response of the push service; what it accepts is shown by the worker. */
 let answer: PushOutcome
 beforeAll(async () => {
   const ours = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     judge: async () => 'fine' as const,
   }
   const send = async () => {
-    if (answer.state === 'accepted') browser.says({ type: 'PUSH_SHOWN', id: 0 })
+    if (answer.state === 'accepted') browser.dispatchMessage({ type: 'PUSH_SHOWN', id: 0 })
     return answer
   }
   world = await openWorld({ ticking: true, outside: { push: { ...ours, send } } })
@@ -40,20 +40,20 @@ beforeAll(async () => {
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 useLine(() => world)
 
-/** The parts of a browser that pushes need, jsdom having none of them. */
+/** Adds the push APIs of a browser, which jsdom lacks. */
 function openBrowser() {
   const state = { permission: 'default' as NotificationPermission, answers: 'granted' as NotificationPermission, isActive: true }
-  let made: object | null = null
+  let subscription: object | null = null
   let devices = 0
   const pushManager = {
-    getSubscription: async () => made,
+    getSubscription: async () => subscription,
     async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
       const { sub } = deviceOf(`https://push.example/${(devices += 1)}`, applicationServerKey)
-      return (made = {
+      return (subscription = {
         options: { applicationServerKey: new Uint8Array(Buffer.from(applicationServerKey, 'base64url')).buffer },
         toJSON: () => ({ endpoint: sub.Endpoint, keys: { p256dh: sub.P256dh, auth: sub.Auth } }),
         async unsubscribe() {
-          made = null
+          subscription = null
         },
       })
     },
@@ -79,8 +79,8 @@ function openBrowser() {
   vi.stubGlobal('Notification', Notification)
   return {
     state,
-    forgets: () => (made = null),
-    says: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+    forgets: () => (subscription = null),
+    dispatchMessage: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
   }
 }
 let browser: ReturnType<typeof openBrowser>
@@ -94,7 +94,7 @@ afterEach(async () => {
   await maryam.say(push.unbind, {})
 })
 
-/** The offer's place in the frame; it listens once this is there. */
+/** Where the frame shows the offer; it listens once mounted. */
 const Offer = withAlerts(() => (
   <>
     <p>frame</p>
@@ -107,11 +107,11 @@ async function showOffer() {
   return page
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const bound = async () => (await maryam.say(push.device, {})).data!.isBound
-const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const isBound = async () => (await maryam.say(push.device, {})).data!.isBound
+const readSteps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const delivered = (call: string) => tellEverybody({ type: 'delivered', call, opId: '1', entityRef: '1', data: null })
 
-test('a browser without pushes, one that was told no, and an iPhone outside its app are told what to do', async () => {
+test('explains what to do in a browser without push, one with permission denied, and an iPhone browser', async () => {
   browser.state.permission = 'denied'
   const denied = await showTo(maryam, DevicePush)
   expect(await screen.findByText(words.states.denied)).toBeTruthy()
@@ -127,46 +127,46 @@ test('a browser without pushes, one that was told no, and an iPhone outside its 
   Reflect.deleteProperty(navigator, 'standalone')
 })
 
-test('turned on, the server knows the device; tried, every step is told; turned off, nothing is bound', async () => {
+test('registers the device when turned on, reports each test step, and removes it when turned off', async () => {
   await showTo(maryam, DevicePush)
   await press(words.turnOn)
   expect(await screen.findByText(words.states.on)).toBeTruthy()
-  expect(await bound()).toBe(true)
+  expect(await isBound()).toBe(true)
   await press(words.test)
   const fine = (['permission', 'worker', 'subscription', 'bound', 'sent', 'shown'] as const).map((step) =>
     words.step(step, true, undefined),
   )
-  await waitFor(() => expect(steps()).toEqual(fine))
+  await waitFor(() => expect(readSteps()).toEqual(fine))
   await press(words.turnOff)
   expect(await screen.findByText(words.states.off)).toBeTruthy()
-  expect(await bound()).toBe(false)
+  expect(await isBound()).toBe(false)
 })
 
-test('a try ends at the first step that fails, and says which: the browser, the server, the push service', async () => {
+test('the test stops at the first failing step and names it: browser, server, push service', async () => {
   await showTo(maryam, DevicePush)
   await press(words.turnOn)
-  const fails = async (last: string, count: number) => {
+  const expectFailure = async (last: string, count: number) => {
     await press(words.test)
-    await waitFor(() => expect([steps().length, steps().at(-1)]).toEqual([count, last]))
+    await waitFor(() => expect([readSteps().length, readSteps().at(-1)]).toEqual([count, last]))
   }
-  const told = (outcome: 'later' | 'refused' | 'gone', status: number, waitSeconds: number | null = null) =>
+  const describeOutcome = (outcome: 'later' | 'refused' | 'gone', status: number, waitSeconds: number | null = null) =>
     words.step('sent', false, { outcome, status, waitSeconds })
   answer = { state: 'later', status: 429, waitMs: 90_000 }
-  await fails(told('later', 429, 90), 5)
+  await expectFailure(describeOutcome('later', 429, 90), 5)
   answer = { state: 'refused', status: 403 }
-  await fails(told('refused', 403), 5)
+  await expectFailure(describeOutcome('refused', 403), 5)
   answer = { state: 'gone', status: 410 }
-  await fails(told('gone', 410), 5)
-  await fails(words.step('bound', false, undefined), 4)
+  await expectFailure(describeOutcome('gone', 410), 5)
+  await expectFailure(words.step('bound', false, undefined), 4)
   browser.forgets()
-  await fails(words.step('subscription', false, undefined), 3)
+  await expectFailure(words.step('subscription', false, undefined), 3)
   browser.state.isActive = false
-  await fails(words.step('worker', false, undefined), 2)
+  await expectFailure(words.step('worker', false, undefined), 2)
   browser.state.permission = 'denied'
-  await fails(words.step('permission', false, undefined), 1)
+  await expectFailure(words.step('permission', false, undefined), 1)
 })
 
-test('it is offered once an announcement arrived, never before; who says “not now” is not asked again', async () => {
+test('offers push only after an announcement arrived, and not again after “not now”', async () => {
   const first = await showOffer()
   delivered('cargo.finish')
   await new Promise((after) => setTimeout(after, 100))
@@ -184,40 +184,40 @@ test('it is offered once an announcement arrived, never before; who says “not 
   delivered('cargo.announce')
   await press(pushOfferWords.turnOn)
   expect(await screen.findByText(pushOfferWords.on)).toBeTruthy()
-  expect(await bound()).toBe(true)
+  expect(await isBound()).toBe(true)
 })
 
-test('a browser that says no to the offer is believed, and the way back is told', async () => {
+test('respects a denied permission and explains how to revert it', async () => {
   browser.state.answers = 'denied'
   await showOffer()
   delivered('cargo.announce')
   await press(pushOfferWords.turnOn)
   expect(await screen.findByText(pushOfferWords.refused)).toBeTruthy()
-  expect(await bound()).toBe(false)
+  expect(await isBound()).toBe(false)
 })
 
-test('a notice that was pressed outside opens its screen in this window', async () => {
+test('opens the screen of a pressed notice in this window', async () => {
   const { router } = await showOffer()
-  browser.says({ type: 'OPEN', path: '/Cargos/Detail/12' })
+  browser.dispatchMessage({ type: 'OPEN', path: '/Cargos/Detail/12' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/Cargos/Detail/12'))
 })
 
-test('quiet hours want both their ends, are kept, and are taken back', async () => {
-  const chosen = async () =>
+test('requires both ends of quiet hours, saves and removes them', async () => {
+  const readQuietHours = async () =>
     (await world.db.selectFrom('notice_choice').select(['quiet_from', 'quiet_to']).execute()).map((one) => Object.values(one))
   const page = await showTo(maryam, withAlerts(NoticeChoices))
   const hour = (name: string) => screen.findByLabelText(name)
   await user.type(await hour(noticeChoiceWords.quietFrom), '22:00')
   await press(noticeChoiceWords.save)
   expect(await screen.findByText(noticeChoiceWords.bothHours)).toBeTruthy()
-  expect(await chosen()).toEqual([])
+  expect(await readQuietHours()).toEqual([])
   await user.type(await hour(noticeChoiceWords.quietTo), '07:00')
   await press(noticeChoiceWords.save)
-  await vi.waitFor(async () => expect(await chosen()).toEqual([['22:00:00', '07:00:00']]))
+  await vi.waitFor(async () => expect(await readQuietHours()).toEqual([['22:00:00', '07:00:00']]))
   page.unmount()
   await showTo(maryam, withAlerts(NoticeChoices))
   await waitFor(async () => expect(((await hour(noticeChoiceWords.quietFrom)) as HTMLInputElement).value).not.toBe(''))
   for (const name of [noticeChoiceWords.quietFrom, noticeChoiceWords.quietTo]) await user.clear(await hour(name))
   await press(noticeChoiceWords.save)
-  await vi.waitFor(async () => expect(await chosen()).toEqual([[null, null]]))
+  await vi.waitFor(async () => expect(await readQuietHours()).toEqual([[null, null]]))
 })

@@ -1,4 +1,4 @@
-/** A push service on loopback, and a device of it: what arrives is decrypted as a browser would (RFC 8291, 8188). */
+/** A push service on loopback and a device that decrypts as a browser does (RFC 8291, 8188). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ interface Arrived {
   body: Buffer
 }
 
-/** `answers`: the status of a path, 201 where nothing is said. */
+/** Opens the service. `answers` maps a path to its status, 201 by default. */
 export async function openPushService() {
   const arrived: Arrived[] = []
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>()
@@ -39,7 +39,7 @@ export async function openPushService() {
   }
 }
 
-/** A browser's subscription: its keys, and how it reads what comes. */
+/** Creates a browser's subscription: its keys, and decryption. */
 export function deviceOf(endpoint: string, key: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -50,22 +50,22 @@ export function deviceOf(endpoint: string, key: string) {
     read(body: Buffer): string {
       const salt = body.subarray(0, 16)
       const length = body[20]!
-      const theirs = body.subarray(21, 21 + length)
+      const peerKey = body.subarray(21, 21 + length)
       const sealed = body.subarray(21 + length)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
-      const ikm = Buffer.from(hkdfSync('sha256', pair.computeSecret(theirs), auth, info, 32))
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), peerKey])
+      const ikm = Buffer.from(hkdfSync('sha256', pair.computeSecret(peerKey), auth, info, 32))
       const cek = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))
       const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: nonce\0', 12))
       const open = createDecipheriv('aes-128-gcm', cek, nonce)
       open.setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
-      // The last record ends with a two and zeros.
+      // The last record ends with a 2 and zeros.
       return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
     },
   }
 }
 
-/** The claims of `Authorization: vapid t=…, k=…`, where its signature holds. */
+/** Returns the claims of `Authorization: vapid t=…, k=…` if its signature is valid. */
 export function vapidOf(authorization: string): { key: string; claims: Record<string, unknown> } {
   const [, token, key] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization)!
   const [head, body, signature] = token!.split('.')
@@ -74,6 +74,6 @@ export function vapidOf(authorization: string): { key: string; claims: Record<st
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const signed = Buffer.from(`${head}.${body}`)
   const ours = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
-  if (!verify('sha256', signed, ours, Buffer.from(signature!, 'base64url'))) throw new Error('the signature does not hold')
+  if (!verify('sha256', signed, ours, Buffer.from(signature!, 'base64url'))) throw new Error('invalid signature')
   return { key: key!, claims: JSON.parse(Buffer.from(body!, 'base64url').toString()) as Record<string, unknown> }
 }

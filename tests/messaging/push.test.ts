@@ -1,4 +1,4 @@
-/** Pushes to devices whose page is closed: who may bind one, what it gets, when it waits, when it goes (S2 "Notifications"; O3). */
+/** Push to devices whose page is closed: registration, content, retries and removal (S2 "Notifications"; O3). */
 import { once } from 'node:events'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -39,13 +39,13 @@ afterAll(async () => {
   expect(await world.close()).toEqual([])
 })
 
-const minutes = (n: number) => (world.clock.now = new Date(world.clock.now.getTime() + n * 60_000))
+const advance = (n: number) => (world.clock.now = new Date(world.clock.now.getTime() + n * 60_000))
 /** Sends until nothing is due. */
 async function deliver(outside = { push: ours }): Promise<void> {
   const log = { warn: () => {} }
   while ((await sendPushes({ db: world.db, now: world.clock.now, outside, log })) > 0);
 }
-/** Somebody with a device of their own, and its path at the push service. */
+/** Creates a member with a device, and returns its path at the push service. */
 async function withDevice(name = `rahim${++persons}`, who: Parameters<World['person']>[1] = { role: 'Customer' }) {
   const person = await world.person(name, who)
   const path = `/${name}`
@@ -53,13 +53,13 @@ async function withDevice(name = `rahim${++persons}`, who: Parameters<World['per
   expect((await person.say(push.bind, device.sub)).status).toBe(200)
   return { person, path, device, got: () => service.at(path).map(({ body }) => JSON.parse(device.read(body)) as object) }
 }
-const tell = async (person: Person, Subject: string, Badge: 'critical' | 'informational' = 'informational') => {
+const sendNotice = async (person: Person, Subject: string, Badge: 'critical' | 'informational' = 'informational') => {
   const sent = await modir.say(broadcast.send, { Subject, Message: '<p>متن</p>', Badge, Usernames: [person.username] })
   expect(sent.status, sent.message).toBe(200)
 }
 const waiting = async () => (await world.db.selectFrom('push_message').select('id').execute()).length
 
-test('nobody binds a device without a token, and what is no subscription is refused at its field', async () => {
+test('requires a token and returns errors of an invalid subscription at its field', async () => {
   const { sub } = deviceOf(`${service.url}/x`, ours.key)
   for (const call of [push.device, push.unbind, push.test] as const) expect((await world.stranger.say(call, {})).status).toBe(401)
   expect((await world.stranger.say(push.bind, sub)).status).toBe(401)
@@ -70,7 +70,7 @@ test('nobody binds a device without a token, and what is no subscription is refu
   expect((await zahra.say(push.device, {})).data).toEqual({ key: ours.key, isBound: false })
 })
 
-test('an inner address is no push service: by number, by name, by port, without TLS', async () => {
+test('rejects internal addresses as push service: by number, by name, by port, without TLS', async () => {
   const strict = open(false)
   const inner = `http://push.example/x https://localhost/x https://127.0.0.1/x https://2130706433/x https://0x7f.1/x https://[::1]/x
     https://[::ffff:10.0.0.1]/x https://169.254.169.254/latest/meta-data https://10.1.2.3/x https://192.168.1.1/x https://172.20.0.1/x
@@ -80,21 +80,21 @@ test('an inner address is no push service: by number, by name, by port, without 
   for (const address of ['0.0.0.0', '127.9.9.9', '64:ff9b::7f00:1', '2002:7f00:1::', 'no address'])
     expect(isInner(address)).toBe(true)
   for (const address of ['8.8.8.8', '172.15.0.1', '2a00:1450:4001::1']) expect(isInner(address)).toBe(false)
-  // A name that was fine when it was judged is looked at again where it is connected to.
+  // A name that was public at validation is checked again when connecting.
   const found = await new Promise<unknown>((done) =>
     outerLookup('localhost', { all: true }, (error, address) => done(error ?? address)),
   )
   expect(found).toMatchObject({ name: 'InnerAddress' })
   const { device, person } = await withDevice()
-  const there = { endpoint: device.sub.Endpoint, p256dh: device.sub.P256dh, auth: device.sub.Auth, key: ours.key }
+  const target = { endpoint: device.sub.Endpoint, p256dh: device.sub.P256dh, auth: device.sub.Auth, key: ours.key }
   const message = { data: { id: 1, subject: '' }, ttl: 1, topic: 'x', urgency: 'normal' as const }
-  expect(await strict.send(there, message, AbortSignal.timeout(1000))).toMatchObject({ state: 'gone' })
+  expect(await strict.send(target, message, AbortSignal.timeout(1000))).toMatchObject({ state: 'gone' })
   await person.say(push.unbind, {})
 })
 
-test('a notice comes encrypted to the device, signed by the server, with its subject and id and nothing else', async () => {
+test('sends a notice encrypted and signed, with its subject and id only', async () => {
   const { person, path, device, got } = await withDevice()
-  await tell(person, 'جاده بسته است', 'critical')
+  await sendNotice(person, 'جاده بسته است', 'critical')
   await deliver()
   const [row] = (await person.say(notice.list, {})).data!
   expect(got()).toEqual([{ id: row!.notification.dashboardNotificationId, subject: 'جاده بسته است' }])
@@ -115,7 +115,7 @@ test('a notice comes encrypted to the device, signed by the server, with its sub
   expect(await waiting()).toBe(0)
 })
 
-test('the same kind within ten minutes is one notice with a count, one unread and one push; each sign-in is its own', async () => {
+test('one kind within ten minutes is one notice, one unread and one push; each sign-in is its own', async () => {
   const { person, got } = await withDevice(`karim${++persons}`, { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   const closeHall = () =>
     world.db
@@ -123,7 +123,7 @@ test('the same kind within ten minutes is one notice with a count, one unread an
       .execute((db) => notify({ db, now: world.clock.now }, 'hallClosed', { about: [{ id: world.cast.halls.rajaei }] }))
   for (let n = 0; n < 3; n += 1) {
     await closeHall()
-    minutes(2)
+    advance(2)
   }
   await deliver()
   const { data } = await person.say(notice.list, {})
@@ -132,7 +132,7 @@ test('the same kind within ten minutes is one notice with a count, one unread an
   expect(subject).toMatch(/ بسته شد \(۳ بار\)$/)
   expect((await person.say(notice.count, {})).data).toBe(1)
   expect(got()).toEqual([{ id, subject }])
-  minutes(20)
+  advance(20)
   await closeHall()
   expect((await person.say(notice.count, {})).data).toBe(2)
   const signIn = (agent: string) =>
@@ -146,47 +146,47 @@ test('the same kind within ten minutes is one notice with a count, one unread an
   await deliver()
 })
 
-test('404 and 410 forget the device, 429 waits as long as it is asked, a service that fails is asked again', async () => {
+test('removes the device on 404 and 410, waits as asked on 429, retries when the service fails', async () => {
   for (const status of [404, 410]) {
     const { person, path } = await withDevice()
     service.answers.set(path, { status })
-    await tell(person, 'یک')
+    await sendNotice(person, 'یک')
     await deliver()
     expect((await person.say(push.device, {})).data!.isBound).toBe(false)
-    await tell(person, 'دو')
+    await sendNotice(person, 'دو')
     await deliver()
     expect(service.at(path)).toHaveLength(1)
   }
   const { person, path, got } = await withDevice()
   service.answers.set(path, { status: 429, headers: { 'Retry-After': '600' } })
-  await tell(person, 'سه')
+  await sendNotice(person, 'سه')
   await deliver()
   service.answers.delete(path)
-  await tell(person, 'چهار')
-  minutes(9)
+  await sendNotice(person, 'چهار')
+  advance(9)
   await deliver()
   expect(service.at(path)).toHaveLength(1)
-  minutes(2)
+  advance(2)
   await deliver()
-  // Two pushes to one device go side by side: either may be the first.
+  // Two pushes to one device run in parallel: either may be first.
   const later = got().slice(1)
   for (const subject of ['سه', 'چهار']) expect(later).toContainEqual(expect.objectContaining({ subject }))
   expect(later).toHaveLength(2)
   service.answers.set(path, { status: 503 })
-  await tell(person, 'پنج')
+  await sendNotice(person, 'پنج')
   await deliver()
   service.answers.set(path, { status: 400 })
-  minutes(2)
+  advance(2)
   await deliver()
   expect(service.at(path)).toHaveLength(5)
-  minutes(120)
+  advance(120)
   await deliver()
-  // What is refused is given up.
+  // A refused push is dropped.
   expect(service.at(path)).toHaveLength(5)
   expect(await waiting()).toBe(0)
 })
 
-test('a connection that the service closed while nothing was sent is no failure of the service: another takes the push', async () => {
+test('retries on another connection when the service closed an idle one', async () => {
   const seen = new WeakSet<object>()
   let taken = 0
   const closing = createServer((request, response) => {
@@ -202,59 +202,59 @@ test('a connection that the service closed while nothing was sent is no failure 
   await once(closing, 'listening')
   const { port } = closing.address() as AddressInfo
   const { sub } = deviceOf(`http://127.0.0.1:${port}/x`, ours.key)
-  const there = { endpoint: sub.Endpoint, p256dh: sub.P256dh, auth: sub.Auth, key: ours.key }
+  const target = { endpoint: sub.Endpoint, p256dh: sub.P256dh, auth: sub.Auth, key: ours.key }
   const message = { data: { id: 1, subject: 'یک' }, ttl: 60, topic: 'x', urgency: 'normal' as const }
   for (let n = 1; n <= 3; n += 1) {
-    expect(await ours.send(there, message, AbortSignal.timeout(5000))).toEqual({ state: 'accepted', status: 201 })
+    expect(await ours.send(target, message, AbortSignal.timeout(5000))).toEqual({ state: 'accepted', status: 201 })
     expect(taken).toBe(n)
-    // The answer's connection goes back to those that are kept.
+    // Lets the connection return to the pool.
     await new Promise((after) => setImmediate(after))
   }
   closing.closeAllConnections()
   closing.close()
 })
 
-test('quiet hours hold pushes back, not what is critical, and the feed knows nothing of them', async () => {
+test('quiet hours delay pushes except critical ones, and do not affect the feed', async () => {
   const { person, got } = await withDevice()
   const choose = (Quiet: unknown) => person.misuse(notice.choose, { Muted: [], Quiet })
   for (const bad of [{ from: '25:00', to: '07:00' }, { from: '22:00' }, 'night']) expect((await choose(bad)).status).toBe(400)
   expect((await choose({ from: '22:00', to: '07:00' })).data!.quiet).toEqual({ from: '22:00', to: '07:00' })
   // 23:30 in Tehran.
   world.clock.now = new Date('2026-11-23T20:00:00Z')
-  await tell(person, 'آهسته')
-  await tell(person, 'فوری', 'critical')
+  await sendNotice(person, 'آهسته')
+  await sendNotice(person, 'فوری', 'critical')
   await deliver()
   expect(got()).toMatchObject([{ subject: 'فوری' }])
   expect((await person.say(notice.count, {})).data).toBe(2)
-  minutes(7 * 60 + 29)
+  advance(7 * 60 + 29)
   await deliver()
   expect(got()).toHaveLength(1)
-  minutes(2)
+  advance(2)
   await deliver()
   expect(got()).toMatchObject([{ subject: 'فوری' }, { subject: 'آهسته' }])
   expect((await choose(null)).data!.quiet).toBeNull()
 })
 
-test('what was read meanwhile, and who signed out, gets no push; the next who comes with the same browser gets their own', async () => {
+test('sends no push for read notices or after sign-out; the next member of the browser gets their own', async () => {
   const { person, device, path } = await withDevice()
-  await tell(person, 'خوانده می‌شود')
+  await sendNotice(person, 'خوانده می‌شود')
   await person.say(notice.markAllRead, {})
   await deliver()
   expect(service.at(path)).toHaveLength(0)
-  await tell(person, 'پیش از خروج')
+  await sendNotice(person, 'پیش از خروج')
   await person.say(identity.logout, {})
   await deliver()
   expect(service.at(path)).toHaveLength(0)
   const another = await world.person('another', { role: 'Customer' })
   expect((await another.say(push.bind, device.sub)).status).toBe(200)
-  await tell(another, 'برای دیگری')
+  await sendNotice(another, 'برای دیگری')
   await deliver()
   expect(device.read(service.at(path)[0]!.body)).toContain('برای دیگری')
   await world.db.updateTable('session').set({ revoked_at: world.clock.now }).where('member_id', '=', another.id).execute()
   expect(await sweepPushes(world.db, world.clock.now)).toBe(1)
 })
 
-test('trying it says what the push service answered', async () => {
+test('the test returns the response of the push service', async () => {
   expect((await zahra.say(push.test, {})).data).toEqual({ outcome: 'none', status: null, waitSeconds: null })
   const { person, path, got } = await withDevice()
   expect((await person.say(push.test, {})).data).toEqual({ outcome: 'accepted', status: 201, waitSeconds: null })
@@ -266,7 +266,7 @@ test('trying it says what the push service answered', async () => {
   expect((await person.say(push.test, {})).data).toMatchObject({ outcome: 'none' })
 })
 
-test('a rotated key is the one of new devices; those of the one before are served until the one after it', async () => {
+test('uses a rotated key for new devices and keeps serving those of the previous one', async () => {
   const { person, got } = await withDevice()
   const rotate = () => {
     renameSync(join(dataDir, 'keys', 'push-key'), join(dataDir, 'keys', 'push-key-before'))
@@ -274,11 +274,11 @@ test('a rotated key is the one of new devices; those of the one before are serve
   }
   const second = rotate()
   expect(second.key).not.toBe(ours.key)
-  await tell(person, 'با کلید پیشین')
+  await sendNotice(person, 'با کلید پیشین')
   await deliver({ push: second })
   expect(got()).toHaveLength(1)
   ours = rotate()
-  await tell(person, 'بی‌کلید')
+  await sendNotice(person, 'بی‌کلید')
   await deliver()
   expect(got()).toHaveLength(1)
   expect(await waiting()).toBe(0)

@@ -1,20 +1,20 @@
-/** Kavenegar on the loopback, as its documentation describes it: it takes a message, refuses it, or does something else. */
+/** Kavenegar on loopback, as documented: it accepts a message, refuses it, or misbehaves. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** With a slash and a letter outside of ASCII in it: what stands in a path must be written so that it stays one part. */
+/** Contains a slash and a non-ASCII letter: it must be encoded as one path segment. */
 export const KEY = '7A4B/کلید+DEAD=='
 
-interface Asked {
+interface ProviderRequest {
   method: string
   /** As it was sent. */
   path: string
   type: string
-  said: Record<string, string>
+  body: Record<string, string>
 }
 
-/** Takes it · refuses it with a status of theirs, under HTTP's own or under 200 · or is not itself. */
+/** Accepts, refuses with its own status (under that HTTP status or under 200), or misbehaves. */
 type Mood =
   | 'well'
   | 'silent'
@@ -32,16 +32,22 @@ const bodyOf = async (request: IncomingMessage) => {
 }
 
 export async function openSmsService() {
-  const service = { url: '', asked: [] as Asked[], mood: 'well' as Mood, held: Promise.resolve(), close: async () => {} }
+  const service = {
+    url: '',
+    requests: [] as ProviderRequest[],
+    mood: 'well' as Mood,
+    held: Promise.resolve(),
+    close: async () => {},
+  }
   const server = createServer((request, response) => {
     const { mood } = service
     const end = (http: number, text: string) =>
       response.writeHead(http, { 'content-type': 'application/json; charset=utf-8' }).end(text)
     const say = (status: number, http: number, entries: unknown) =>
-      // Theirs quotes what it was asked: none of it may come through.
+      // The provider quotes the request: none of it may be passed on.
       end(http, JSON.stringify({ return: { status, message: `پیام ${status} ${request.url}` }, entries }))
-    void bodyOf(request).then(async (said) => {
-      service.asked.push({ method: request.method!, path: request.url!, type: request.headers['content-type'] ?? '', said })
+    void bodyOf(request).then(async (body) => {
+      service.requests.push({ method: request.method!, path: request.url!, type: request.headers['content-type'] ?? '', body })
       await service.held
       if (mood === 'silent') return
       if (mood === 'gone') return void request.socket.destroy()
@@ -50,7 +56,7 @@ export async function openSmsService() {
       if (mood === 'elsewhere') return void response.writeHead(302, { location: `${service.url}/elsewhere` }).end()
       if (mood === 'well') {
         const entry = { messageid: 8792343, message: 'کد', status: 5, statustext: 'ارسال به مخابرات', cost: 120 }
-        return void say(200, 200, [{ ...entry, receptor: said['receptor'], sender: '10004346', date: 1356619709 }])
+        return void say(200, 200, [{ ...entry, receptor: body['receptor'], sender: '10004346', date: 1356619709 }])
       }
       if ('text' in mood) return void end(mood.http, mood.text)
       return void say(mood.status, mood.http ?? mood.status, mood.entries ?? null)

@@ -1,4 +1,4 @@
-/** An agency's account at the waybill service, tried out: what came back is told as it is, and the secret goes nowhere else (C12). */
+/** Tests an agency's waybill account: the result is returned as it is, and the secret is not exposed (C12). */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,12 +16,12 @@ import { openWorld, type Person, type World } from '../world.ts'
 const PASSWORD = 'Raz-e-barname-1405'
 const TIMEOUT = 300
 
-/** The service on the loopback, as docs/waybill-adapter.md describes it. */
+/** Opens the service on loopback, as docs/waybill-adapter.md describes it. */
 async function openService() {
   const service = {
     url: '',
     mood: 200 as number | 'silent' | 'gone',
-    asked: [] as { path: string; body: unknown }[],
+    requests: [] as { path: string; body: unknown }[],
     close: async () => {},
   }
   const bodyOf = async (request: IncomingMessage) => {
@@ -31,11 +31,11 @@ async function openService() {
   }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      service.asked.push({ path: `${request.method} ${request.url}`, body })
+      service.requests.push({ path: `${request.method} ${request.url}`, body })
       const { mood } = service
       if (mood === 'silent') return
       if (mood === 'gone') return void request.socket.destroy()
-      // What it says back quotes what it was told: none of it may come through.
+      // The service quotes the request: none of it may be passed on.
       response.writeHead(mood, { location: `${service.url}/elsewhere` }).end(JSON.stringify(body))
     })
   }).listen(0, '127.0.0.1')
@@ -54,11 +54,11 @@ let outside: { waybills: Waybills | null }
 let world: World
 let modir: Person
 let agentId: number
-const at = (url: string | undefined, allowsInner = true, demo: boolean | undefined = false) =>
+const buildService = (url: string | undefined, allowsInner = true, demo: boolean | undefined = false) =>
   openWaybills({ waybill: { url, timeoutMs: TIMEOUT, allowsInner }, demo })
 beforeAll(async () => {
   service = await openService()
-  outside = { waybills: at(service.url) }
+  outside = { waybills: buildService(service.url) }
   world = await openWorld({
     outside: { waybills: { source: '', tryAccount: (account) => outside.waybills!.tryAccount(account) } },
   })
@@ -70,21 +70,21 @@ afterAll(async () => {
   expect(await world.close()).toEqual([])
 })
 beforeEach(async () => {
-  service.asked.length = 0
+  service.requests.length = 0
   service.mood = 200
-  outside.waybills = at(service.url)
-  // Trials are counted for an hour.
+  outside.waybills = buildService(service.url)
+  // Tests are limited by the hour.
   await sql`delete from sign_in_failure`.execute(world.db)
 })
 const attempt = (who = modir) => who.say(agencyConfig.tryWebService, { AgentId: agentId })
 
-test('without an account, of no agency, or by anybody but an Admin nobody is asked', async () => {
+test('sends no request without an account, for an unknown agency or by other roles', async () => {
   expect(await attempt()).toMatchObject({ status: 404, message: words.noWebService })
   expect((await modir.say(agencyConfig.tryWebService, { AgentId: 999_999 })).status).toBe(404)
   expect((await attempt(await world.person('support', { role: 'AdminSupport' }))).status).toBe(403)
   expect((await attempt(world.stranger)).status).toBe(401)
   expect((await modir.raw('POST', '/api/AgentWSCodeApi/TryAgentWSCode', { AgentId: 'x' })).status).toBe(400)
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
 describe('a saved account', () => {
@@ -93,7 +93,7 @@ describe('a saved account', () => {
     expect((await modir.say(agencyConfig.saveWebService, saved)).status).toBe(200)
   })
 
-  test('is shown to the service whole, and told as taken, refused, or as an answer that says nothing', async () => {
+  test('is sent whole to the service and reported as accepted, refused or without a clear answer', async () => {
     for (const [mood, outcome] of [
       [200, 'accepted'],
       [204, 'accepted'],
@@ -109,21 +109,21 @@ describe('a saved account', () => {
       expect(message).toBe(words.tried[outcome]('', mood))
     }
     const body = { username: 'sepehr:ws', password: PASSWORD, companyCode: '7788' }
-    expect(service.asked).toEqual(Array.from({ length: 7 }, () => ({ path: 'POST /account', body })))
+    expect(service.requests).toEqual(Array.from({ length: 7 }, () => ({ path: 'POST /account', body })))
   })
 
-  test('is told as unanswered when the service is silent, and as not reached when nobody is there', async () => {
+  test('is reported as unanswered by a silent service and as unreachable without one', async () => {
     service.mood = 'silent'
     const { data } = await attempt()
     expect([data!.outcome, data!.status]).toEqual(['silent', null])
     expect(data!.ms).toBeGreaterThanOrEqual(TIMEOUT - 5)
     service.mood = 'gone'
     expect((await attempt()).data!.outcome).toBe('unreachable')
-    outside.waybills = at('http://127.0.0.1:1')
+    outside.waybills = buildService('http://127.0.0.1:1')
     expect((await attempt()).data!.outcome).toBe('unreachable')
   })
 
-  test('goes to no inner address, by its number, by a name that leads there, or without TLS', async () => {
+  test('is sent to no internal address, by number, by name or without TLS', async () => {
     for (const url of [
       'https://127.0.0.1:8443',
       'https://[::1]',
@@ -132,20 +132,20 @@ describe('a saved account', () => {
       'https://localhost',
       service.url,
     ]) {
-      outside.waybills = at(url, false)
+      outside.waybills = buildService(url, false)
       expect((await attempt()).data!.outcome, url).toBe('inner')
     }
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   })
 
-  test('is tried ten times in an hour, and then not for a while', async () => {
+  test('is tested at most ten times an hour', async () => {
     const all = []
     for (let n = 0; n < 11; n += 1) all.push((await attempt()).status)
     expect(all).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect(service.asked).toHaveLength(10)
+    expect(service.requests).toHaveLength(10)
   })
 
-  test('whose password was sealed with another key is asked for anew, and nobody is asked', async () => {
+  test('whose password was sealed with another key is requested again, and no request is sent', async () => {
     const { password_sealed } = await world.db
       .selectFrom('agency_web_service')
       .select('password_sealed')
@@ -154,10 +154,10 @@ describe('a saved account', () => {
     await set(secretBoxOf(new Uint8Array(32)).seal(PASSWORD, webServiceSecret(agentId)))
     expect(await attempt()).toMatchObject({ status: 422, message: words.sealedElsewhere })
     await set(password_sealed)
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   })
 
-  test('leaves what came of it in the history and the audit, and its secret in neither', async () => {
+  test('records the result in history and audit, without its secret', async () => {
     service.mood = 401
     const { data } = await attempt()
     const history = (await modir.say(agencyConfig.webServiceHistory, { agentId })).data!
@@ -171,16 +171,20 @@ describe('a saved account', () => {
       .limit(1)
       .execute()
     expect(event).toMatchObject({ entity: 'agency', entity_id: String(agentId), detail: { outcome: 'refused', status: 401 } })
-    const kept = await world.db.selectFrom('act_key').selectAll().execute()
-    expect(JSON.stringify([event, kept, data, history, world.warnings])).not.toContain(PASSWORD)
+    const stored = await world.db.selectFrom('act_key').selectAll().execute()
+    expect(JSON.stringify([event, stored, data, history, world.warnings])).not.toContain(PASSWORD)
   })
 })
 
-test('without a service nothing can be tried; in the demo a sample answers for it', async () => {
-  expect(at(undefined)).toBeNull()
-  const sample = at(undefined, false, true)!
-  const said = async (username: string) => (await sample.tryAccount({ username, password: '', companyCode: '' })).outcome
-  expect([await said('ws'), await said('ws-refused'), await said('ws-silent')]).toEqual(['accepted', 'refused', 'silent'])
+test('cannot be tested without a service; in the demo a sample answers', async () => {
+  expect(buildService(undefined)).toBeNull()
+  const sample = buildService(undefined, false, true)!
+  const tryAccount = async (username: string) => (await sample.tryAccount({ username, password: '', companyCode: '' })).outcome
+  expect([await tryAccount('ws'), await tryAccount('ws-refused'), await tryAccount('ws-silent')]).toEqual([
+    'accepted',
+    'refused',
+    'silent',
+  ])
   const bare = await openWorld({ outside: { waybills: null } })
   const admin = await bare.person('modir', { role: 'Admin' })
   const { agentID } = (await admin.say(agency.all, {})).data![0]!

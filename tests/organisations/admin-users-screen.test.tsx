@@ -1,4 +1,4 @@
-/** Users made by an administrator, as the administrator makes and links them (S2 "Admin users", §5; C5). */
+/** Admin users on screen: creation, links and passwords (S2 "Admin users", §5; C5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ import {
   copyWords,
   adminUserWords as words,
   linkWords,
-  passwordWords,
 } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { passwordWords } from '#app/modules/access/account/account-acts-words.ts'
 import { credentialsWords, forceOutWords } from '#app/modules/access/account/account-words.ts'
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
@@ -31,7 +31,7 @@ import type { Person } from '../world.ts'
 
 const scene = useWorld()
 let n = 2_000_000_000
-const freshName = () => String((n += 1))
+const nextName = () => String((n += 1))
 let modir: Person | null = null
 const admin = async () => (modir ??= await scene.world.person('modir', { role: 'Admin' }))
 const Page = () => (
@@ -44,28 +44,29 @@ const Page = () => (
 )
 const open = async (at = '/AdminUser') => showTo(await admin(), Page, { at })
 let named = 0
-/** A user made by the front door. */
-async function made(change: object = {}) {
+/** Creates a user through the API. */
+async function createUser(change: object = {}) {
   const Fullname = `راهداری ${(named += 1)}`
-  const said = { UserName: freshName(), Password: 'rahdari1405', Email: 'a@example.ir', Fullname, Type: 5, ...change }
-  return (await (await admin()).say(adminUser.signup, said)).data!
+  const input = { UserName: nextName(), Password: 'rahdari1405', Email: 'a@example.ir', Fullname, Type: 5, ...change }
+  return (await (await admin()).say(adminUser.signup, input)).data!
 }
 const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
-const fromMenu = async (word: string, name: string) => {
-  await verb(rowWords.more, name)
-  await user.click(await screen.findByRole('menuitem', { name: word }))
+const pressOn = async (label: string, name: string) =>
+  user.click(await screen.findByRole('button', { name: words.of(label, name) }))
+const chooseFromMenu = async (label: string, name: string) => {
+  await pressOn(rowWords.more, name)
+  await user.click(await screen.findByRole('menuitem', { name: label }))
 }
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
 async function fill(change: Partial<Record<'fullName' | 'userName' | 'email' | 'password' | 'repeat', string>> = {}) {
-  const typed = { fullName: 'انجمن تازه', userName: freshName(), email: 'a@example.ir', password: 'ghasedak', ...change }
+  const typed = { fullName: 'انجمن تازه', userName: nextName(), email: 'a@example.ir', password: 'ghasedak', ...change }
   for (const [name, text] of Object.entries({ repeat: typed.password, ...typed })) await write(form[name as 'email'], text)
   return typed
 }
 const linksOf = async (userId: number) => (await (await admin()).say(company.ofObserver, { Id: userId })).data!
 const list = (title: RegExp) => screen.findByRole('region', { name: title })
 
-test('an empty form says what it lacks at each field, and nothing is made', async () => {
+test('shows the missing value at each field of an empty form and creates nothing', async () => {
   await open()
   await add()
   await press(form.save)
@@ -80,7 +81,7 @@ test('an empty form says what it lacks at each field, and nothing is made', asyn
   expect(await faultAt(form.fullName)).toBeNull()
 })
 
-test('two passwords that differ, and a username that is too short', async () => {
+test('rejects differing passwords and a short username', async () => {
   await open()
   await add()
   await fill({ userName: '۱۲۳', repeat: 'دیگر' })
@@ -89,17 +90,17 @@ test('two passwords that differ, and a username that is too short', async () => 
   expect(await faultAt(form.repeat)).toBe(form.notEqual)
 })
 
-test('a taken username is said at its field, and what was typed stays', async () => {
-  const there = await made()
+test('shows a taken username at its field and keeps the input', async () => {
+  const existing = await createUser()
   await open()
   await add()
-  const { fullName } = await fill({ userName: there.userName.replace('OR', '') })
+  const { fullName } = await fill({ userName: existing.userName.replace('OR', '') })
   await press(form.save)
-  await waitFor(async () => expect(await faultAt(form.userName)).toBe(accountWords.usernameTaken(there.userName)))
+  await waitFor(async () => expect(await faultAt(form.userName)).toBe(accountWords.usernameTaken(existing.userName)))
   expect((await field(form.fullName)).value).toBe(fullName)
 })
 
-test('without a network nothing is made, and the form says so', async () => {
+test('creates nothing when offline and says so', async () => {
   await open()
   await add()
   const { userName } = await fill()
@@ -113,13 +114,13 @@ test('without a network nothing is made, and the form says so', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('who is no administrator for the server is led away', async () => {
+test('redirects when the server says that the account is no admin', async () => {
   const support = await scene.world.person('mimporter', { role: 'LoadHallAdmin', hallId: scene.world.cast.halls.rajaei })
   const { router } = await showTo(support, Page, { at: '/AdminUser' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
 })
 
-test('a user of the chosen type is made, told once with its suffix, and stands in the list', async () => {
+test('creates a user of the chosen type, shows it once with its suffix and lists it', async () => {
   const { router } = await open('/AdminUser?type=6')
   await add()
   expect(await screen.findByRole('dialog', { name: form.title(memberWords.typeNames[6]) })).toBeTruthy()
@@ -133,13 +134,13 @@ test('a user of the chosen type is made, told once with its suffix, and stands i
   await gone()
   expect(router.state.location.search).toEqual({ type: 6 })
   expect((await rowOf('انجمن رانندگان جنوب')).textContent).toContain(`${userName}DA`)
-  // The button it began with stood in the empty list.
+  // The button that had the focus was in the empty list.
   await waitFor(() => expect(document.activeElement?.className).toContain('admin-users'))
 })
 
-test('the type is in the address, and Back returns to the one before', async () => {
-  await made({ Fullname: 'سازمان پایانه‌ها' })
-  await made({ Type: 7, Fullname: 'انجمن صنفی' })
+test('puts the type into the address; Back returns to the previous one', async () => {
+  await createUser({ Fullname: 'سازمان پایانه‌ها' })
+  await createUser({ Type: 7, Fullname: 'انجمن صنفی' })
   const { router } = await open()
   await rowOf('سازمان پایانه‌ها')
   await user.click(screen.getByRole('radio', { name: memberWords.typeNames[7] }))
@@ -150,17 +151,17 @@ test('the type is in the address, and Back returns to the one before', async () 
   await rowOf('سازمان پایانه‌ها')
 })
 
-test('an address opens the dialog it names', async () => {
-  const { userId, fullName } = await made()
+test('opens the dialog named in the address', async () => {
+  const { userId, fullName } = await createUser()
   await open(`/AdminUser?do=halls&user=${userId}`)
   expect(await screen.findByRole('dialog', { name: linkWords.halls.title(fullName) })).toBeTruthy()
 })
 
-test('companies are linked and unlinked, with what the user then sees', async () => {
+test('links and unlinks companies and shows what the user then sees', async () => {
   const { sepehr } = scene.world.cast.companies
-  const { userId, fullName } = await made()
+  const { userId, fullName } = await createUser()
   await open()
-  await verb(words.linkCompanies, fullName)
+  await pressOn(words.linkCompanies, fullName)
   expect(await screen.findByText(words.sees(0, 0))).toBeTruthy()
   expect(await within(await list(/^دسترسی دارد/)).findByText(linkWords.companies.noneLinked)).toBeTruthy()
   await write(linkWords.companies.search, 'سپهر')
@@ -180,11 +181,11 @@ test('companies are linked and unlinked, with what the user then sees', async ()
   )
 })
 
-test('a link somebody else made meanwhile is told as such, and is there', async () => {
+test('reports a link that another administrator added meanwhile and shows it', async () => {
   const { kaveh } = scene.world.cast.companies
-  const { userId, fullName } = await made()
+  const { userId, fullName } = await createUser()
   await open()
-  await verb(words.linkCompanies, fullName)
+  await pressOn(words.linkCompanies, fullName)
   const button = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, kaveh.name) })
   await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: userId })
   await user.click(button)
@@ -192,10 +193,10 @@ test('a link somebody else made meanwhile is told as such, and is there', async 
   expect(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, kaveh.name) })).toBeTruthy()
 })
 
-test('halls too, and a search that finds none says so', async () => {
-  const { fullName } = await made()
+test('links halls too and shows an empty search result', async () => {
+  const { fullName } = await createUser()
   await open()
-  await verb(words.linkHalls, fullName)
+  await pressOn(words.linkHalls, fullName)
   await write(linkWords.halls.search, 'هیچ')
   expect(await screen.findByText(linkActWords.noMatch('هیچ'))).toBeTruthy()
   await write(linkWords.halls.search, 'رجايي')
@@ -203,12 +204,12 @@ test('halls too, and a search that finds none says so', async () => {
   expect(await screen.findByText(words.sees(1, 0))).toBeTruthy()
 })
 
-test('of hundreds of companies some are drawn, and the search finds the others by name or number', async () => {
+test('renders some of hundreds of companies and finds the others by name or number', async () => {
   const many = Array.from({ length: 400 }, (_, i) => bareCompany(`ترابر شمارهٔ ${i}`, String(10_800_000_000 + i)))
   await scene.world.db.insertInto('company').values(many).execute()
-  const { fullName } = await made()
+  const { fullName } = await createUser()
   await open()
-  await verb(words.linkCompanies, fullName)
+  await pressOn(words.linkCompanies, fullName)
   const all = await list(/^همه/)
   expect(within(all).getAllByRole('listitem')).toHaveLength(50)
   expect(within(all).getByText(linkActWords.more('۳۵۳'))).toBeTruthy()
@@ -217,17 +218,17 @@ test('of hundreds of companies some are drawn, and the search finds the others b
   expect(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, 'ترابر شمارهٔ 399') })).toBeTruthy()
 })
 
-test('a password is refused when it is short, then told once; the old one is worth nothing', async () => {
-  const { userName, fullName } = await made()
+test('rejects a short password, shows a new one once and invalidates the old one', async () => {
+  const { userName, fullName } = await createUser()
   await open()
-  await fromMenu(words.password, fullName)
+  await chooseFromMenu(words.password, fullName)
   expect((await field(passwordWords.userName)).readOnly).toBe(true)
   expect((await field(passwordWords.password)).maxLength).toBe(50)
   await write(passwordWords.password, 'abc')
   await press(passwordWords.save)
   expect(await faultAt(passwordWords.password)).toBe(accountWords.tooShort)
   await waitFor(async () => expect(document.activeElement).toBe(await field(passwordWords.password)))
-  // Tab stays in the dialog, however often it is pressed.
+  // Tab stays in the dialog.
   for (let i = 0; i < 8; i += 1) await user.tab()
   expect((await dialog()).contains(document.activeElement)).toBe(true)
   await write(passwordWords.password, 'parvaneh')
@@ -245,18 +246,18 @@ test('a password is refused when it is short, then told once; the old one is wor
   expect((await login('parvaneh')).data!.mustChangePassword).toBe(true)
 })
 
-test('an answer that was lost told the password to nobody, and the second try says so', async () => {
-  const { fullName } = await made()
+test('reports a password lost with its response on the second attempt', async () => {
+  const { fullName } = await createUser()
   await open()
-  await fromMenu(words.password, fullName)
+  await chooseFromMenu(words.password, fullName)
   await write(passwordWords.password, 'parvaneh')
-  const lost = async ({ request }: { request: Request }) => {
+  const loseResponse = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url)
     const body = await request.arrayBuffer()
     await scene.world.app.request(pathname, { method: 'PUT', headers: Object.fromEntries(request.headers), body })
     return HttpResponse.error()
   }
-  answerInstead(http.put('*/api/v1/users/admin-change-pass', lost, { once: true }))
+  answerInstead(http.put('*/api/v1/users/admin-change-pass', loseResponse, { once: true }))
   await press(passwordWords.save)
   expect((await within(await dialog()).findByRole('alert')).textContent).toBe(wireWords.unreachable)
   expect((await field(passwordWords.password)).value).toBe('parvaneh')
@@ -266,13 +267,13 @@ test('an answer that was lost told the password to nobody, and the second try sa
   expect(screen.queryByText(credentialsWords.once)).toBeNull()
 })
 
-test('the links of another are added, once it is said whose', async () => {
+test('adds the links of another user after naming them', async () => {
   const { sepehr } = scene.world.cast.companies
-  const before = await made({ Type: 7, Fullname: 'بازرس قبلی' })
+  const before = await createUser({ Type: 7, Fullname: 'بازرس قبلی' })
   await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: sepehr.id, UserAdminId: before.userId })
-  const { userId, fullName } = await made()
+  const { userId, fullName } = await createUser()
   await open()
-  await fromMenu(words.copy, fullName)
+  await chooseFromMenu(words.copy, fullName)
   await waitFor(async () => expect(document.activeElement).toBe(await field(copyWords.from)))
   expect(screen.queryByRole('option', { name: copyWords.choice('بازرس قبلی', 0, 1) })).toBeNull()
   await press(copyWords.save)
@@ -285,7 +286,7 @@ test('the links of another are added, once it is said whose', async () => {
   expect(await linksOf(userId)).toHaveLength(1)
 })
 
-test('who sees what can be taken away as a file', async () => {
+test('downloads who sees what as a file', async () => {
   const taken: string[] = []
   URL.createObjectURL = (file) => {
     taken.push((file as Blob).type)
@@ -298,29 +299,29 @@ test('who sees what can be taken away as a file', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: words.export }))
 })
 
-test('somebody is signed out everywhere, for a reason', async () => {
-  const { fullName } = await made()
+test('signs a user out everywhere with a reason', async () => {
+  const { fullName } = await createUser()
   await open()
-  await fromMenu(words.forceOut, fullName)
-  const asked = await screen.findByRole('dialog', { name: forceOutWords.title(fullName) })
-  await user.type(within(asked).getByLabelText(new RegExp(forceOutWords.reason)), 'دستگاه گم شده')
-  await user.click(within(asked).getByRole('button', { name: forceOutWords.confirm }))
+  await chooseFromMenu(words.forceOut, fullName)
+  const confirmation = await screen.findByRole('dialog', { name: forceOutWords.title(fullName) })
+  await user.type(within(confirmation).getByLabelText(new RegExp(forceOutWords.reason)), 'دستگاه گم شده')
+  await user.click(within(confirmation).getByRole('button', { name: forceOutWords.confirm }))
   await gone()
 })
 
-test('on a phone a user is a card that says what they see', async () => {
-  const { fullName, userName } = await made()
+test('shows a user as a card with its links on a phone', async () => {
+  const { fullName, userName } = await createUser()
   setWidth(360)
   await open()
   const card = (await screen.findByRole('heading', { name: fullName })).closest('article')!
   expect(card.textContent).toContain(words.sees(0, 0))
   expect(card.textContent).toContain(userName.slice(-2))
-  await fromMenu(words.linkHalls, fullName)
+  await chooseFromMenu(words.linkHalls, fullName)
   expect(await screen.findByRole('dialog', { name: linkWords.halls.title(fullName) })).toBeTruthy()
 })
 
-test('axe finds nothing in the list and the dialogs', async () => {
-  const { userId, fullName } = await made()
+test('has no axe violations in the list and the dialogs', async () => {
+  const { userId, fullName } = await createUser()
   const page = await open()
   await rowOf(fullName)
   expect(await faultsIn()).toEqual([])

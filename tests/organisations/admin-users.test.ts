@@ -1,12 +1,13 @@
-/** Users made by an administrator, their links and their passwords (S2 "Admin users", §5, §7; C5). */
+/** Admin users, their links and their passwords (S2 "Admin users", §5, §7; C5). */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminUser, userTypeNumbers } from '#contract/organisations/admin-user.ts'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers } from '#contract/access/user-types.ts'
 import { company } from '#contract/organisations/company.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
 import { adminUserFaults, bareUsername, suffixOf } from '#contract/access/member-rules.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
@@ -16,7 +17,7 @@ import { shownOnce } from '#contract/kernel/refusals-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
-/** The administrator, and another one. */
+/** An administrator; `other` is a second one. */
 let modir: Person
 let nazer: Person
 beforeAll(async () => {
@@ -28,9 +29,9 @@ afterAll(() => world.close())
 beforeEach(() => expect(world.errors).toEqual([]))
 
 let n = 1_000_000_000
-const freshName = () => String((n += 1))
-const aUser = (change: object = {}) => ({
-  UserName: freshName(),
+const nextName = () => String((n += 1))
+const buildUser = (change: object = {}) => ({
+  UserName: nextName(),
   Password: 'rahdari1405',
   Email: 'rahdari@example.ir',
   Fullname: 'راهداری هرمزگان',
@@ -38,17 +39,17 @@ const aUser = (change: object = {}) => ({
   ...change,
 })
 const signup = (change: object = {}, who = modir, headers?: Record<string, string>) =>
-  who.say(adminUser.signup, aUser(change), headers)
-const made = async (change: object = {}) => (await signup(change)).data!
+  who.say(adminUser.signup, buildUser(change), headers)
+const createUser = async (change: object = {}) => (await signup(change)).data!
 const login = (Username: string, Password: string) => world.stranger.say(identity.login, { Username, Password })
-const members = () => world.db.selectFrom('member').selectAll().orderBy('id').execute()
+const listMembers = () => world.db.selectFrom('member').selectAll().orderBy('id').execute()
 const linksIn = (table: 'member_company' | 'member_hall') => world.db.selectFrom(table).selectAll().orderBy('id').execute()
 const linksOf = async () => [await linksIn('member_company'), await linksIn('member_hall')]
 const setPassword = (Username: string, Password: string, who = modir, headers?: Record<string, string>) =>
   who.say(adminUser.changePassword, { Username, Password }, headers)
 
 describe('refused', () => {
-  test('nobody but an administrator makes, links or lists users, or sets a password', async () => {
+  test('requires an Admin to create, link or list users and to set passwords', async () => {
     const { sepehr } = world.cast.companies
     const others = [
       await world.person('support', { role: 'AdminSupport' }),
@@ -56,8 +57,8 @@ describe('refused', () => {
       await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei }),
       await world.person('watcher', { role: 'Organization' }),
     ]
-    const { userId } = await made()
-    const before = [await members(), await linksOf()]
+    const { userId } = await createUser()
+    const before = [await listMembers(), await linksOf()]
     for (const who of [...others, world.stranger]) {
       const replies = [
         await who.say(adminUser.types, {}),
@@ -75,11 +76,11 @@ describe('refused', () => {
       const status = who === world.stranger ? 401 : 403
       expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status))
     }
-    expect([await members(), await linksOf()]).toEqual(before)
+    expect([await listMembers(), await linksOf()]).toEqual(before)
   })
 
-  test('an empty form is told so at each field', async () => {
-    const before = await members()
+  test('returns an error for each field of an empty form', async () => {
+    const before = await listMembers()
     const { status, errors } = await modir.say(adminUser.signup, { Type: 6 })
     expect(status).toBe(422)
     expect(errors).toEqual({
@@ -88,7 +89,7 @@ describe('refused', () => {
       Fullname: memberWords.name,
       Email: memberWords.email,
     })
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 
   test.each([
@@ -105,10 +106,10 @@ describe('refused', () => {
       { Password: accountWords.common, Email: memberWords.emailShape },
     ],
   ])('%s', async (_, change, errors) => {
-    const before = await members()
+    const before = await listMembers()
     const reply = await signup(change)
     expect([reply.status, reply.errors]).toEqual([422, errors])
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 
   test.each([
@@ -117,47 +118,47 @@ describe('refused', () => {
     ['more than fifty digits', { UserName: '1'.repeat(51) }, 'UserName'],
     ['more than fifty letters', { Fullname: 'ا'.repeat(51) }, 'Fullname'],
     ['a password that is no text', { Password: { $ne: '' } }, 'Password'],
-  ])('a shape that is none: %s', async (_, change, field) => {
-    const before = await members()
-    const reply = await modir.raw('POST', '/api/v1/user-by-admins/signup', aUser(change))
+  ])('rejects the malformed body %s', async (_, change, field) => {
+    const before = await listMembers()
+    const reply = await modir.raw('POST', '/api/v1/user-by-admins/signup', buildUser(change))
     expect([reply.status, Object.keys(reply.errors as object)]).toEqual([400, [field]])
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 
-  test('privileges in the body are nobody’s', async () => {
-    const name = freshName()
+  test('ignores fields of privilege', async () => {
+    const name = nextName()
     const body = {
-      ...aUser({ UserName: name }),
+      ...buildUser({ UserName: name }),
       role: 'Admin',
       companyId: 1,
       flags: ['access_Load_Add'],
       must_change_password: false,
     }
     await modir.raw('POST', '/api/v1/user-by-admins/signup', body)
-    const row = (await members()).find(({ username }) => username === `${name}OR`)
+    const row = (await listMembers()).find(({ username }) => username === `${name}OR`)
     expect(row).toMatchObject({ role: 'Organization', company_id: null, flags: [], must_change_password: true })
   })
 
-  test('a username that is taken, in whichever letters', async () => {
-    const name = freshName()
+  test('rejects a taken username in any letter case', async () => {
+    const name = nextName()
     await world.member(`${name}or`, { role: 'Organization' })
-    const before = await members()
+    const before = await listMembers()
     const reply = await signup({ UserName: name })
     const message = accountWords.usernameTaken(`${name}OR`)
     expect([reply.status, reply.message, reply.errors]).toEqual([409, message, { UserName: message }])
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 
-  test('twenty at once make one user', async () => {
-    const UserName = freshName()
+  test('creates one user from twenty simultaneous requests', async () => {
+    const UserName = nextName()
     const replies = await Promise.all(Array.from({ length: 20 }, () => signup({ UserName })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   })
 
-  test('only users of the three types are linked, to what is there', async () => {
+  test('links only users of the three types, to existing companies and halls', async () => {
     const { sepehr } = world.cast.companies
     const { rajaei } = world.cast.halls
-    const { userId } = await made()
+    const { userId } = await createUser()
     const others = [
       modir.id,
       await world.member('driverless', { role: 'AgentMain' }),
@@ -173,10 +174,10 @@ describe('refused', () => {
       ])
         expect([reply.status, reply.message]).toEqual([404, words.notAnObserver])
     }
-    const nobody = await modir.say(adminUser.addHall, { LoadHallId: rajaei, UserAdminId: 999_999 })
+    const unknown = await modir.say(adminUser.addHall, { LoadHallId: rajaei, UserAdminId: 999_999 })
     const noHall = await modir.say(adminUser.addHall, { LoadHallId: 999_999, UserAdminId: userId })
     const noCompany = await modir.say(adminUser.addCompany, { TransportationCompanyId: 999_999, UserAdminId: userId })
-    expect([nobody, noHall, noCompany].map(({ status, message }) => [status, message])).toEqual([
+    expect([unknown, noHall, noCompany].map(({ status, message }) => [status, message])).toEqual([
       [404, accountWords.noSuchUser],
       [404, words.noHall],
       [404, words.noCompany],
@@ -184,10 +185,10 @@ describe('refused', () => {
     expect(await linksOf()).toEqual(before)
   })
 
-  test('a link twice says so, also when both come at once', async () => {
+  test('rejects a duplicate link, also for simultaneous requests', async () => {
     const { kaveh } = world.cast.companies
     const { shapour } = world.cast.halls
-    const { userId } = await made()
+    const { userId } = await createUser()
     const companies = Array.from({ length: 5 }, () =>
       modir.say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: userId }),
     )
@@ -200,8 +201,8 @@ describe('refused', () => {
     expect((await linksIn('member_hall')).filter(({ member_id }) => member_id === userId)).toHaveLength(1)
   })
 
-  test('a link that is not there, or no longer', async () => {
-    const { userId } = await made()
+  test('rejects unlinking a link that does not exist', async () => {
+    const { userId } = await createUser()
     const { data } = await modir.say(adminUser.addHall, { LoadHallId: world.cast.halls.rajaei, UserAdminId: userId })
     expect((await nazer.say(adminUser.removeHall, { Item1: data!.id })).status).toBe(200)
     for (const reply of [
@@ -212,43 +213,43 @@ describe('refused', () => {
     expect((await modir.say(adminUser.removeCompany, { Item1: 0 })).status).toBe(400)
   })
 
-  test('links are copied between two different users of the three types', async () => {
-    const { userId } = await made()
+  test('copies links only between two different users of the three types', async () => {
+    const { userId } = await createUser()
     const before = await linksOf()
-    const copy = (FromUserId: number, UserAdminId: number) => modir.say(adminUser.copyLinks, { FromUserId, UserAdminId })
-    expect((await copy(userId, userId)).errors).toEqual({ FromUserId: words.sameUser })
-    for (const reply of [await copy(modir.id, userId), await copy(userId, modir.id)])
+    const copyLinks = (FromUserId: number, UserAdminId: number) => modir.say(adminUser.copyLinks, { FromUserId, UserAdminId })
+    expect((await copyLinks(userId, userId)).errors).toEqual({ FromUserId: words.sameUser })
+    for (const reply of [await copyLinks(modir.id, userId), await copyLinks(userId, modir.id)])
       expect([reply.status, reply.message]).toEqual([404, words.notAnObserver])
-    expect((await copy(999_999, userId)).message).toBe(accountWords.noSuchUser)
+    expect((await copyLinks(999_999, userId)).message).toBe(accountWords.noSuchUser)
     expect(await linksOf()).toEqual(before)
   })
 
-  test('a password of an administrator, another’s or the own, and of nobody', async () => {
-    const before = await members()
+  test('rejects passwords for administrators, oneself and unknown users', async () => {
+    const before = await listMembers()
     for (const name of ['nazer', 'NAZER', 'modir']) {
       const reply = await setPassword(name, 'ghasedak')
       expect([reply.status, reply.errors]).toEqual([422, { Username: words.administrator }])
     }
-    const nobody = await setPassword('nobody', 'ghasedak')
-    expect([nobody.status, nobody.message]).toEqual([404, accountWords.noSuchUser])
+    const unknown = await setPassword('unknown', 'ghasedak')
+    expect([unknown.status, unknown.message]).toEqual([404, accountWords.noSuchUser])
     expect((await nazer.say(adminUser.types, {})).status).toBe(200)
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 
-  test('a password that is empty, short, too long or no text', async () => {
-    const { userName } = await made()
-    const before = await members()
+  test('rejects passwords that are empty, short, too long or not text', async () => {
+    const { userName } = await createUser()
+    const before = await listMembers()
     expect((await setPassword(userName, '')).errors).toEqual({ Password: accountWords.newPassword })
     expect((await setPassword(userName, 'abcde')).errors).toEqual({ Password: accountWords.tooShort })
     expect((await setPassword(userName, 'x'.repeat(101))).errors).toEqual({ Password: accountWords.tooLong(100) })
     expect((await setPassword('', 'ghasedak')).status).toBe(422)
     const list = { Username: userName, Password: ['ghasedak'] }
     expect((await modir.misuse(adminUser.changePassword, list)).status).toBe(400)
-    expect(await members()).toEqual(before)
+    expect(await listMembers()).toEqual(before)
   })
 })
 
-test('the list of types is the specification’s', async () => {
+test('returns the types of the specification', async () => {
   const { data } = await modir.say(adminUser.types, {})
   expect(data).toEqual(userTypeNumbers.map((type) => ({ name: memberWords.typeNames[type], type })))
 })
@@ -257,20 +258,20 @@ test.each([
   [5, 'OR', 'Organization'],
   [6, 'DA', 'DriversAssociation'],
   [7, 'ATC', 'AssociationTransportCompanies'],
-] as const)('type %i gets %s, typed or not, and may sign in', async (Type, suffix, role) => {
-  const [bare, typed, persian] = [freshName(), freshName(), freshName()]
+] as const)('gives type %i the suffix %s, typed or not, and lets the user sign in', async (Type, suffix, role) => {
+  const [bare, typed, persian] = [nextName(), nextName(), nextName()]
   const first = await signup({ Type, UserName: bare })
   expect([first.status, first.message]).toEqual([200, memberWords.added])
   expect(first.data).toMatchObject({ userName: bare + suffix, type: Type, isActive: true, companies: 0, halls: 0 })
-  expect((await made({ Type, UserName: `${typed}${suffix.toLowerCase()}` })).userName).toBe(typed + suffix)
-  expect((await made({ Type, UserName: persianDigits(persian) })).userName).toBe(persian + suffix)
+  expect((await createUser({ Type, UserName: `${typed}${suffix.toLowerCase()}` })).userName).toBe(typed + suffix)
+  expect((await createUser({ Type, UserName: persianDigits(persian) })).userName).toBe(persian + suffix)
   const came = await login(bare + suffix, 'rahdari1405')
   expect([came.status, came.data!.role, came.data!.mustChangePassword]).toEqual([200, role, true])
 })
 
-test('a type lists its own users, by name, with what each sees', async () => {
-  const { userId } = await made({ Type: 7, Fullname: 'ب' })
-  const other = await made({ Type: 7, Fullname: 'الف' })
+test('lists the users of a type by name, with their links', async () => {
+  const { userId } = await createUser({ Type: 7, Fullname: 'ب' })
+  const other = await createUser({ Type: 7, Fullname: 'الف' })
   const { sepehr, kaveh } = world.cast.companies
   for (const { id } of [sepehr, kaveh])
     await modir.say(adminUser.addCompany, { TransportationCompanyId: id, UserAdminId: userId })
@@ -290,25 +291,25 @@ test('a type lists its own users, by name, with what each sees', async () => {
   expect((await modir.say(company.ofObserver, { Id: other.userId })).data).toEqual([])
 })
 
-test('a user was last seen when they were, and not before they came', async () => {
-  const { userId, userName, lastSeenAt } = await made({ Type: 6 })
+test('returns the last sign-in of a user, null before the first', async () => {
+  const { userId, userName, lastSeenAt } = await createUser({ Type: 6 })
   expect(lastSeenAt).toBeNull()
   await login(userName, 'rahdari1405')
   const { data } = await modir.say(adminUser.ofType, { Type: 6 })
   expect(data!.find((row) => row.userId === userId)!.lastSeenAt).toBe(world.clock.now.toISOString())
 })
 
-test('a user gets the links of another, keeps the own, and loses none', async () => {
+test('adds the links of another user and keeps one’s own', async () => {
   const { sepehr, kaveh } = world.cast.companies
   const { rajaei, shapour } = world.cast.halls
-  const [before, after] = [(await made()).userId, (await made({ Type: 7 })).userId]
+  const [before, after] = [(await createUser()).userId, (await createUser({ Type: 7 })).userId]
   for (const { id } of [sepehr, kaveh])
     await modir.say(adminUser.addCompany, { TransportationCompanyId: id, UserAdminId: before })
   await modir.say(adminUser.addHall, { LoadHallId: rajaei, UserAdminId: before })
   await modir.say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: after })
   await modir.say(adminUser.addHall, { LoadHallId: shapour, UserAdminId: after })
-  const copy = () => modir.say(adminUser.copyLinks, { FromUserId: before, UserAdminId: after })
-  const [first, second] = [await copy(), await copy()]
+  const copyLinks = () => modir.say(adminUser.copyLinks, { FromUserId: before, UserAdminId: after })
+  const [first, second] = [await copyLinks(), await copyLinks()]
   expect([first.data, first.message]).toEqual([{ companies: 1, halls: 1 }, words.copied(1, 1)])
   expect([second.data, second.message]).toEqual([{ companies: 0, halls: 0 }, words.copied(0, 0)])
   const { data } = await modir.say(adminUser.ofType, { Type: 7 })
@@ -316,9 +317,9 @@ test('a user gets the links of another, keeps the own, and loses none', async ()
   expect((await modir.say(hall.mine, { Id: before })).data).toHaveLength(1)
 })
 
-test('who sees what is a file: a line for each link, and one for who sees nothing', async () => {
-  const one = await made({ Fullname: '=HYPERLINK("x")', Type: 7 })
-  const none = await made({ Fullname: 'بدون پیوند', Type: 7 })
+test('exports a row for each link, and one for a user without links', async () => {
+  const one = await createUser({ Fullname: '=HYPERLINK("x")', Type: 7 })
+  const none = await createUser({ Fullname: 'بدون پیوند', Type: 7 })
   await modir.say(adminUser.addHall, { LoadHallId: world.cast.halls.rajaei, UserAdminId: one.userId })
   await modir.say(adminUser.addCompany, { TransportationCompanyId: world.cast.companies.kaveh.id, UserAdminId: one.userId })
   const reply = await modir.send('GET', '/api/v1/user-by-admins/GetLinksFile')
@@ -327,18 +328,18 @@ test('who sees what is a file: a line for each link, and one for who sees nothin
   const bytes = new Uint8Array(await reply.arrayBuffer())
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  const said = (cells: string[]) => cells.map((text) => `"${text}"`).join(',')
-  expect(lines[0]).toBe(said([...words.columns]))
+  const csvRow = (cells: string[]) => cells.map((text) => `"${text}"`).join(',')
+  expect(lines[0]).toBe(csvRow([...words.columns]))
   const type = memberWords.typeNames[7]
   const who = [type, one.userName, `'=HYPERLINK(""x"")`, words.active]
   expect(lines.filter((line) => line.includes(one.userName))).toEqual([
-    said([...who, words.kinds.hall, 'شهید رجایی', '07633500000', words.rights.link, '']),
-    said([...who, words.kinds.company, 'کاوه‌بار', '10861677542', words.rights.link, '']),
+    csvRow([...who, words.kinds.hall, 'شهید رجایی', '07633500000', words.rights.link, '']),
+    csvRow([...who, words.kinds.company, 'کاوه‌بار', '10861677542', words.rights.link, '']),
   ])
-  expect(lines).toContain(said([type, none.userName, 'بدون پیوند', words.active, words.nothing, '', '', '', '']))
+  expect(lines).toContain(csvRow([type, none.userName, 'بدون پیوند', words.active, words.nothing, '', '', '', '']))
 })
 
-test('every company can be linked, with what tells two of one name apart', async () => {
+test('offers every company with the data that distinguishes equal names', async () => {
   const { data } = await modir.say(adminUser.companies, {})
   const { sepehr, waiting } = world.cast.companies
   expect(data!.map(({ transportationCompanyId }) => transportationCompanyId)).toContain(waiting.id)
@@ -351,8 +352,8 @@ test('every company can be linked, with what tells two of one name apart', async
 })
 
 describe('a password set by an administrator', () => {
-  test('is told once, must be changed, and ends every session', async () => {
-    const { userName } = await made()
+  test('is returned once, must be changed, and ends every session', async () => {
+    const { userName } = await createUser()
     const was = await world.signIn(0, 'nazer')
     const { data } = await login(userName, 'rahdari1405')
     const reply = await setPassword(userName.toLowerCase(), 'ghasedak')
@@ -369,8 +370,8 @@ describe('a password set by an administrator', () => {
     expect((await login(userName, 'ghasedak')).data!.mustChangePassword).toBe(true)
   })
 
-  test('lets in whoever had used up the tries', async () => {
-    const { userName } = await made()
+  test('resets used-up attempts', async () => {
+    const { userName } = await createUser()
     let reply = await login(userName, 'wrong')
     for (let tries = 0; reply.status !== 429 && tries < 30; tries += 1) reply = await login(userName, 'wrong')
     expect(reply.status).toBe(429)
@@ -378,8 +379,8 @@ describe('a password set by an administrator', () => {
     expect((await login(userName, 'ghasedak')).status).toBe(200)
   })
 
-  test('is not said to be set where the key was used for another one', async () => {
-    const { userName } = await made()
+  test('is not reported as set when its key was used for another password', async () => {
+    const { userName } = await createUser()
     const headers = { [KEY]: randomUUID() }
     expect((await setPassword(userName, 'parvaneh-99', modir, headers)).status).toBe(200)
     const other = await setPassword(userName, 'shabparak-99', modir, headers)
@@ -388,13 +389,13 @@ describe('a password set by an administrator', () => {
     expect((await login(userName, 'parvaneh-99')).status).toBe(200)
   })
 
-  test('is set for a username typed with digits of any script', async () => {
-    const { userName } = await made()
+  test('is set for a username with digits of any script', async () => {
+    const { userName } = await createUser()
     expect((await setPassword(persianDigits(userName).toLowerCase(), 'ghasedak')).data!.userName).toBe(userName)
     expect((await login(userName, 'ghasedak')).status).toBe(200)
   })
 
-  test('may be any member’s of any organisation', async () => {
+  test('can be set for a member of any organisation', async () => {
     await world.member('hallgate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
     const longest = `${'Nobat-1405-'.repeat(9)}x`
     expect((await setPassword('hallgate', longest)).status).toBe(200)
@@ -402,8 +403,8 @@ describe('a password set by an administrator', () => {
     expect((await login('hallgate', PASSWORD)).status).toBe(401)
   })
 
-  test('is kept nowhere: neither with the key of the act nor in the audit, and a repetition is not told it', async () => {
-    const { userName, userId } = await made()
+  test('is stored neither with the key of the act nor in the audit, and not replayed', async () => {
+    const { userName, userId } = await createUser()
     const headers = { [KEY]: randomUUID() }
     const secret = 'parvaneh-99'
     expect((await setPassword(userName, secret, modir, headers)).data!.password).toBe(secret)
@@ -415,12 +416,12 @@ describe('a password set by an administrator', () => {
     const events = await world.db.selectFrom('audit_event').selectAll().where('call', '=', 'adminUser.changePassword').execute()
     expect(events.filter(({ entity_id }) => entity_id === String(userId))).toHaveLength(1)
     expect(JSON.stringify(events)).not.toContain(secret)
-    expect((await members()).map(({ password_hash }) => password_hash)).not.toContain(secret)
+    expect((await listMembers()).map(({ password_hash }) => password_hash)).not.toContain(secret)
   })
 })
 
-test('every link and its end is in the audit, with who and whose', async () => {
-  const { userId } = await made()
+test('records every link and unlink with actor and user', async () => {
+  const { userId } = await createUser()
   const { kaveh } = world.cast.companies
   const { data } = await modir.say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: userId })
   expect((await nazer.say(adminUser.removeCompany, { Item1: data!.id })).message).toBe(words.companyUnlinked(kaveh.name))
@@ -438,7 +439,7 @@ test('every link and its end is in the audit, with who and whose', async () => {
   ])
 })
 
-test('the suffix is added once, whatever was typed of it', () => {
+test('adds the suffix once, whatever part of it was typed', () => {
   const type = fc.constantFrom(...userTypeNumbers)
   const digits = fc.stringMatching(/^\d{10,40}$/)
   fc.assert(
@@ -446,8 +447,8 @@ test('the suffix is added once, whatever was typed of it', () => {
       const suffix = lower ? suffixOf(Type).toLowerCase() : suffixOf(Type)
       expect(bareUsername(bare + suffix, Type)).toBe(bare)
       expect(bareUsername(bare, Type)).toBe(bare)
-      const said = { UserName: bare + suffix, Password: 'rahdari', Fullname: 'نام', Email: 'a@b.ir', Type }
-      expect(adminUserFaults(said)).toEqual({})
+      const input = { UserName: bare + suffix, Password: 'rahdari', Fullname: 'نام', Email: 'a@b.ir', Type }
+      expect(adminUserFaults(input)).toEqual({})
     }),
   )
 })

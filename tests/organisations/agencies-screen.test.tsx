@@ -1,4 +1,4 @@
-/** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
+/** Main offices, agencies and the configuration of an agency on screen (S2 "Main agency offices", "Agent screens"). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agency } from '#contract/organisations/agency.ts'
@@ -29,8 +29,8 @@ import type { Person } from '../world.ts'
 const scene = useWorld()
 let modir: Person
 let n = 1_400_500_100
-const freshId = () => legalIdOf(String((n += 1)))
-/** A switch is named by its label and what it does. */
+const nextNationalId = () => legalIdOf(String((n += 1)))
+/** Switches are named by their label and effect. */
 const begins = (label: string) => new RegExp(`^${label}`)
 const pageOf = (Shown: () => React.ReactNode) => () => (
   <>
@@ -42,16 +42,17 @@ async function open(Shown = Offices, at = '/MainBranchIndex', path?: string) {
   modir ??= await scene.world.person('modir', { role: 'Admin' })
   return showTo(modir, pageOf(Shown), { at, ...(path && { path }) })
 }
-const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
-const named = async (name: string) => (await modir.say(agency.offices, {})).data!.find((one) => one.agentMainName === name)
+const pressOn = async (label: string, name: string) =>
+  user.click(await screen.findByRole('button', { name: words.of(label, name) }))
+const findOffice = async (name: string) => (await modir.say(agency.offices, {})).data!.find((one) => one.agentMainName === name)
 
-test('an office is refused at its fields, then made after one more question, and its account is told once', async () => {
+test('shows office errors at their fields, creates it after confirmation, and shows the account once', async () => {
   await open()
   await user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
   await press(form.saveNew)
   expect(await faultAt(form.name)).toBe(rules.nameShort(6, 150))
   expect(await faultAt(form.nationalId)).toBe(rules.nationalId)
-  const id = freshId()
+  const id = nextNationalId()
   await write(form.name, 'دفتر کرمان')
   await write(form.nationalId, id)
   await press(form.saveNew)
@@ -64,9 +65,9 @@ test('an office is refused at its fields, then made after one more question, and
   expect(screen.queryByText(credentialsWords.once)).toBeNull()
 })
 
-test('an office is mended, made inactive with a reason, and what somebody else has changed is not written over', async () => {
+test('edits an office, deactivates it with a reason, and does not overwrite a concurrent change', async () => {
   await open()
-  await verb(words.edit, 'دفتر جنوب')
+  await pressOn(words.edit, 'دفتر جنوب')
   await write(form.manager, 'احمد رضایی')
   await user.click(await within(await dialog()).findByLabelText(begins(form.active)))
   await press(form.save)
@@ -74,52 +75,52 @@ test('an office is mended, made inactive with a reason, and what somebody else h
   await write(form.reason, 'پایان قرارداد')
   await press(form.save)
   await gone()
-  expect(await named('دفتر جنوب')).toMatchObject({ agentMainManagerName: 'احمد رضایی', active: false })
+  expect(await findOffice('دفتر جنوب')).toMatchObject({ agentMainManagerName: 'احمد رضایی', active: false })
 
-  await verb(words.edit, 'دفتر جنوب')
-  const { agentMainId } = (await named('دفتر جنوب'))!
+  await pressOn(words.edit, 'دفتر جنوب')
+  const { agentMainId } = (await findOffice('دفتر جنوب'))!
   await modir.say(agency.updateOffice, { agentMainId, agentMainTel: '07612223333', active: true, Reason: '' })
   await write(form.manager, 'کس دیگر')
   await press(form.save)
   expect(await within(await dialog()).findByText(rules.stale)).toBeTruthy()
   expect((await field(form.manager)).value).toBe('کس دیگر')
-  expect((await named('دفتر جنوب'))!.agentMainManagerName).toBe('احمد رضایی')
+  expect((await findOffice('دفتر جنوب'))!.agentMainManagerName).toBe('احمد رضایی')
 })
 
-test('agencies are taken from an office and given back; one of another office says whose it is', async () => {
+test('unlinks and links agencies; names the office of an agency that belongs to another', async () => {
   await open()
-  await verb(words.agencies, 'دفتر جنوب')
+  await pressOn(words.agencies, 'دفتر جنوب')
   expect(await screen.findByText(/^از «دفتر مرکز»$/)).toBeTruthy()
   const [mine] = (await modir.say(agency.all, {})).data!.filter(({ agentMainName }) => agentMainName === 'دفتر جنوب')
   const { agentFullName: name, agentID, mobile } = mine!
-  const line = within((await screen.findAllByText(name, { exact: false, selector: '.link-list .grow' }))[0]!)
-  expect(line.getByText(`Agent${agentID}`)).toBeTruthy()
-  if (mobile !== '') expect(line.getByText(persianDigits(mobile))).toBeTruthy()
+  const row = within((await screen.findAllByText(name, { exact: false, selector: '.link-list .grow' }))[0]!)
+  expect(row.getByText(`Agent${agentID}`)).toBeTruthy()
+  if (mobile !== '') expect(row.getByText(persianDigits(mobile))).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))
   expect(await screen.findByText(officeLinkWords.noneLinked)).toBeTruthy()
   const add = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) })
-  // While the one before is on its way, the next one waits.
+  // The next one waits for the pending one.
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
   await user.click(add)
   await waitFor(() => expect(screen.queryByText(officeLinkWords.noneLinked)).toBeNull())
-  const { data } = await modir.say(agency.ofOffice, { agencyId: (await named('دفتر جنوب'))!.agentMainId })
+  const { data } = await modir.say(agency.ofOffice, { agencyId: (await findOffice('دفتر جنوب'))!.agentMainId })
   expect(data!.map(({ agentFullName }) => agentFullName)).toEqual([name])
 })
 
-test('the acts of an office show their words in its row, each with its name and tooltip', async () => {
+test('shows the acts of an office in its row, with names and tooltips', async () => {
   await open()
   const acts = ['نمایندگی‌ها', 'ویرایش', 'رمز عبور تازه']
-  for (const word of acts) {
-    const button = await screen.findByRole('button', { name: `${word}، دفتر مرکز` })
-    expect([button.textContent, button.title]).toEqual([word, word])
+  for (const label of acts) {
+    const button = await screen.findByRole('button', { name: `${label}، دفتر مرکز` })
+    expect([button.textContent, button.title]).toEqual([label, label])
   }
 })
 
-test('a new password is told once, and without a network none is made', async () => {
+test('shows a new password once and creates none when offline', async () => {
   await open()
   await screen.findByRole('button', { name: words.of(words.password, 'دفتر مرکز') })
   goOffline()
-  await verb(words.password, 'دفتر مرکز')
+  await pressOn(words.password, 'دفتر مرکز')
   await press('ساختن رمز عبور')
   expect(await within(await dialog()).findByText(new RegExp(wireWords.unreachable))).toBeTruthy()
   goOnline()
@@ -128,24 +129,24 @@ test('a new password is told once, and without a network none is made', async ()
   expect(screen.getByDisplayValue('AM14001112234')).toBeTruthy()
 })
 
-test('on a phone an office and an agency are cards with the same verbs', async () => {
+test('shows an office and an agency as cards with the same buttons on a phone', async () => {
   setWidth(360)
   await open()
   const card = (await screen.findByText('دفتر مرکز')).closest('article')!
   expect(within(card).getByRole('button', { name: words.of(words.edit, 'دفتر مرکز') })).toBeTruthy()
 })
 
-test('every agency leads to what is set for it', async () => {
+test('links every agency to its configuration', async () => {
   await open(Agencies, '/AgentConfig')
   const links = await screen.findAllByRole('link', { name: new RegExp(`^${agenciesWords.configure}`) })
   expect(links.map((link) => link.getAttribute('href'))).toContain('/AgentConfig/1')
 })
 
-test('an agency is configured: switches are saved as they are turned, figures are refused at their fields and kept by one way', async () => {
+test('saves switches at once; shows number errors at their fields and saves one payment method', async () => {
   await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
-  const permissions = async () => (await modir.say(agencyConfig.permissions, { agentId: 1 })).data!
+  const readPermissions = async () => (await modir.say(agencyConfig.permissions, { agentId: 1 })).data!
   await user.click(await screen.findByRole('switch', { name: begins(rules.permissions.loadSystemReserve) }))
-  await waitFor(async () => expect((await permissions()).loadSystemReserve).toBe(true))
+  await waitFor(async () => expect((await readPermissions()).loadSystemReserve).toBe(true))
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('switch', { name: begins(rules.permissions.loadSystemReserve) }).checked).toBe(
       true,
@@ -172,7 +173,7 @@ test('an agency is configured: switches are saved as they are turned, figures ar
   )
 })
 
-test('a permission is not granted from now on while the day it counts from cannot be read', async () => {
+test('grants no permission while its start date is invalid', async () => {
   await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
   const part = within(await screen.findByRole('region', { name: config.permissions }))
   const day = await part.findByLabelText<HTMLInputElement>(config.from)
@@ -183,7 +184,7 @@ test('a permission is not granted from now on while the day it counts from canno
   expect(part.getAllByRole<HTMLInputElement>('switch')[0]!.checked).toBe(false)
 })
 
-test('the web service’s password is sent once and never shown again; an agency that is none says so', async () => {
+test('sends the web service password once and never shows it; reports an unknown agency', async () => {
   await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
   const form = await screen.findByRole('form', { name: config.webService })
   const [password] = [within(form).getByLabelText<HTMLInputElement>(config.password)]
@@ -196,7 +197,7 @@ test('the web service’s password is sent once and never shown again; an agency
   expect(document.body.innerHTML).not.toContain('Raz-1405-ws')
 })
 
-test('a tariff with a later day says until when what counts', async () => {
+test('shows until when the current tariff applies when a later one is set', async () => {
   const set = (ReserveMony: number, From: string | null) =>
     modir.say(agencyConfig.setFinance, { AgentId: 2, IsMonyKilometer: false, ReserveMony, From })
   await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
@@ -216,13 +217,13 @@ test('a tariff with a later day says until when what counts', async () => {
   expect(field.value).toContain(persianDigits(day))
 })
 
-test('an account is tried out once it is saved: that it is refused is told as an answer, and both stand in its history', async () => {
+test('tests a saved account, shows a refusal as a result, and lists both in the history', async () => {
   await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
   await screen.findByRole('form', { name: config.webService })
   expect(screen.queryByRole('button', { name: config.try })).toBeNull()
   const save = async (AgentWSUserName: string) => {
-    const said = { AgentId: 2, AgentWSUserName, AgentWSPassword: 'Raz-1405-ws' }
-    expect((await modir.say(agencyConfig.saveWebService, said)).status).toBe(200)
+    const input = { AgentId: 2, AgentWSUserName, AgentWSPassword: 'Raz-1405-ws' }
+    expect((await modir.say(agencyConfig.saveWebService, input)).status).toBe(200)
     cleanup()
     leave()
     await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
@@ -242,7 +243,7 @@ test('an account is tried out once it is saved: that it is refused is told as an
   goOnline()
 })
 
-test('an agency that is none says so', async () => {
+test('reports an unknown agency', async () => {
   await open(Config, '/AgentConfig/999999', '/AgentConfig/$agentId')
   expect(await screen.findByText(config.missingTitle)).toBeTruthy()
 })

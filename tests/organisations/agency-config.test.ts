@@ -1,4 +1,4 @@
-/** What an administrator sets for an agency (S2 "Agent screens", §4, §5; C8–C13). */
+/** Configuration of an agency by an administrator (S2 "Agent screens", §4, §5; C8–C13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agencyConfig, agencyPermissions } from '#contract/organisations/agency-config.ts'
 import { agency } from '#contract/organisations/agency.ts'
@@ -33,14 +33,14 @@ const grant = (type: (typeof agencyPermissions)[number]) => modir.say(agencyConf
 const deny = (type: (typeof agencyPermissions)[number]) => modir.say(agencyConfig.deny, { agentId, type, Reason: 'آزمون' })
 
 describe('permissions', () => {
-  test('of no agency, or of a name that is none, are refused', async () => {
+  test('reject an unknown agency or permission', async () => {
     expect((await modir.say(agencyConfig.permissions, { agentId: 999_999 })).status).toBe(404)
     expect((await modir.say(agencyConfig.grant, { agentId: 999_999, type: 'insertDraft', Reason: '' })).status).toBe(404)
     const body = { agentId, type: 'everything' }
     expect((await modir.raw('POST', '/api/AgentPermissionApi/GrantPermission', body)).status).toBe(400)
   })
 
-  test('are granted and taken, twice the same as once, by the old GET too, and the company sees it at once', async () => {
+  test('are granted and revoked idempotently, also by GET, and apply at once', async () => {
     const mayChoose = async () => (await setup.maryam.say(company.ownPermissions, {})).data!.loadSelectedDrivers
     expect(await mayChoose()).toBe(true)
     const { message, data } = await deny('loadSelectedDrivers')
@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(await mayChoose()).toBe(true)
   })
 
-  test('a delivery note is taken from a company only while that is granted', async () => {
+  test('accept a delivery note from a company only while granted', async () => {
     await deny('insertDraft')
     const no = await setup.attach(setup.maryam, { Type: 1, file: await jpeg(31) })
     expect([no.status, no.message]).toEqual([403, words.noDraft])
@@ -75,7 +75,7 @@ describe('the instant bill', () => {
       .executeTakeFirstOrThrow()
   const listed = async () => (await modir.say(agencyConfig.forbiddenGoods, { agentId })).data!
 
-  test('goods that are none, or no goods, are not forbidden', async () => {
+  test('rejects unknown and empty goods', async () => {
     expect((await modir.say(agencyConfig.forbidGoods, { agentId, kalaId: [], Reason: '' })).errors).toEqual({
       kalaId: words.goods,
     })
@@ -85,7 +85,7 @@ describe('the instant bill', () => {
     expect((await modir.say(agencyConfig.allowGoods, { agentId, kalaId: 1 })).status).toBe(404)
   })
 
-  test('is not taken for forbidden goods before the load, is after a delivery note, and again once they are allowed', async () => {
+  test('is refused for forbidden goods before loading, and accepted after a delivery note or once allowed', async () => {
     const [, first, second] = setup.permitIds
     const goods = await goodsOf(first!)
     await modir.say(agencyConfig.forbidGoods, { agentId, kalaId: [goods.id, 2], Reason: 'کالای حساس' })
@@ -100,13 +100,13 @@ describe('the instant bill', () => {
     expect((await attach(second!, 43)).status).toBe(200)
   })
 
-  test('is not taken at all from a company to which it is not granted, and the support still sends it', async () => {
+  test('is refused to a company without the permission; the support may still send it', async () => {
     const third = setup.permitIds[3]!
     await deny('instantBill')
     expect((await attach(third, 44)).status).toBe(403)
     const support = await world.person('support', { role: 'AdminSupport' })
-    const theirs = await setup.attach(support, { DriverReserveId: third, Type: 0, file: await jpeg(44) })
-    expect(theirs.status).toBe(200)
+    const foreign = await setup.attach(support, { DriverReserveId: third, Type: 0, file: await jpeg(44) })
+    expect(foreign.status).toBe(200)
     await grant('instantBill')
     expect((await setup.zahra.say(document.list, { DriverReserveId: third })).status).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('the reserve range', () => {
   const set = (Name: 'MinLoadReserveRange' | 'MaxLoadReserveRange', ValueInt: number | string | null) =>
     modir.say(agencyConfig.setSetting, { AgentID: agentId, Name, ValueInt })
 
-  test('needs a figure, and its least is never above its most, whichever is said last', async () => {
+  test('needs a number, and its minimum never exceeds its maximum', async () => {
     expect((await set('MinLoadReserveRange', null)).errors).toEqual({ ValueInt: words.leastRange })
     expect((await set('MinLoadReserveRange', 'ده')).status).toBe(400)
     expect((await set('MinLoadReserveRange', '۳۰')).data).toEqual({
@@ -137,7 +137,7 @@ describe('what an agency pays', () => {
   const set = (more: object, headers?: Record<string, string>) =>
     modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ...more }, headers)
 
-  test('needs its agency and the figures of the way that is chosen', async () => {
+  test('needs an agency and the amounts of the chosen method', async () => {
     expect((await set({ AgentId: 0 })).errors).toEqual({ AgentId: words.agency, ReserveMony: words.finance.ReserveMony })
     expect((await set({ IsMonyKilometer: true, ReserveMony: 5 })).errors).toEqual({
       MaxKilometerPrice: words.finance.MaxKilometerPrice,
@@ -147,7 +147,7 @@ describe('what an agency pays', () => {
     expect((await set({ ReserveMony: '9'.repeat(20) })).status).toBe(400)
   })
 
-  test('is kept for one way alone: what the other had goes, and a change of an older one is refused', async () => {
+  test('is stored for one method only and rejects a stale change', async () => {
     const first = await set({ ReserveMony: '۱۲۰٬۰۰۰', MaxKilometerPrice: 7 })
     expect(first.data).toMatchObject({ isMonyKilometer: false, reserveMony: 120_000, maxKilometerPrice: null, version: 1 })
     const prices = { MaxKilometerPrice: 900, MinKilometerPrice: 50_000, MinReserveKilometr: 40 }
@@ -163,17 +163,17 @@ describe('a tariff with a day', () => {
   const set = (ReserveMony: number, From: string | null) =>
     modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ReserveMony, From })
   const read = async () => (await modir.say(agencyConfig.finance, { agentId })).data!
-  const inDays = (days: number) => shamsiDayOf(new Date(world.clock.now.getTime() + days * 86_400_000))
+  const dayAfter = (days: number) => shamsiDayOf(new Date(world.clock.now.getTime() + days * 86_400_000))
 
-  test('does not count from a day that is gone', async () => {
-    expect((await set(1, inDays(-1))).errors).toEqual({ From: words.dayGone })
+  test('rejects a day in the past', async () => {
+    expect((await set(1, dayAfter(-1))).errors).toEqual({ From: words.dayGone })
     expect((await set(1, '1405/13/01')).status).toBe(400)
   })
 
-  test('counts from its day on, says what counts until then, and gives way to what is said after it', async () => {
-    const { data: today } = await set(70_000, inDays(0))
+  test('applies from its day, returns the current one until then, and yields to a later setting', async () => {
+    const { data: today } = await set(70_000, dayAfter(0))
     expect(today).toMatchObject({ reserveMony: 70_000, from: null, until: null })
-    const { data, message } = await set(90_000, inDays(3))
+    const { data, message } = await set(90_000, dayAfter(3))
     const until = {
       isMonyKilometer: false,
       reserveMony: 70_000,
@@ -181,19 +181,19 @@ describe('a tariff with a day', () => {
       minKilometerPrice: null,
       minReserveKilometr: null,
     }
-    expect(data).toMatchObject({ reserveMony: 90_000, from: inDays(3), until, version: today!.version + 1 })
-    expect(message).toBe(words.financeSavedFrom(inDays(3)))
-    expect((await set(95_000, inDays(5))).data).toMatchObject({ reserveMony: 95_000, from: inDays(5), until })
+    expect(data).toMatchObject({ reserveMony: 90_000, from: dayAfter(3), until, version: today!.version + 1 })
+    expect(message).toBe(words.financeSavedFrom(dayAfter(3)))
+    expect((await set(95_000, dayAfter(5))).data).toMatchObject({ reserveMony: 95_000, from: dayAfter(5), until })
     const was = world.clock.now
     world.clock.now = new Date(was.getTime() + 6 * 86_400_000)
     expect(await read()).toMatchObject({ reserveMony: 95_000, from: null, until: null })
     world.clock.now = was
-    expect(await read()).toMatchObject({ from: inDays(5), until })
+    expect(await read()).toMatchObject({ from: dayAfter(5), until })
     expect((await set(60_000, null)).data).toMatchObject({ reserveMony: 60_000, from: null, until: null })
   })
 })
 
-describe('the account at the web service', () => {
+describe('the web service account', () => {
   const PASSWORD = 'Raz-e-vebservis-1405'
   const save = (more: object = {}) =>
     modir.say(agencyConfig.saveWebService, {
@@ -212,10 +212,10 @@ describe('the account at the web service', () => {
     expect((await modir.say(agencyConfig.webService, { agentId })).data).toBeNull()
   })
 
-  test('keeps its password sealed: in no answer, no audit and no row, and an empty one leaves it', async () => {
+  test('seals its password: none in responses, audit or rows, and an empty one keeps it', async () => {
     const { data } = await save()
     expect(data).toMatchObject({ agentWSUserName: 'sepehr-ws', hasPassword: true, agentWSActive: true, version: 1 })
-    // The field is there, as the specification has it, and says nothing.
+    // The field exists as specified and is always empty.
     expect((await modir.say(agencyConfig.webService, { agentId })).data).toMatchObject({ agentWSPassword: '' })
     const again = await save({ AgentWSPassword: '', AgentWSActive: false })
     expect(again.data).toMatchObject({ agentWSActive: false, passwordSetAt: data!.passwordSetAt, version: 2 })
@@ -232,11 +232,11 @@ describe('the account at the web service', () => {
     expect(JSON.stringify(history)).not.toContain(PASSWORD)
     expect((await modir.say(agencyConfig.webServiceHistory, { agentId: 999_999 })).status).toBe(404)
     const events = await world.db.selectFrom('audit_event').selectAll().where('call', 'like', 'agencyConfig%').execute()
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('act_key' as 'member')
       .selectAll()
       .execute()
-    expect(JSON.stringify([events, kept, data, again.data])).not.toContain(PASSWORD)
+    expect(JSON.stringify([events, stored, data, again.data])).not.toContain(PASSWORD)
     expect(row.password_sealed.toString('utf8')).not.toContain(PASSWORD)
   })
 })

@@ -1,4 +1,4 @@
-/** `/TransportationCompany` and `/ManageProductOwner` as an administrator uses them (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
+/** `/TransportationCompany` and `/ManageProductOwner` for administrators (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ let narges: { id: number; userName: string; password: string }
 beforeAll(async () => {
   ;({ world, modir, apply } = await openReception())
 })
-// The last screen may still be waiting for a picture.
+// The last screen may still be loading a picture.
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 let n = 0
 const NAME = () => `راهیان ${n}`
@@ -55,8 +55,8 @@ afterEach(() => {
   disconnect()
 })
 
-const aCompany = async () => void (rahian = await apply.company({ TransportationCompanyName: NAME() }))
-const anOwner = async () => void (narges = await apply.owner({ Lastname: LAST() }))
+const registerCompany = async () => void (rahian = await apply.company({ TransportationCompanyName: NAME() }))
+const registerOwner = async () => void (narges = await apply.owner({ Lastname: LAST() }))
 const shown = (Screen: typeof Companies) => () => (
   <main tabIndex={-1}>
     <Screen />
@@ -67,16 +67,21 @@ const openCompanies = (at = '/TransportationCompany') => showTo(modir, shown(Com
 const openOwners = (at = '/ManageProductOwner') => showTo(modir, shown(Owners), { at })
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const review = () => screen.findByRole('dialog', { name: words.companyTitle(NAME()) })
-const inside = async (name: string) => within(await review()).findByRole('button', { name })
-const asked = () => screen.findByRole('dialog', { name: words.sureTitle(NAME()) })
+async function openReview() {
+  await openCompanies()
+  await openCompany()
+  return within(await review())
+}
+const findInReview = async (name: string) => within(await review()).findByRole('button', { name })
+const findConfirmation = () => screen.findByRole('dialog', { name: words.sureTitle(NAME()) })
 const rowOf = (id: number) => world.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const openCompany = async () => press(companiesWords.of(companiesWords.review, NAME()))
 const accepted = (id: number) =>
   modir.say(calls.accept, { TransportationCompanyId: id, Address: 'بلوار', Tell: '', PostalCode: '', Email: '' })
 
 describe('the list of companies', () => {
-  beforeEach(aCompany)
-  test('shows those who wait: since when, and what is missing; the others stand behind their own stages', async () => {
+  beforeEach(registerCompany)
+  test('shows pending ones with waiting time and missing data; others are in their own stages', async () => {
     await openCompanies()
     const table = await screen.findByRole('table', { name: companiesWords.list })
     const row = (await within(table).findByText(NAME())).closest('tr')!
@@ -88,7 +93,7 @@ describe('the list of companies', () => {
     expect(await within(await screen.findByRole('table')).findByText('کاوه‌بار')).toBeTruthy()
   })
 
-  test('says that it could not be had, and is asked again; nothing is shown as empty meanwhile', async () => {
+  test('shows an error with retry, and never an empty list meanwhile', async () => {
     goOffline()
     await openCompanies()
     expect(await screen.findByText(companiesWords.unknownTitle)).toBeTruthy()
@@ -98,13 +103,13 @@ describe('the list of companies', () => {
     expect(await screen.findByText(NAME())).toBeTruthy()
   })
 
-  test('an address that names nobody in it says so', async () => {
+  test('reports an unknown company in the address', async () => {
     await openCompanies('/TransportationCompany?open=9999')
     expect((await screen.findByRole('alert')).textContent).toBe(companiesWords.notFound(9999))
     expect(await screen.findByText(NAME())).toBeTruthy()
   })
 
-  test('stands as cards on a phone, each with its verb', async () => {
+  test('shows cards with their buttons on a phone', async () => {
     setWidth(360)
     await openCompanies()
     expect((await screen.findByRole('heading', { name: NAME() })).closest('li')).toBeTruthy()
@@ -114,7 +119,7 @@ describe('the list of companies', () => {
     )
   })
 
-  test('a company that was accepted stays in sight until it has an account and a hall', async () => {
+  test('keeps an accepted company in the list until it has an account and a hall', async () => {
     await accepted(rahian.id)
     const page = await openCompanies('/TransportationCompany?stage=unfinished')
     const row = (await screen.findByText(NAME())).closest('tr')!
@@ -132,28 +137,24 @@ describe('the list of companies', () => {
   })
 })
 
-describe('a company that waits', () => {
-  beforeEach(aCompany)
-  test('is not accepted before its address is written: the field says so, and takes the focus by the summary', async () => {
-    await openCompanies()
-    await openCompany()
-    const dialog = within(await review())
+describe('a pending company', () => {
+  beforeEach(registerCompany)
+  test('needs an address: the field shows the error and the summary link focuses it', async () => {
+    const dialog = await openReview()
     expect(dialog.getByText(words.lacking(words.parts.Address))).toBeTruthy()
     expect(dialog.getByText(words.there(words.parts.File))).toBeTruthy()
-    await user.click(await inside(words.acceptCompany))
+    await user.click(await findInReview(words.acceptCompany))
     await user.click(await dialog.findByRole('link', { name: rules.address }))
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^نشانی/ }))
     expect(screen.queryByRole('dialog', { name: words.sureTitle(NAME()) })).toBeNull()
     expect((await rowOf(rahian.id)).is_accepted).toBe(false)
   })
 
-  test('stays as it is after “no”, and what was typed stays too', async () => {
-    await openCompanies()
-    await openCompany()
-    const address = within(await review()).getByRole('textbox', { name: /^نشانی/ })
+  test('stays unchanged with its input after “no”', async () => {
+    const address = (await openReview()).getByRole('textbox', { name: /^نشانی/ })
     await user.type(address, 'بلوار پاسداران{Control>}{Enter}{/Control}')
-    const question = within(await asked())
-    // No picture is drawn here, and that it was not looked at is said first.
+    const question = within(await findConfirmation())
+    // Pictures do not render here: the question first says that the document was not viewed.
     expect(question.getByText(`${words.unseen} ${words.sureCompany}`)).toBeTruthy()
     await user.click(question.getByRole('button', { name: yesNo.cancel }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: words.sureTitle(NAME()) })).toBeNull())
@@ -161,62 +162,58 @@ describe('a company that waits', () => {
     expect((await rowOf(rahian.id)).is_accepted).toBe(false)
   })
 
-  test('a refusal of the server stands in the dialog, and nothing typed is lost', async () => {
-    await openCompanies()
-    await openCompany()
-    const dialog = within(await review())
+  test('shows a refusal of the server in the dialog and keeps the input', async () => {
+    const dialog = await openReview()
     const address = dialog.getByRole('textbox', { name: /^نشانی/ })
     await user.type(address, 'خیابان ایران')
     goOffline()
-    await user.click(await inside(words.acceptCompany))
-    await user.click(within(await asked()).getByRole('button', { name: yesNo.confirm }))
+    await user.click(await findInReview(words.acceptCompany))
+    await user.click(within(await findConfirmation()).getByRole('button', { name: yesNo.confirm }))
     const note = words.companyNotAccepted(wireWords.unreachable)
     expect((await dialog.findByRole('alert')).textContent).toBe(note)
     expect((address as HTMLTextAreaElement).value).toBe('خیابان ایران')
-    await waitFor(async () => expect(document.activeElement).toBe(await inside(words.acceptCompany)))
+    await waitFor(async () => expect(document.activeElement).toBe(await findInReview(words.acceptCompany)))
   })
 
-  test('comes all the way here: accepted, its account told once, and its hall', async () => {
-    await openCompanies()
-    await openCompany()
-    const dialog = within(await review())
+  test('is accepted, gets an account shown once, and its hall', async () => {
+    const dialog = await openReview()
     await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
     await user.type(dialog.getByRole('textbox', { name: /^کد پستی/ }), '۱۹۳۹۵۱۲۳۴۵')
-    await user.click(await inside(words.acceptCompany))
-    await user.click(within(await asked()).getByRole('button', { name: yesNo.confirm }))
+    await user.click(await findInReview(words.acceptCompany))
+    await user.click(within(await findConfirmation()).getByRole('button', { name: yesNo.confirm }))
     expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
     expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
 
-    // The row has left its stage, the dialog goes on with it, and leads to the hall.
-    await inside(words.create)
+    // The row has left its stage; the dialog continues with it and links to the hall.
+    await findInReview(words.create)
     expect(await dialog.findByText(words.hallNext)).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
-    await user.click(await inside(words.create))
-    const told = await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
-    const [userName, password] = within(told)
+    await user.click(await findInReview(words.create))
+    const credentials = await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
+    const [userName, password] = within(credentials)
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ value }) => value)
     expect(userName).toBe(`TC${rahian.nationalId}`)
     await user.keyboard('{Escape}')
     expect(screen.getByDisplayValue(password!)).toBeTruthy()
     expect((await review()).isConnected).toBe(true)
-    await user.click(within(told).getByRole('button', { name: credentialsWords.done }))
+    await user.click(within(credentials).getByRole('button', { name: credentialsWords.done }))
     await waitFor(() => expect(screen.queryByDisplayValue(password!)).toBeNull())
     await waitFor(async () => expect((await review()).contains(document.activeElement)).toBe(true))
     const login = await world.stranger.say(identity.login, { Username: userName!, Password: password! })
     expect(login.data).toMatchObject({ mustChangePassword: true, clientId: rahian.id })
 
-    await user.click(await inside(words.addHall))
+    await user.click(await findInReview(words.addHall))
     expect(await dialog.findByText(words.noHallChosen)).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
-    await user.click(await inside(words.addHall))
+    await user.click(await findInReview(words.addHall))
     expect(await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })).toBeTruthy()
     const halls = await world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', rahian.id).execute()
     expect(halls).toEqual([{ hall_id: world.cast.halls.rajaei }])
 
-    // Its row is in the stage it was opened from no more; the focus is still somewhere.
+    // The row has left the stage from which the dialog was opened; the focus must not be lost.
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
@@ -224,13 +221,13 @@ describe('a company that waits', () => {
 })
 
 describe('an account', () => {
-  beforeEach(aCompany)
+  beforeEach(registerCompany)
 
-  test('a new password is asked about first: it ends what is open', async () => {
+  test('asks before a new password, since it ends open sessions', async () => {
     await accepted(rahian.id)
     const { userName, password } = (await modir.say(calls.createUser, { TransportationCompanyId: rahian.id })).data!
     await openCompanies(`/TransportationCompany?stage=all&open=${rahian.id}`)
-    await user.click(await inside(words.renew))
+    await user.click(await findInReview(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(userName) })
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: dialogWords.cancel }))
     await user.keyboard('{Escape}')
@@ -238,7 +235,7 @@ describe('an account', () => {
     expect((await review()).isConnected).toBe(true)
     const still = await world.stranger.say(identity.login, { Username: userName, Password: password })
     expect(still.status).toBe(200)
-    await user.click(await inside(words.renew))
+    await user.click(await findInReview(words.renew))
     await user.click(
       within(await screen.findByRole('dialog', { name: words.sureRenewTitle(userName) })).getByRole('button', {
         name: words.renew,
@@ -249,14 +246,14 @@ describe('an account', () => {
     expect(gone.status).toBe(401)
   })
 
-  test('a password that was made and did not arrive is not shown as one: the sentence says to make another', async () => {
+  test('shows no password that did not arrive and says to create another', async () => {
     await accepted(rahian.id)
     await openCompanies(`/TransportationCompany?stage=all&open=${rahian.id}`)
-    const create = await inside(words.create)
-    const through = world.app.request.bind(world.app)
+    const create = await findInReview(words.create)
+    const request = world.app.request.bind(world.app)
     let lost = false
     vi.spyOn(world.app, 'request').mockImplementation(async (path, init) => {
-      const answer = await through(path, init)
+      const answer = await request(path, init)
       if (lost || !String(path).includes('CreateTransportationCompanyUser')) return answer
       lost = true
       return new Response('<html>', { status: 502 })
@@ -264,8 +261,8 @@ describe('an account', () => {
     await user.click(create)
     expect(await within(await review()).findByRole('alert')).toBeTruthy()
     expect(lost).toBe(true)
-    // The list was asked anew and knows of the account; the act that got no answer is asked about again.
-    await user.click(await inside(words.renew))
+    // The reloaded list shows the account; the unanswered act asks for confirmation again.
+    await user.click(await findInReview(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(`TC${rahian.nationalId}`) })
     await user.click(within(question).getByRole('button', { name: words.renew }))
     expect(await screen.findByText(/رمز عبور همان بار گفته شد/)).toBeTruthy()
@@ -274,13 +271,13 @@ describe('an account', () => {
 })
 
 describe('a product owner', () => {
-  beforeEach(anOwner)
-  const ownerReview = () => screen.findByRole('dialog', { name: words.ownerTitle(`نرگس ${LAST()}`) })
+  beforeEach(registerOwner)
+  const findOwnerReview = () => screen.findByRole('dialog', { name: words.ownerTitle(`نرگس ${LAST()}`) })
 
-  test('is accepted by the document that was looked at; a newer one is looked at first', async () => {
+  test('is accepted with the document that was viewed; a newer one must be viewed first', async () => {
     await openOwners()
     await press(ownersWords.of(ownersWords.review, `نرگس ${LAST()}`))
-    const dialog = within(await ownerReview())
+    const dialog = within(await findOwnerReview())
     expect(dialog.getByText(words.pendingAccount)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: words.renew })).toBeNull()
     const form = formOf({}, { bytes: pdf(), mime: 'application/pdf', name: 'تازه.pdf' })
@@ -294,7 +291,7 @@ describe('a product owner', () => {
     }
     await accept()
     expect((await dialog.findByRole('alert')).textContent).toContain(applicationWords.otherDocument)
-    // The newer one is a PDF: it is saved, and never opened in this page.
+    // The newer one is a PDF: it is saved and never opened in the page.
     const link = await dialog.findByRole('link', { name: viewerWords.download })
     expect(link.getAttribute('download')).toBe('تازه.pdf')
     await accept()
@@ -304,21 +301,21 @@ describe('a product owner', () => {
     expect(data).toMatchObject({ isAccept: true })
   })
 
-  test('without a document cannot be accepted, and there is nothing to press', async () => {
+  test('cannot be accepted without a document and has no button for it', async () => {
     await world.db.updateTable('owner').set({ document_digest: null, document_name: '' }).where('id', '=', narges.id).execute()
     await openOwners(`/ManageProductOwner?open=${narges.id}`)
-    const dialog = within(await ownerReview())
+    const dialog = within(await findOwnerReview())
     expect(dialog.getAllByText(viewerWords.none).length).toBeGreaterThan(0)
     expect(dialog.getByText(words.beyond([words.parts.File]))).toBeTruthy()
     expect(dialog.queryByRole('button', { name: words.acceptOwner })).toBeNull()
   })
 
-  test('is natural or legal, and the address keeps who is being looked at', async () => {
+  test('is natural or legal; the address keeps the selected one', async () => {
     const { router } = await openOwners()
     const row = (await screen.findByText(`نرگس ${LAST()}`)).closest('tr')!
     expect(row.textContent).toContain(ownersWords.types.natural)
     await press(ownersWords.of(ownersWords.review, `نرگس ${LAST()}`))
-    await ownerReview()
+    await findOwnerReview()
     expect(router.state.location.search).toMatchObject({ open: narges.id })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

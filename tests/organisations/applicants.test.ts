@@ -1,10 +1,10 @@
-/** Companies on their way in, as an administrator lets them (S2 §4, §5, §7; B5, B6; GAP16, GAP18). */
+/** Acceptance of companies by an administrator (S2 §4, §5, §7; B5, B6; GAP16, GAP18). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
 import { applicationWords } from '#contract/organisations/application-words.ts'
 import { companyWords as words } from '#contract/organisations/company-words.ts'
@@ -28,18 +28,18 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 
 const rest = { Address: '', Tell: '', PostalCode: '', Email: '' }
 const whole = { ...rest, Address: 'بلوار پاسداران، کوچهٔ ۴' }
-const accept = (id: number, said: Partial<typeof rest> = whole, who = modir) =>
-  who.say(company.accept, { TransportationCompanyId: id, ...rest, ...said })
+const accept = (id: number, fields: Partial<typeof rest> = whole, who = modir) =>
+  who.say(company.accept, { TransportationCompanyId: id, ...rest, ...fields })
 const createUser = (id: number, headers?: Record<string, string>) =>
   modir.say(company.createUser, { TransportationCompanyId: id }, headers)
-type Made = Awaited<ReturnType<typeof createUser>>
+type Created = Awaited<ReturnType<typeof createUser>>
 const rowOf = (id: number) => world.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const document = (id: number, who = modir) => who.send('GET', `/api/v1/transportation-companies/${id}/document`)
 const signIn = (userName: string, password: string) =>
   world.stranger.say(identity.login, { Username: userName, Password: password })
 
-describe('nobody else', () => {
-  test('sees who applies, nor what they sent, and accepts nobody', async () => {
+describe('other roles', () => {
+  test('can neither list applicants, read documents nor accept', async () => {
     const { id } = await apply.company()
     for (const [who, status] of [
       [support, 403],
@@ -58,7 +58,7 @@ describe('nobody else', () => {
     expect(await rowOf(id)).toMatchObject({ is_accepted: false, is_active: false })
   })
 
-  test('a company that is not there is not found, by any call', async () => {
+  test('returns 404 for an unknown company in every call', async () => {
     expect((await accept(999_999)).status).toBe(404)
     expect((await createUser(999_999)).status).toBe(404)
     expect((await modir.say(company.byId, { TransportationCompanyId: 999_999 })).status).toBe(404)
@@ -78,7 +78,7 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ is_accepted: false, address: 'خیابان بندر' })
   })
 
-  test('needs what the company left empty, each told at its field, and keeps nothing of a refused try', async () => {
+  test('needs the data the company left empty, with errors at the fields, and stores nothing on refusal', async () => {
     const { id } = await apply.company()
     const { status, errors, message } = await accept(id, { Tell: '02188776655', PostalCode: '123' })
     expect([status, message]).toEqual([422, words.incomplete([words.parts.Address])])
@@ -88,7 +88,7 @@ describe('accepting', () => {
     expect(blank.errors).toEqual({ Address: words.address })
   })
 
-  test('completes it, makes the company active, and is told to the audit with what was completed', async () => {
+  test('completes and activates the company and records the completed fields', async () => {
     const { id } = await apply.company({ Email: 'rahian@example.ir' })
     const { status, data, message } = await accept(id, { ...whole, Tell: '02188776655', PostalCode: '۱۹۳۹۵۱۲۳۴۵' })
     expect([status, data]).toEqual([200, words.accepted('راهیان کویر')])
@@ -113,7 +113,7 @@ describe('accepting', () => {
     expect(JSON.stringify(event)).toContain(whole.Address)
   })
 
-  test('a second time is refused, also when two press at the same moment', async () => {
+  test('is refused a second time, also for simultaneous requests', async () => {
     const { id } = await apply.company()
     const replies = await Promise.all([accept(id), accept(id, { Address: 'نشانی دیگر' })])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -121,7 +121,7 @@ describe('accepting', () => {
     expect((await accept(id)).status).toBe(409)
   })
 
-  test('does nothing with what a body has no right to say', async () => {
+  test('ignores fields of privilege', async () => {
     const { id } = await apply.company()
     const body = {
       TransportationCompanyId: id,
@@ -139,7 +139,7 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ national_id, city_id, is_active: true, accepted_by: modir.id })
   })
 
-  test('takes the company out of those who wait, and not out of sight', async () => {
+  test('moves an accepted company from the pending list to the full list', async () => {
     const { id } = await apply.company()
     const isAmong = async (All: boolean) =>
       (await modir.say(company.waiting, { All })).data!.some((row) => row.transportationCompanyId === id)
@@ -154,7 +154,7 @@ describe('accepting', () => {
 })
 
 describe('the document', () => {
-  test('a picture comes drawn anew, and a PDF as an attachment; neither can run anything', async () => {
+  test('is a re-encoded picture or a PDF attachment; neither can run scripts', async () => {
     const drawn = await document((await apply.company()).id)
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(drawn.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
@@ -171,14 +171,14 @@ describe('the document', () => {
 })
 
 describe('an account', () => {
-  test('is made for an accepted company only', async () => {
+  test('is created for an accepted company only', async () => {
     const { id } = await apply.company()
     const { status, message } = await createUser(id)
     expect([status, message]).toEqual([422, words.notAccepted('راهیان کویر')])
     expect(await world.db.selectFrom('member').select('id').where('company_id', '=', id).execute()).toEqual([])
   })
 
-  test('is told once: the same key repeated makes no other password and tells none', async () => {
+  test('is returned once: the same key creates no other password and returns none', async () => {
     const { id, nationalId } = await apply.company()
     await accept(id)
     const headers = { [KEY]: randomUUID() }
@@ -188,19 +188,19 @@ describe('an account', () => {
     const again = await createUser(id, headers)
     expect([again.data, again.result, again.message]).toEqual([null, null, shownOnce])
     expect((await signIn(`TC${nationalId}`, password)).status).toBe(200)
-    const kept = [
+    const stored = [
       await world.db.selectFrom('act_key').selectAll().execute(),
       await world.db.selectFrom('audit_event').selectAll().execute(),
       await world.db.selectFrom('member').selectAll().execute(),
     ]
-    expect(JSON.stringify(kept)).not.toContain(password)
+    expect(JSON.stringify(stored)).not.toContain(password)
   })
 
-  test('two at the same moment make one password; the other one is told so, and none that opens nothing', async () => {
+  test('gets one password from two simultaneous requests; the other request is refused', async () => {
     const { id } = await apply.company()
     await accept(id)
     for (const message of [words.accountMade, words.passwordMade]) {
-      const replies = await meanwhile<[Made, Made]>(
+      const replies = await meanwhile<[Created, Created]>(
         world.db,
         (tx) => tx.selectFrom('company').select('id').where('id', '=', id).forUpdate().execute(),
         () => createUser(id),
@@ -216,7 +216,7 @@ describe('an account', () => {
     expect(await world.db.selectFrom('member').select('id').where('company_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('is told to the audit with its member, when it is made and at each new password', async () => {
+  test('is recorded with its member, when created and at each new password', async () => {
     const { id } = await apply.company()
     await accept(id)
     const { userName } = (await createUser(id)).data!
@@ -232,7 +232,7 @@ describe('an account', () => {
     expect(events).toEqual([event, event])
   })
 
-  test('made again lets in whoever had used up the tries', async () => {
+  test('resets used-up attempts when renewed', async () => {
     const { id } = await apply.company()
     await accept(id)
     const { userName } = (await createUser(id)).data!
@@ -242,7 +242,7 @@ describe('an account', () => {
     expect((await signIn(userName, data!.password)).status).toBe(200)
   })
 
-  test('made again has a new password, and its sessions end', async () => {
+  test('has a new password when renewed, and its sessions end', async () => {
     const { id } = await apply.company()
     await accept(id)
     const first = (await createUser(id)).data!
@@ -255,7 +255,7 @@ describe('an account', () => {
     expect((await signIn(first.userName, second.data!.password)).status).toBe(200)
   })
 
-  test('with the name of somebody else’s is refused in a sentence', async () => {
+  test('is refused with a message when its username is taken', async () => {
     const { id, nationalId } = await apply.company()
     await accept(id)
     await world.member(`tc${nationalId}`, { role: 'AdminSupport' })
@@ -265,7 +265,7 @@ describe('an account', () => {
   })
 })
 
-test('a company comes all the way: accepted, signed in, its own password, a hall, and its first cargo', async () => {
+test('a company is accepted, signs in, changes its password, gets a hall and announces a cargo', async () => {
   const { id } = await apply.company()
   const { rajaei } = world.cast.halls
   await accept(id)

@@ -1,4 +1,4 @@
-/** How an application stands for who made it, verdicts, and adding, as they are done on the screens (S2 §5; decision 029). */
+/** Status of an application, verdicts and adding applicants on screen (S2 §5; decision 029). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
@@ -27,7 +27,7 @@ import { applying } from './applying.ts'
 import { field, phones, press, type, useRegisterPage, user } from './register-page.tsx'
 
 const page = useRegisterPage()
-/** A page for visitors has its own main part. */
+/** Public pages have their own main element. */
 const shown = (Screen: () => React.ReactNode) =>
   Screen === Application
     ? () => (
@@ -44,20 +44,20 @@ const shown = (Screen: () => React.ReactNode) =>
       )
 const show = (Screen: () => React.ReactNode, at: string, who = page.world.stranger) => showTo(who, shown(Screen), { at })
 let count = 0
-const admin = async () => page.world.person(`modir-${(count += 1)}`, { role: 'Admin' })
+const createAdmin = async () => page.world.person(`modir-${(count += 1)}`, { role: 'Admin' })
 const rowOf = (table: 'company' | 'owner', id: number) =>
   page.world.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const aCompany = async (name: string) => {
+const registerCompany = async (name: string) => {
   const { id } = await applying(page.world, phones).company({ TransportationCompanyName: name })
   return rowOf('company', id)
 }
-const paper = () => new File([pdf()], 'سند تازه.pdf', { type: 'application/pdf' })
+const createDocument = () => new File([pdf()], 'سند تازه.pdf', { type: 'application/pdf' })
 const upload = async (form: HTMLElement) =>
-  user.upload(form.querySelector<HTMLInputElement>('input[type=file]:not([capture])')!, paper())
-const axeFinds = () => faultsIn(document.body)
+  user.upload(form.querySelector<HTMLInputElement>('input[type=file]:not([capture])')!, createDocument())
+const findAxeViolations = () => faultsIn(document.body)
 
 describe('the page of an applicant', () => {
-  test('says at its fields what is wrong, and one sentence for whatever is not found', async () => {
+  test('shows field errors, and one message for anything not found', async () => {
     await show(Application, '/application')
     await press(trackWords.ask)
     expect(await screen.findByText(applicationWords.tracking('۱۰'))).toBeTruthy()
@@ -66,11 +66,11 @@ describe('the page of an applicant', () => {
     await type(trackWords.mobile, '۰۹۱۲۱۲۳۴۵۶۷')
     await press(trackWords.ask)
     expect(await screen.findByText(applicationWords.unknown)).toBeTruthy()
-    expect(await axeFinds()).toEqual([])
+    expect(await findAxeViolations()).toEqual([])
   })
 
-  test('tells what is asked for and takes a better document; without a network nothing typed is lost', async () => {
-    const { tracking_number, mobile, id } = await aCompany('راهیان باختر')
+  test('shows the request and accepts a better document; keeps the input when offline', async () => {
+    const { tracking_number, mobile, id } = await registerCompany('راهیان باختر')
     const why = { verdict: 'returned', verdict_reason: 'سند خوانا نیست.', verdict_at: page.world.clock.now } as const
     await page.world.db.updateTable('company').set(why).where('id', '=', id).execute()
     await show(Application, '/application')
@@ -85,7 +85,7 @@ describe('the page of an applicant', () => {
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText(applicationStateWords.returned)).toBeTruthy()
     expect(screen.getByText(/سند خوانا نیست/)).toBeTruthy()
-    expect(await axeFinds()).toEqual([])
+    expect(await findAxeViolations()).toEqual([])
 
     await press('فرستادن سند')
     expect(await screen.findByText('فایل سند را انتخاب کنید')).toBeTruthy()
@@ -99,9 +99,9 @@ describe('the page of an applicant', () => {
 })
 
 describe('an administrator', () => {
-  test('returns a company with a reason that is demanded, then refuses it; it stands among those who were answered', async () => {
-    const { id } = await aCompany('راهیان خاور')
-    await show(Companies, `/TransportationCompany?open=${id}`, await admin())
+  test('returns a company with a required reason, then refuses it; it moves to the answered ones', async () => {
+    const { id } = await registerCompany('راهیان خاور')
+    await show(Companies, `/TransportationCompany?open=${id}`, await createAdmin())
     const review = within(await screen.findByRole('dialog', { name: reviewWords.companyTitle('راهیان خاور') }))
     await user.click(review.getByRole('button', { name: verdictWords.returned.verb }))
     const first = within(await screen.findByRole('dialog', { name: verdictWords.returned.title('راهیان خاور') }))
@@ -125,9 +125,9 @@ describe('an administrator', () => {
     expect(await screen.findByText(applicationStateWords.refused)).toBeTruthy()
   })
 
-  test('adds a company with its document after one question, and looks at it next', async () => {
+  test('adds a company with its document after confirmation and opens it', async () => {
     const name = 'باربری آفتاب'
-    await show(Companies, '/TransportationCompany', await admin())
+    await show(Companies, '/TransportationCompany', await createAdmin())
     await press(companiesWords.add)
     const dialog = within(await screen.findByRole('dialog', { name: addApplicantWords.company }))
     await user.click(dialog.getByRole('button', { name: addApplicantWords.save }))
@@ -138,7 +138,7 @@ describe('an administrator', () => {
       registrationWords.file,
     ])
       expect(await dialog.findByText(sentence)).toBeTruthy()
-    expect(await axeFinds()).toEqual([])
+    expect(await findAxeViolations()).toEqual([])
     await type(reviewWords.name, name)
     await type(/^شناسهٔ ملی/, legalIdOf('1077777771'))
     await type(reviewWords.telephone, '02133334444')
@@ -157,10 +157,10 @@ describe('an administrator', () => {
     expect(row).toMatchObject({ is_accepted: false, tel: '02133334444', document_name: 'سند تازه.pdf' })
   })
 
-  test('adds a natural owner or a legal one: the fields follow the choice', async () => {
-    // An open dialog of an earlier page would hide this one.
+  test('adds a natural or a legal owner: the fields follow the choice', async () => {
+    // An open dialog of the earlier page would hide this one.
     cleanup()
-    await show(Owners, '/ManageProductOwner', await admin())
+    await show(Owners, '/ManageProductOwner', await createAdmin())
     await press(ownersWords.add)
     const dialog = within(await screen.findByRole('dialog', { name: addApplicantWords.owner }))
     expect(dialog.getByRole('textbox', { name: reviewWords.lastname })).toBeTruthy()

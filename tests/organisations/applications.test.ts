@@ -1,4 +1,4 @@
-/** Refused, returned, accepted: how whoever applies hears of it and asks, and who holds a national id (decision 029). */
+/** Verdicts, status requests and uniqueness of national ids for applications (decision 029). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#contract/organisations/company.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   phones.state.fails = false
   phones.notices.length = 0
   await forgetLimits(world, 'tracking', 'sms-address', 'registering')
-  // A service that failed rests: nobody waits for it here.
+  // A failed SMS service pauses; move past the pause.
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
@@ -50,11 +50,11 @@ const accept = (id: number, who = modir) =>
   })
 const status = (TrackingNumber: string, Mobile: string) => world.stranger.say(registration.status, { TrackingNumber, Mobile })
 
-async function tracked(table: 'company' | 'owner', id: number) {
+async function track(table: 'company' | 'owner', id: number) {
   const { tracking_number, mobile } = await rowOf(table, id)
   return { number: tracking_number, mobile, now: () => status(tracking_number, mobile) }
 }
-const told = (mobile: string) => phones.notices.filter((one) => one.mobile === mobile).map(({ text }) => text)
+const noticesTo = (mobile: string) => phones.notices.filter((one) => one.mobile === mobile).map(({ text }) => text)
 
 async function sendBetter(fields: { TrackingNumber: string; Mobile: string }, bytes: Uint8Array<ArrayBuffer>) {
   const { body, headers } = formOf(fields, { bytes, mime: 'application/pdf', name: 'سند تازه.pdf' })
@@ -82,9 +82,9 @@ const COMPANY = '/api/v1/transportation-companies/AddTransportationCompany'
 const OWNER = '/api/v1/product-owners/AddProductOwner'
 
 describe('a verdict', () => {
-  test('is an administrator’s, needs a reason, and is about somebody who waits', async () => {
+  test('needs an administrator, a reason and a pending applicant', async () => {
     const { id } = await apply.company()
-    // That it came, they were told already: here it is about what is said of a verdict.
+    // Drop the notices of the application itself: these tests check those of verdicts.
     phones.notices.length = 0
     for (const [who, code] of [
       [support, 403],
@@ -98,11 +98,11 @@ describe('a verdict', () => {
     expect((await refuse(999_999)).status).toBe(404)
     expect((await refuse(world.cast.companies.sepehr.id)).status).toBe(409)
     expect((await rowOf('company', id)).verdict).toBeNull()
-    expect(told((await rowOf('company', id)).mobile)).toHaveLength(0)
+    expect(noticesTo((await rowOf('company', id)).mobile)).toHaveLength(0)
   })
 
-  test('records who opened the document, and whether who decided had opened it', async () => {
-    const events = (entity: string, id: number) =>
+  test('records who viewed the document, and whether the deciding administrator did', async () => {
+    const listEvents = (entity: string, id: number) =>
       world.db
         .selectFrom('audit_event')
         .select(['call', 'detail'])
@@ -121,24 +121,24 @@ describe('a verdict', () => {
     expect((await refuse(seen.id)).status).toBe(200)
     expect((await accept(unseen.id)).status).toBe(200)
     const [first, second] = [await digestOf('company', seen.id), await digestOf('company', unseen.id)]
-    expect(await events('company', seen.id)).toEqual([
+    expect(await listEvents('company', seen.id)).toEqual([
       { call: 'company.document', detail: { document: first } },
       { call: 'company.refuse', detail: { document: first, opened: true } },
     ])
-    expect(await events('company', unseen.id)).toMatchObject([
+    expect(await listEvents('company', unseen.id)).toMatchObject([
       { call: 'company.accept', detail: { document: second, opened: false } },
     ])
 
     expect((await modir.send('GET', `/api/v1/product-owners/${narges.id}/document`)).status).toBe(200)
     expect((await modir.say(owner.accept, { ProductOwnerId: narges.id, DocumentDigest: '' })).status).toBe(200)
     const document = await digestOf('owner', narges.id)
-    expect(await events('owner', narges.id)).toEqual([
+    expect(await listEvents('owner', narges.id)).toEqual([
       { call: 'owner.document', detail: { document } },
       { call: 'owner.accept', detail: { document, opened: true } },
     ])
   })
 
-  test('goes by the version that was looked at, and of two at once one is told', async () => {
+  test('needs the viewed version and refuses the second of two at once', async () => {
     const { id } = await apply.company()
     const stale = await refuse(id, BLURRED, modir, { 'if-match': '99' })
     expect([stale.status, stale.message]).toEqual([409, words.stale])
@@ -146,26 +146,26 @@ describe('a verdict', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
-  test('of no is read by the applicant, and nobody accepts who was refused', async () => {
+  test('of refusal is visible to the applicant and prevents acceptance', async () => {
     const { id } = await apply.company()
-    const { now, mobile, number } = await tracked('company', id)
+    const { now, mobile, number } = await track('company', id)
     phones.notices.length = 0
     const { status: code, data } = await refuse(id, 'این شرکت منحل شده است.')
     expect([code, data]).toMatchObject([200, { verdict: 'refused', verdictReason: 'این شرکت منحل شده است.', version: 2 }])
-    expect(told(mobile)).toEqual([expect.stringContaining('رد شد')])
-    expect(told(mobile)[0]).toContain('این شرکت منحل شده است.')
-    expect(told(mobile)[0]).toContain(number)
+    expect(noticesTo(mobile)).toEqual([expect.stringContaining('رد شد')])
+    expect(noticesTo(mobile)[0]).toContain('این شرکت منحل شده است.')
+    expect(noticesTo(mobile)[0]).toContain(number)
     expect((await now()).data).toMatchObject({ state: 'refused', reason: 'این شرکت منحل شده است.', takesDocument: false })
     const late = await accept(id)
     expect([late.status, late.message]).toEqual([409, words.alreadyRefused('راهیان کویر')])
     expect((await modir.say(company.waiting, {})).data!.some((one) => one.transportationCompanyId === id)).toBe(false)
   })
 
-  test('of a better document is answered with one, by who has the number alone, and then it waits again', async () => {
+  test('of return is answered with a new document by the tracking number, and it is pending again', async () => {
     const { id } = await apply.company()
-    const { now, mobile, number } = await tracked('company', id)
+    const { now, mobile, number } = await track('company', id)
     await giveBack(id)
-    expect(told(mobile).at(-1)).toContain(BLURRED)
+    expect(noticesTo(mobile).at(-1)).toContain(BLURRED)
     expect((await now()).data).toMatchObject({ state: 'returned', takesDocument: true })
     const before = await rowOf('company', id)
 
@@ -189,40 +189,40 @@ describe('a verdict', () => {
     expect([late.statusCode, late.message]).toEqual([409, words.cannotSend])
   })
 
-  test('about an owner is the same, also in the account that waits; who was refused may register anew', async () => {
+  test('works alike for an owner, also in the pending account; a refused one may register again', async () => {
     const narges = await apply.owner()
     const headers = await world.chooses(narges.userName, narges.password)
-    const mine = async () => (await world.stranger.say(owner.mine, {}, headers)).data
-    const { now, mobile } = await tracked('owner', narges.id)
+    const readMine = async () => (await world.stranger.say(owner.mine, {}, headers)).data
+    const { now, mobile } = await track('owner', narges.id)
     expect((await modir.say(owner.return, { ProductOwnerId: narges.id, Reason: BLURRED })).status).toBe(200)
-    expect([await mine(), (await now()).data]).toMatchObject([
+    expect([await readMine(), (await now()).data]).toMatchObject([
       { state: 'returned', reason: BLURRED },
       { kind: 'owner', state: 'returned', name: 'نرگس افشار' },
     ])
     expect((await modir.say(owner.refuse, { ProductOwnerId: narges.id, Reason: 'شخص دیگری است.' })).status).toBe(200)
-    expect(await mine()).toMatchObject({ state: 'refused', isAccept: false })
+    expect(await readMine()).toMatchObject({ state: 'refused', isAccept: false })
     const late = await modir.say(owner.accept, { ProductOwnerId: narges.id, DocumentDigest: '' })
-    // S2 §8: the data of a refusal is what is shown.
+    // S2 §8: the page shows the data of a refusal.
     expect([late.status, late.data]).toEqual([409, words.alreadyRefused('نرگس افشار')])
-    expect(told(mobile)).toHaveLength(2 + 1)
+    expect(noticesTo(mobile)).toHaveLength(2 + 1)
     const { national_id } = await rowOf('owner', narges.id)
     const again = await apply.owner({ MeliCode: national_id })
     expect(again.userName).toBe(narges.userName)
   })
 })
 
-describe('asking how it stands', () => {
-  test('says the same of a number nobody has, of another’s mobile, and of one that was deleted', async () => {
+describe('the status of an application', () => {
+  test('is the same message for unknown numbers, other mobiles and deleted applications', async () => {
     const { id } = await apply.company()
-    const { number, mobile } = await tracked('company', id)
+    const { number, mobile } = await track('company', id)
     const narges = await apply.owner()
-    const hers = await tracked('owner', narges.id)
+    const herApplication = await track('owner', narges.id)
     await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', narges.id).execute()
     for (const answer of [
       await status('1111111111', mobile),
       await status(number, '09129999999'),
-      await status(number, hers.mobile),
-      await hers.now(),
+      await status(number, herApplication.mobile),
+      await herApplication.now(),
     ])
       expect([answer.status, answer.message, answer.errors]).toEqual([404, words.unknown, [words.unknown]])
     expect((await status('12', '0912')).status).toBe(422)
@@ -230,36 +230,36 @@ describe('asking how it stands', () => {
     expect((await status(number, mobile)).data).toMatchObject({ state: 'waiting', kind: 'company' })
   })
 
-  test('is counted before anything is looked for: who guesses is stopped', async () => {
+  test('counts requests before the look-up, so that guessing is limited', async () => {
     const answers = []
     for (let n = 0; n < 121; n += 1) answers.push((await status(String(1_000_000_000 + n), '09121234567')).status)
     expect(new Set(answers.slice(0, 120))).toEqual(new Set([404]))
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('by digits of any script finds it', async () => {
+  test('is found by digits of any script', async () => {
     const { trackingNumber, mobile } = await (async () => {
       const { id } = await apply.company()
-      const { number, mobile } = await tracked('company', id)
+      const { number, mobile } = await track('company', id)
       return { trackingNumber: number, mobile }
     })()
-    const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)))
-    expect((await status(persian(trackingNumber), persian(mobile))).status).toBe(200)
+    const toPersian = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)))
+    expect((await status(toPersian(trackingNumber), toPersian(mobile))).status).toBe(200)
   })
 })
 
 describe('a national id', () => {
-  test('is held by who was accepted: a stranger who applied first keeps nobody from it, and is refused by that', async () => {
+  test('belongs to the accepted one: an earlier applicant does not block it and is refused by it', async () => {
     const first = await apply.company()
     const second = await apply.company({ NationalId: first.nationalId, TransportationCompanyName: 'صاحب راستین' })
     const stranger = await rowOf('company', first.id)
     expect((await accept(second.id)).status).toBe(200)
     expect(await rowOf('company', first.id)).toMatchObject({ verdict: 'refused', verdict_reason: words.twinAccepted })
-    expect(told(stranger.mobile).at(-1)).toContain(words.twinAccepted)
+    expect(noticesTo(stranger.mobile).at(-1)).toContain(words.twinAccepted)
     expect((await accept(first.id)).status).toBe(409)
   })
 
-  test('of two who are accepted at the same moment is one’s', async () => {
+  test('belongs to one of two accepted at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await apply.company()
       const second = await apply.company({ NationalId: first.nationalId })
@@ -272,7 +272,7 @@ describe('a national id', () => {
     }
   })
 
-  test('of an owner is the same, and the account of who applied later has a name of its own', async () => {
+  test('of an owner alike; the account of the later applicant has its own name', async () => {
     const MeliCode = nationalCodeOf('007123451')
     const first = await apply.owner({ MeliCode })
     const second = await apply.owner({ MeliCode })
@@ -285,7 +285,7 @@ describe('a national id', () => {
 })
 
 describe('an administrator adds', () => {
-  const aCompany = (more: object = {}) => ({
+  const buildCompany = (more: object = {}) => ({
     TransportationCompanyName: 'باربری آفتاب',
     Email: 'info@aftab.ir',
     NationalId: legalIdOf('1033333333'),
@@ -298,16 +298,16 @@ describe('an administrator adds', () => {
     ...more,
   })
 
-  test('a company by the very call of the texts, without a code, and it waits', async () => {
-    const { statusCode, data, message } = await add(modir, COMPANY, aCompany())
+  test('a company by the specified call without a code, and it is pending', async () => {
+    const { statusCode, data, message } = await add(modir, COMPANY, buildCompany())
     expect([statusCode, message]).toEqual([200, registrationWords.companyAddedByUs('باربری آفتاب')])
     const row = await rowOf('company', data!['transportationCompanyId'] as number)
     expect(row).toMatchObject({ announcement_limit_minutes: 15, tel: '02133334444', is_accepted: false, email: 'info@aftab.ir' })
     expect(phones.notices).toEqual([])
-    const twice = await add(modir, COMPANY, aCompany({ Address: 'جای دیگر' }))
+    const twice = await add(modir, COMPANY, buildCompany({ Address: 'جای دیگر' }))
     expect(twice.statusCode).toBe(200)
     expect((await accept(row.id)).status).toBe(200)
-    const taken = await add(modir, COMPANY, aCompany())
+    const taken = await add(modir, COMPANY, buildCompany())
     expect([taken.statusCode, taken.errors]).toEqual([409, { NationalId: registrationWords.companyTaken }])
   })
 
@@ -325,18 +325,18 @@ describe('an administrator adds', () => {
     ['a limit of four digits', { AnnouncementLimitMinutes: '1000' }, 400, 'AnnouncementLimitMinutes'],
     ['a limit in letters', { AnnouncementLimitMinutes: 'ده' }, 400, 'AnnouncementLimitMinutes'],
   ])('no company with %s', async (_, change, code, field) => {
-    const reply = await add(modir, COMPANY, aCompany(change))
+    const reply = await add(modir, COMPANY, buildCompany(change))
     expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([code, [field]])
   })
 
-  test('nobody else does: without a code a company’s administrator and the support are refused', async () => {
+  test('applicants; a company admin and the support are refused without a code', async () => {
     for (const who of [maryam, support]) {
-      const reply = await add(who, COMPANY, aCompany({ Mobile: '09121119988' }))
+      const reply = await add(who, COMPANY, buildCompany({ Mobile: '09121119988' }))
       expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([422, ['Mobile']])
     }
   })
 
-  const anOwner = (more: object = {}) => ({
+  const buildOwner = (more: object = {}) => ({
     Firstname: 'مهرداد',
     Lastname: 'کریمی',
     MeliCode: nationalCodeOf('006222331'),
@@ -345,18 +345,18 @@ describe('an administrator adds', () => {
     ...more,
   })
 
-  test('a natural owner and a legal one, who get an account once they are accepted', async () => {
-    const person = await add(modir, OWNER, anOwner())
+  test('a natural and a legal owner, who get an account once accepted', async () => {
+    const person = await add(modir, OWNER, buildOwner())
     expect([person.statusCode, person.data!['result'], person.result]).toEqual([200, null, null])
-    const legal = await add(modir, OWNER, anOwner({ Firstname: 'فولاد جنوب', Lastname: '', MeliCode: legalIdOf('1044444444') }))
+    const legal = await add(modir, OWNER, buildOwner({ Firstname: 'فولاد جنوب', Lastname: '', MeliCode: legalIdOf('1044444444') }))
     expect(legal.statusCode).toBe(200)
     const [one, other] = [person, legal].map(({ data }) => data!['id'] as number) as [number, number]
     expect([(await rowOf('owner', one)).is_legal, (await rowOf('owner', other)).is_legal]).toEqual([false, true])
     expect((await modir.say(owner.createUser, { ProductOwnerId: one })).status).toBe(422)
     await modir.say(owner.accept, { ProductOwnerId: one, DocumentDigest: '' })
-    const made = await modir.say(owner.createUser, { ProductOwnerId: one })
-    expect([made.status, made.data!.userName]).toEqual([200, `PO${nationalCodeOf('006222331')}`])
-    const taken = await add(modir, OWNER, anOwner({ Mobile: '09121230099' }))
+    const created = await modir.say(owner.createUser, { ProductOwnerId: one })
+    expect([created.status, created.data!.userName]).toEqual([200, `PO${nationalCodeOf('006222331')}`])
+    const taken = await add(modir, OWNER, buildOwner({ Mobile: '09121230099' }))
     expect([taken.statusCode, taken.errors]).toEqual([409, { MeliCode: registrationWords.ownerTaken }])
   })
 
@@ -367,37 +367,37 @@ describe('an administrator adds', () => {
     ['no mobile', { Mobile: '' }, 'Mobile'],
     ['no city', { CityId: '' }, 'CityId'],
   ])('no owner with %s', async (_, change, field) => {
-    const reply = await add(modir, OWNER, anOwner(change))
+    const reply = await add(modir, OWNER, buildOwner(change))
     expect([reply.statusCode, Object.keys(reply.errors)]).toEqual([422, [field]])
   })
 })
 
 describe('a message', () => {
   const waiting = () => world.db.selectFrom('outgoing_message').selectAll().where('due_at', 'is not', null).execute()
-  const look = (minutes = 0) => {
+  const sendDue = (minutes = 0) => {
     const log = { warn: () => {} }
     const now = new Date(world.clock.now.getTime() + minutes * 60_000)
     return sendMessages({ db: world.db, now, outside: { sms: phones.sms }, log })
   }
 
-  test('is not lost with a provider that is away: the act stands, and it goes later, once', async () => {
+  test('is sent later, once, when the provider was unavailable; the act itself succeeds', async () => {
     const { id } = await apply.company()
     const { mobile } = await rowOf('company', id)
     phones.notices.length = 0
     phones.state.fails = true
     expect((await accept(id)).status).toBe(200)
-    expect([told(mobile), await waiting()]).toMatchObject([[], [{ mobile, tries: 1 }]])
+    expect([noticesTo(mobile), await waiting()]).toMatchObject([[], [{ mobile, tries: 1 }]])
     phones.state.fails = false
-    // A moment later it is not due; then two servers look at once.
-    expect(await look()).toBe(0)
-    const both = await Promise.all([look(2), look(2)])
+    // It is not due yet; then two servers process it at once.
+    expect(await sendDue()).toBe(0)
+    const both = await Promise.all([sendDue(2), sendDue(2)])
     expect(both.toSorted()).toEqual([0, 1])
-    expect(told(mobile)).toHaveLength(1)
-    expect(await look(300)).toBe(0)
+    expect(noticesTo(mobile)).toHaveLength(1)
+    expect(await sendDue(300)).toBe(0)
     expect(await waiting()).toEqual([])
   })
 
-  test('of an act that is refused is never written', async () => {
+  test('is not created by a refused act', async () => {
     const { id } = await apply.company()
     const before = await world.db.selectFrom('outgoing_message').select('id').execute()
     await world.db.updateTable('company').set({ city_id: null }).where('id', '=', id).execute()
@@ -405,12 +405,12 @@ describe('a message', () => {
     expect(await world.db.selectFrom('outgoing_message').select('id').execute()).toEqual(before)
   })
 
-  test('tells an owner who was accepted, without the word of a password in it', async () => {
+  test('informs an accepted owner without containing a password', async () => {
     const narges = await apply.owner()
     const { mobile } = await rowOf('owner', narges.id)
     const { message } = await modir.say(owner.accept, { ProductOwnerId: narges.id, DocumentDigest: '' })
     expect(message).toBe(ownerWords.accepted('نرگس افشار'))
-    expect(told(mobile).at(-1)).toContain('تأیید شد')
-    expect(told(mobile).join()).not.toContain(narges.password)
+    expect(noticesTo(mobile).at(-1)).toContain('تأیید شد')
+    expect(noticesTo(mobile).join()).not.toContain(narges.password)
   })
 })

@@ -1,4 +1,4 @@
-/** Applicants of the tests: each comes in by the public door, with a number that was verified and a real document. */
+/** Creates applicants through the public API, with a verified number and a real document. */
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
@@ -13,21 +13,21 @@ interface UploadFile {
   name: string
 }
 
-/** A form with a file, as bytes: a page of the tests has a FormData that the server cannot read. */
+/** Builds the bytes of a form with a file: jsdom's FormData cannot be read by the server. */
 export function formOf(fields: object, { bytes, mime, name }: UploadFile) {
-  const part = (field: string, more: string, value: Uint8Array | string) =>
+  const buildPart = (field: string, more: string, value: Uint8Array | string) =>
     joined(text(`--barnobat\r\nContent-Disposition: form-data; name="${field}"`), encode(more), encode(value), text('\r\n'))
-  const lines = Object.entries(fields).map(([field, value]) => part(field, '\r\n\r\n', String(value)))
-  const file = part('File', `; filename="${name}"\r\nContent-Type: ${mime}\r\n\r\n`, bytes)
+  const lines = Object.entries(fields).map(([field, value]) => buildPart(field, '\r\n\r\n', String(value)))
+  const file = buildPart('File', `; filename="${name}"\r\nContent-Type: ${mime}\r\n\r\n`, bytes)
   return {
     body: joined(...lines, file, text('--barnobat--\r\n')),
     headers: { 'content-type': 'multipart/form-data; boundary=barnobat' },
   }
 }
 
-const encode = (said: Uint8Array | string) => (typeof said === 'string' ? new TextEncoder().encode(said) : said)
+const encode = (value: Uint8Array | string) => (typeof value === 'string' ? new TextEncoder().encode(value) : value)
 
-/** Where they apply: a world that has their phones, with an administrator and two people who are none. */
+/** Opens a world with phones, an administrator and two accounts without the permission. */
 export async function openReception() {
   const phones = openPhones()
   const world = await openWorld({ outside: { sms: phones.sms } })
@@ -40,10 +40,10 @@ export async function openReception() {
 
 export function applying(world: World, phones: ReturnType<typeof openPhones>) {
   let next = 0
-  const number = (digits: number) => String((next += 1)).padStart(digits, '0')
+  const nextNumber = (digits: number) => String((next += 1)).padStart(digits, '0')
 
-  async function verified(): Promise<string> {
-    const mobile = `0935${number(7)}`
+  async function verifyMobile(): Promise<string> {
+    const mobile = `0935${nextNumber(7)}`
     await world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
     await world.stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
     return mobile
@@ -60,34 +60,34 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
   }
 
   return {
-    /** A company that left everything empty that may be (GAP16); answers its id and national id. */
+    /** Registers a company with every optional field empty (GAP16); returns its id and national id. */
     async company(fields: Record<string, string> = {}, file?: UploadFile) {
-      const NationalId = legalIdOf(`10${number(8)}`)
-      const said = {
+      const NationalId = legalIdOf(`10${nextNumber(8)}`)
+      const form = {
         TransportationCompanyName: 'راهیان کویر',
         Email: '',
         NationalId,
         Address: '',
         PostalCode: '',
         Tell: '',
-        Mobile: fields['Mobile'] ?? (await verified()),
+        Mobile: fields['Mobile'] ?? (await verifyMobile()),
         CityId: world.cast.cities.tehran.id,
         ...fields,
       }
-      const { transportationCompanyId } = await send(registration.company, said, file)
+      const { transportationCompanyId } = await send(registration.company, form, file)
       return { id: transportationCompanyId as number, nationalId: NationalId }
     },
-    /** A product owner; answers the id and the credentials that were told. */
+    /** Registers a product owner; returns the id and the credentials. */
     async owner(fields: Record<string, string> = {}, file?: UploadFile) {
-      const said = {
+      const form = {
         Firstname: 'نرگس',
         Lastname: 'افشار',
-        MeliCode: nationalCodeOf(`00${number(7)}`),
-        Mobile: fields['Mobile'] ?? (await verified()),
+        MeliCode: nationalCodeOf(`00${nextNumber(7)}`),
+        Mobile: fields['Mobile'] ?? (await verifyMobile()),
         CityId: world.cast.cities.tehran.id,
         ...fields,
       }
-      const { id, result } = await send(registration.owner, said, file)
+      const { id, result } = await send(registration.owner, form, file)
       return { id: id as number, ...(result as { userName: string; password: string }) }
     },
   }

@@ -1,4 +1,4 @@
-/** Where the address of an administrator's screen leads each role: S0 §2.8, S2 §2. */
+/** Redirects from the address of an administrator's screen, for each role: S0 §2.8, S2 §2. */
 import { afterEach, expect, test } from 'vitest'
 import { roleNames } from '#contract/kernel/roles.ts'
 import { arriveAt, become, closeApp } from '../app/app.tsx'
@@ -18,7 +18,7 @@ const onlyAdmin = [
 const team = ['/LoadHalls', '/Admin/Driver/InActive', '/Driver/AddDriver']
 const CONTACT = '/Admin/Settings/Contact'
 
-test('nobody signed in comes to the login, and would come back', async () => {
+test('redirects a signed-out visitor to the login with the way back', async () => {
   for (const path of [...onlyAdmin, ...team, CONTACT]) {
     expect(await arriveAt(path)).toBe(`/login?next=${encodeURIComponent(path)}`)
   }

@@ -1,6 +1,6 @@
-/** The admin checks, each role by each (S1 §7, S2 §7; GAP9), and where a screen leads those it is not for. */
+/** The admin checks for each role (S1 §7, S2 §7; GAP9), and redirects from screens without permission. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { member } from '#contract/access/member.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'
@@ -30,26 +30,26 @@ const CHECKS = [
   '/api/ClientApi/GetMemberAgencyId',
 ]
 
-test.each(CHECKS)('%s says nothing to a stranger, nor to a session that has ended', async (path) => {
+test.each(CHECKS)('%s returns 401 to a signed-out client and to an ended session', async (path) => {
   expect(await world.stranger.raw('GET', path)).toMatchObject({ status: 401, reason: 'not-signed-in' })
   const gone = await world.person(`gone${CHECKS.indexOf(path)}`, { role: 'Admin' })
   await gone.say(identity.logout, {})
   expect((await gone.raw('GET', path)).status).toBe(401)
 })
 
-test.each(roleNames)('CheckMemberTypeIsAdmin tells %s in `data`, and for older readers beside it', async (role) => {
+test.each(roleNames)('CheckMemberTypeIsAdmin returns %s in `data`, and in the older field', async (role) => {
   const isAdmin = role === 'Admin' || role === 'AdminSupport'
   const answer = await people[role].say(identity.memberTypeIsAdmin, {})
   expect(answer).toMatchObject({ status: 200, code: 1, data: isAdmin, result: isAdmin })
 })
 
-test.each(roleNames)('GetAccessIsAdmin answers %s with a bare boolean', async (role) => {
+test.each(roleNames)('GetAccessIsAdmin returns a bare boolean to %s', async (role) => {
   const response = await people[role].send('GET', '/api/v1/users/GetAccessIsAdmin')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(await response.json()).toBe(role === 'Admin')
 })
 
-test.each(roleNames)('HasAccessTo knows the accesses of %s in both spellings', async (role) => {
+test.each(roleNames)('HasAccessTo accepts both spellings for %s', async (role) => {
   const has = async (permissionName: string) => (await people[role].say(identity.hasAccessTo, { permissionName })).data
   const all = ['Admin', 'AdminSupport', 'TransportationCompanyAdmin'].includes(role)
   for (const name of ['Customer_List', 'access_Customer_List']) {
@@ -60,7 +60,7 @@ test.each(roleNames)('HasAccessTo knows the accesses of %s in both spellings', a
     expect(await has(name), name).toBe(false)
 })
 
-test('every flag has both spellings, and one taken away is gone at the next question', async () => {
+test('accepts both spellings of every flag and applies its removal at once', async () => {
   const sara = await world.person('sara', {
     role: 'TransportationCompanyMember',
     companyId: world.cast.companies.sepehr.id,
@@ -77,11 +77,11 @@ test('every flag has both spellings, and one taken away is gone at the next ques
   expect([await has('Bill_List'), await has('access_Bill_Paid')]).toEqual([false, true])
 })
 
-test('a permission name that is too long is no question', async () => {
+test('rejects a permission name that is too long', async () => {
   expect((await people.Admin.say(identity.hasAccessTo, { permissionName: 'x'.repeat(101) })).status).toBe(400)
 })
 
-test('GetMemberAgencyId answers a company’s people with its key, and nobody else', async () => {
+test('GetMemberAgencyId returns the key to members of a company only', async () => {
   for (const role of roleNames) {
     const answer = await people[role].raw('GET', '/api/ClientApi/GetMemberAgencyId')
     const inCompany = role === 'TransportationCompanyAdmin' || role === 'TransportationCompanyMember'

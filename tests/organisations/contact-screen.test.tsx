@@ -1,4 +1,4 @@
-/** The contact settings (S2 "Contact settings", §5, §6), and what the login page shows of them. */
+/** The contact settings (S2 "Contact settings", §5, §6), and the contact data on the login page. */
 import type { Editor } from '@tiptap/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,15 +6,15 @@ import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#contract/kernel/call.ts'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
-import { contactWords } from '#contract/organisations/contact-words.ts'
+import { contactWords } from '#contract/messaging/contact-words.ts'
 import ContactLine from '#app/modules/access/sign-in/ContactLine.tsx'
-import { Screen } from '#app/modules/organisations/contact/ContactScreen.tsx'
+import { Screen } from '#app/modules/messaging/contact/ContactScreen.tsx'
 import { linkOf } from '#app/kit/ui/rich/link.ts'
-import { contactLineWords, contactSettingWords as words } from '#app/modules/organisations/contact/contact-words.ts'
+import { contactLineWords, contactSettingWords as words } from '#app/modules/messaging/contact/contact-words.ts'
 import { editorWords } from '#app/kit/ui/rich/editor-words.ts'
-import { cleanHtml } from '#server/modules/organisations/contact/clean.ts'
+import { cleanHtml } from '#server/modules/messaging/contact/clean.ts'
 import { faultsIn } from '../axe.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
@@ -23,7 +23,7 @@ import { openWorld, type Person, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-// Nothing is laid out here; the editor asks where its caret is.
+// jsdom has no layout; the editor measures its caret.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 
@@ -47,9 +47,9 @@ async function write(name: keyof typeof fields, text: string) {
   await user.clear(input)
   if (text) await user.type(input, text)
 }
-/** The box of the rules; its editor hangs on it. */
+/** The element of the rules; its editor is attached to it. */
 const text = async () => (await field('Rules')) as unknown as HTMLElement & { editor: Editor }
-/** As from another program. */
+/** Pastes as from another program. */
 async function paste(plain: string, html = '') {
   const box = await text()
   act(() => void box.editor.commands.focus('end'))
@@ -59,7 +59,7 @@ async function paste(plain: string, html = '') {
 const tool = (name: keyof typeof editorWords.tools) => screen.getByRole('button', { name: editorWords.tools[name] })
 const saveButton = () => screen.getByRole('button', { name: words.save })
 const save = () => user.click(saveButton())
-/** There is nothing to save. */
+/** Whether the save button is disabled. */
 const isHeld = () => saveButton().getAttribute('aria-disabled') === 'true'
 const whole: Sent<typeof contact.update> = {
   ContactId: 1,
@@ -73,23 +73,23 @@ const whole: Sent<typeof contact.update> = {
   Address: '',
   Rules: '<p>قانون یک</p>',
 }
-const update = (said: Partial<typeof whole> = {}) => admin.say(contact.update, { ...whole, ...said })
-const stored = () => world.db.selectFrom('contact').selectAll().orderBy('version').execute()
+const update = (change: Partial<typeof whole> = {}) => admin.say(contact.update, { ...whole, ...change })
+const listStored = () => world.db.selectFrom('contact').selectAll().orderBy('version').execute()
 
-test('who is no administrator is led to the page that says so', async () => {
+test('redirects other roles to the forbidden page', async () => {
   const other = await world.person('other', { role: 'Customer' })
   const { router } = await open(other)
   await waitFor(() => expect(router.state.location.pathname).toBe('/error401'))
 })
 
-test('without an answer the settings are unknown, not empty', async () => {
+test('shows unknown, not empty, settings when the request fails', async () => {
   goOffline()
   await open()
   expect(await screen.findByText(words.failed)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('nothing changed cannot be saved; no name, and addresses that are none, are said at their fields', async () => {
+test('disables saving without a change; shows a missing name and invalid addresses at their fields', async () => {
   await open()
   expect(await screen.findByText(words.none)).toBeTruthy()
   expect(isHeld()).toBe(true)
@@ -101,10 +101,10 @@ test('nothing changed cannot be saved; no name, and addresses that are none, are
   for (const sentence of [contactWords.name, contactWords.email, contactWords.site])
     expect(screen.getAllByText(sentence)).toHaveLength(2)
   expect((await field('Name')).getAttribute('aria-invalid')).toBe('true')
-  expect(await stored()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
-test('the server’s refusal stands at its field and keeps what was typed', async () => {
+test('shows a refusal of the server at its field and keeps the input', async () => {
   await open()
   await write('Name', 'بارنوبت')
   answerInstead(
@@ -128,13 +128,13 @@ test('the server’s refusal stands at its field and keeps what was typed', asyn
   expect((await field('Name')).value).toBe('بارنوبت')
 })
 
-test('without a network it is said beside the verb, which keeps the focus, and so does what was typed; the same press saves it', async () => {
+test('shows an offline error at the button, keeps focus and input, and saves on retry', async () => {
   await open()
   await write('Name', 'بارنوبت')
   goOffline()
   await save()
-  const said = await screen.findByText(words.unanswered)
-  expect(said.nextElementSibling!.contains(saveButton())).toBe(true)
+  const message = await screen.findByText(words.unanswered)
+  expect(message.nextElementSibling!.contains(saveButton())).toBe(true)
   expect(document.activeElement).toBe(saveButton())
   expect((await field('Name')).value).toBe('بارنوبت')
   goOnline()
@@ -142,10 +142,10 @@ test('without a network it is said beside the verb, which keeps the focus, and s
   expect(await screen.findByText(contactWords.saved)).toBeTruthy()
   expect(document.activeElement).toBe(saveButton())
   expect(screen.queryByText(words.unanswered)).toBeNull()
-  expect(await stored()).toHaveLength(1)
+  expect(await listStored()).toHaveLength(1)
 })
 
-test('the headings of the preview stand below those of the page, and an address in a sentence is not turned around', async () => {
+test('nests preview headings below those of the page; isolates addresses in a sentence', async () => {
   await update({ Rules: '<h2>قانون یک</h2>' })
   await open()
   const preview = await screen.findByRole('region', { name: words.preview })
@@ -156,7 +156,7 @@ test('the headings of the preview stand below those of the page, and an address 
   }
 })
 
-test('everything is saved with Ctrl+Enter, digits in any script, plain text of rules in paragraphs', async () => {
+test('saves everything with Ctrl+Enter: digits of any script, plain text as paragraphs', async () => {
   await open()
   await write('Name', 'بارنوبت')
   await write('SupportTell', '۰۲۱۹۱۰۰۱۲۳۴')
@@ -165,14 +165,14 @@ test('everything is saved with Ctrl+Enter, digits in any script, plain text of r
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText(contactWords.saved)).toBeTruthy()
   expect(await screen.findByText(words.version(1, 1))).toBeTruthy()
-  expect(await stored()).toMatchObject([
+  expect(await listStored()).toMatchObject([
     { name: 'بارنوبت', support_tell: '02191001234', rules: '<p>بند یک</p><p>بند دو</p>', rules_version: 1 },
   ])
   expect(isHeld()).toBe(true)
   expect(screen.queryByText(words.rulesChange(2))).toBeNull()
 })
 
-test('a heading, a bold word and a list are made by buttons with names, and taken back by them', async () => {
+test('toggles heading, bold and list by labelled buttons', async () => {
   await open()
   await write('Name', 'بارنوبت')
   await paste('قوانین')
@@ -192,11 +192,11 @@ test('a heading, a bold word and a list are made by buttons with names, and take
   expect((await preview.findByRole('listitem')).innerHTML).toBe('<p><strong>بند یک</strong></p>')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText(words.version(1, 1))
-  expect((await stored())[0]!.rules).toBe('<h2>قوانین</h2><ul><li><p><strong>بند یک</strong></p></li></ul>')
+  expect((await listStored())[0]!.rules).toBe('<h2>قوانین</h2><ul><li><p><strong>بند یک</strong></p></li></ul>')
   expect(await faultsIn()).toEqual([])
 })
 
-test('a site, a mailbox and a phone become links; what would run is refused and said at the field', async () => {
+test('makes links of a site, a mailbox and a phone; shows an unsafe address at the field', async () => {
   await open()
   await paste('تماس')
   ;(await text()).editor.commands.selectAll()
@@ -219,7 +219,7 @@ test('a site, a mailbox and a phone become links; what would run is refused and 
   ).toEqual(['https://barnobat.ir/a', 'https://barnobat.ir', 'mailto:info@barnobat.ir', null, null, null, null])
 })
 
-test('of what is pasted, headings, lists, emphasis and links stay; nothing of it runs or has a look', async () => {
+test('keeps headings, lists, emphasis and links of pasted text; removes scripts and styles', async () => {
   await open()
   await write('Name', 'بارنوبت')
   await paste(
@@ -231,12 +231,12 @@ test('of what is pasted, headings, lists, emphasis and links stay; nothing of it
   expect(box.querySelector('script, img, table, [style], [onclick]')).toBeNull()
   await save()
   await screen.findByText(words.version(1, 1))
-  expect((await stored())[0]!.rules).toBe(
+  expect((await listStored())[0]!.rules).toBe(
     '<h2>قوانین</h2><p><strong>یک</strong> دو <a href="https://barnobat.ir" rel="noopener noreferrer nofollow">سه</a></p><p>چهار</p>',
   )
 })
 
-/** What the server may hold: written by hand, by an older page, or through the API. */
+/** What the server may have stored: by hand, by an older page, or through the API. */
 const rich = fc.letrec<{ inline: string; block: string; item: string }>((tie) => ({
   inline: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('قانون', 'یک', 'بار ۲۲ تن') },
@@ -256,7 +256,7 @@ const rich = fc.letrec<{ inline: string; block: string; item: string }>((tie) =>
     fc.constant('<hr>'),
   ),
 }))
-/** The tags of a text, and the text; a paragraph inside an item is the item's own. */
+/** Returns tags and text; a paragraph inside an item is part of the item. */
 function shown(html: string) {
   const box = document.createElement('div')
   box.innerHTML = html.replace(/<li><p>/g, '<li>').replace(/<\/p>(?=<\/li>)/g, '')
@@ -264,22 +264,22 @@ function shown(html: string) {
   return { text: box.textContent, tags, links: [...box.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
 }
 
-test('rules that were stored before open without loss, and opening them changes nothing', async () => {
+test('opens stored rules without loss and without marking a change', async () => {
   await open()
   const { editor } = await text()
   fc.assert(
     fc.property(fc.array(rich.block, { minLength: 1, maxLength: 5 }), (blocks) => {
       const html = cleanHtml(blocks.join(''))
       editor.commands.setContent(html, { emitUpdate: false })
-      // One mark inside the same mark is one; nothing else may go.
+      // Nested equal marks are merged; nothing else may be lost.
       const once = shown(html.replace(/(<(strong|em)>)+/g, (marks) => [...new Set(marks.match(/<\w+>/g))].join('')))
-      const kept = shown(editor.getHTML())
-      expect({ ...kept, tags: [...new Set(kept.tags)] }).toEqual({ ...once, tags: [...new Set(once.tags)] })
+      const remaining = shown(editor.getHTML())
+      expect({ ...remaining, tags: [...new Set(remaining.tags)] }).toEqual({ ...once, tags: [...new Set(once.tags)] })
     }),
   )
 })
 
-test('the stored rules stand in the editor unsaid until something is typed; undoing all typing is no change', async () => {
+test('marks no change until something is typed, nor after undoing all of it', async () => {
   await update({ Rules: '<h2>قوانین</h2>\n<ul>\n<li>یک</li>\n</ul><p>دو<br>سه</p>' })
   await open()
   expect((await text()).querySelector('li')!.textContent).toBe('یک')
@@ -290,7 +290,7 @@ test('the stored rules stand in the editor unsaid until something is typed; undo
   expect(isHeld()).toBe(true)
 })
 
-test('what was typed and not saved is there again after the page was left, over the version it was written on', async () => {
+test('restores unsaved input after leaving the page, on the version it was based on', async () => {
   await update()
   const first = await open()
   await write('Tell', '02111112222')
@@ -301,14 +301,14 @@ test('what was typed and not saved is there again after the page was left, over 
   expect(await screen.findByText(words.draftBack)).toBeTruthy()
   expect((await text()).textContent).toContain('بند تازه')
   expect((await field('Tell')).value).toBe('۰۲۱۱۱۱۱۲۲۲۲')
-  // Somebody else has saved meanwhile: it is shown, and nothing is laid over it unseen.
+  // A version saved meanwhile is shown and never overwritten silently.
   const note = within((await screen.findByText(words.newer(2))).closest<HTMLElement>('[role=alert]')!)
   expect(note.getByText('نام او')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.takeTheirs }))
   await waitFor(() => expect(screen.queryByText(words.draftBack)).toBeNull())
 })
 
-test('another administrator was faster: both are shown, nothing is laid over theirs unseen, and what was typed stays', async () => {
+test('shows a concurrent change next to the input and overwrites neither', async () => {
   await update()
   await open()
   await write('Name', 'نام من')
@@ -319,20 +319,20 @@ test('another administrator was faster: both are shown, nothing is laid over the
   expect(note.getByText('نام او')).toBeTruthy()
   expect(note.getByText('نام من')).toBeTruthy()
   expect(note.getByText(words.theirRules)).toBeTruthy()
-  // What they left alone is not told.
+  // Unchanged fields are not listed.
   expect(note.queryByText(fields.Tell)).toBeNull()
   expect((await field('Name')).value).toBe('نام من')
-  expect(await stored()).toHaveLength(2)
+  expect(await listStored()).toHaveLength(2)
   await save()
   await waitFor(() => expect(screen.getByRole('button', { name: words.keepMine }).hasAttribute('disabled')).toBe(false))
-  expect(await stored()).toHaveLength(2)
+  expect(await listStored()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: words.keepMine }))
   await save()
   expect(await screen.findByText(words.version(3, 3))).toBeTruthy()
-  expect((await stored()).at(-1)).toMatchObject({ name: 'نام من', tell: '02111112222', rules: '<p>قانون یک</p>' })
+  expect((await listStored()).at(-1)).toMatchObject({ name: 'نام من', tell: '02111112222', rules: '<p>قانون یک</p>' })
 })
 
-test('theirs can be taken instead', async () => {
+test('takes over the other version on request', async () => {
   await update()
   const { queries } = await open()
   await write('Name', 'نام من')
@@ -343,18 +343,18 @@ test('theirs can be taken instead', async () => {
   expect(isHeld()).toBe(true)
 })
 
-const line = () => showTo(world.stranger, ContactLine, { at: '/login' })
+const showContactLine = () => showTo(world.stranger, ContactLine, { at: '/login' })
 
-test('the login page has whom to call, and the rules', async () => {
+test('shows phone and rules on the login page', async () => {
   await update()
-  await line()
+  await showContactLine()
   const call = await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })
   expect(call.getAttribute('href')).toBe('tel:02191001234')
   expect(call.textContent).toContain('۰۲۱۹۱۰۰۱۲۳۴')
   expect(screen.getByRole('link', { name: contactLineWords.rules }).getAttribute('href')).toBe('/rules')
 })
 
-test('the whole login page says them below its form, and its form is what has the focus', async () => {
+test('shows them below the login form, and focuses the form', async () => {
   await update()
   openApp('/login')
   expect(await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })).toBeTruthy()
@@ -363,14 +363,14 @@ test('the whole login page says them below its form, and its form is what has th
   closeApp()
 })
 
-test('while there is no number, none is shown; the rules have their link all the same', async () => {
+test('shows no number without one, and always the link to the rules', async () => {
   await update({ SupportTell: '' })
-  await line()
+  await showContactLine()
   expect(await screen.findByRole('link', { name: contactLineWords.rules })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(contactLineWords.support) })).toBeNull())
 })
 
-test('axe finds nothing in the settings, with what is wrong and with what somebody else has saved', async () => {
+test('has no axe violations in the settings, with errors and with a concurrent change', async () => {
   await update()
   const { queries } = await open()
   await write('Name', '')

@@ -1,14 +1,13 @@
-/** The public contact data and the rules people agree to (S2 "Contact settings", §5; GAP1). */
+/** The public contact data and the rules for consent (S2 "Contact settings", §5; GAP1). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sent } from '#contract/kernel/call.ts'
-import { contact } from '#contract/organisations/contact.ts'
-import { roleNames } from '#contract/kernel/roles.ts'
-import { contactWords as words } from '#contract/organisations/contact-words.ts'
+import { contact } from '#contract/messaging/contact.ts'
+import { contactWords as words } from '#contract/messaging/contact-words.ts'
 import { shapeWords } from '#contract/kernel/shape-words.ts'
-import { contactFaults } from '#contract/organisations/contact-rules.ts'
-import { cleanHtml } from '#server/modules/organisations/contact/clean.ts'
-import { platformContact } from '#server/modules/organisations/contact/index.ts'
+import { contactFaults } from '#contract/messaging/contact-rules.ts'
+import { cleanHtml } from '#server/modules/messaging/contact/clean.ts'
+import { platformContact } from '#server/modules/messaging/contact/index.ts'
 import { makeContact } from '#server/platform/demo/organisations/contact.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -32,32 +31,21 @@ const whole: Sent<typeof contact.update> = {
   Address: 'تهران، میدان آزادی',
   Rules: '<h2>قوانین</h2><p>یک</p>',
 }
-const update = (said: Partial<typeof whole>, headers?: Record<string, string>, by = admin) =>
-  by.say(contact.update, { ...whole, ...said }, headers)
-const versions = async () => (await world.db.selectFrom('contact').select('version').execute()).length
-const newest = async () => (await world.stranger.say(contact.get, {})).data!
+const update = (change: Partial<typeof whole>, headers?: Record<string, string>) =>
+  admin.say(contact.update, { ...whole, ...change }, headers)
+const countVersions = async () => (await world.db.selectFrom('contact').select('version').execute()).length
+const readNewest = async () => (await world.stranger.say(contact.get, {})).data!
 
-test('before anybody wrote any, there is none', async () => {
+test('returns none before the first is saved', async () => {
   expect(await world.stranger.say(contact.get, {})).toMatchObject({ status: 200, data: null })
   expect(await platformContact(world.db)).toBeNull()
 })
 
-test.each(roleNames.filter((role) => role !== 'Admin'))('%s may not write it', async (role) => {
-  const ids = { companyId: world.cast.companies.sepehr.id, ownerId: world.cast.owners.mina, hallId: world.cast.halls.rajaei }
-  const other = await world.person(`other${role}`, { role, ...ids })
-  expect(await update({}, {}, other)).toMatchObject({ status: 403, reason: 'not-allowed' })
-  expect(await versions()).toBe(0)
-})
-
-test('nor may a stranger', async () => {
-  expect(await update({}, {}, world.stranger)).toMatchObject({ status: 401 })
-})
-
-test('a name is needed; what cannot be an address of mail or of a site is said at its field, all at once', async () => {
+test('requires a name; returns invalid mail and site addresses at their fields at once', async () => {
   const { status, errors } = await update({ Name: '  ', Email: 'info@', Site: 'javascript:alert(1)' })
   expect(status).toBe(422)
   expect(errors).toEqual({ Name: words.name, Email: words.email, Site: words.site })
-  expect(await versions()).toBe(0)
+  expect(await countVersions()).toBe(0)
 })
 
 test.each([
@@ -70,17 +58,17 @@ test.each([
   ['Site', 'a'.repeat(201), shapeWords.tooLong(200)],
   ['Address', 'ا'.repeat(551), shapeWords.tooLong(550)],
   ['Rules', 'ا'.repeat(100_001), shapeWords.tooLong(100_000)],
-])('%s has a limit', async (field, value, sentence) => {
+])('%s has a maximum length', async (field, value, sentence) => {
   const { status, errors } = await update({ [field]: value })
   expect(status).toBe(400)
   expect(errors).toEqual({ [field]: sentence })
 })
 
-test('what is written is what the public reads, spelt as the specification spells it', async () => {
+test('returns to the public what was saved, in the specified spelling', async () => {
   const { status, message } = await update({})
   expect(status).toBe(200)
   expect(message).toBe(words.saved)
-  expect(await newest()).toEqual({
+  expect(await readNewest()).toEqual({
     contactId: 1,
     name: 'بارنوبت',
     suportTell: '02191001234',
@@ -95,40 +83,40 @@ test('what is written is what the public reads, spelt as the specification spell
     version: 1,
     changedAt: world.clock.now.toISOString(),
   })
-  // What the printout of a permit says at its foot.
+  // The footer of printed permits.
   expect(await platformContact(world.db)).toEqual({ name: 'بارنوبت', tell: '02191001234' })
 })
 
-test('the version of the rules grows with the rules and with nothing else', async () => {
+test('increments the version of the rules only when the rules change', async () => {
   await update({ Name: 'بارنوبت ایران' }, { 'If-Match': '1' })
-  expect(await newest()).toMatchObject({ version: 2, rulesVersion: 1 })
-  // The same rules, however they are typed.
+  expect(await readNewest()).toMatchObject({ version: 2, rulesVersion: 1 })
+  // The same rules in another spelling.
   await update({ Rules: ' <H2 onclick="x()">قوانین</H2><p>یک</p><script>x</script> ' }, { 'If-Match': '2' })
-  expect(await newest()).toMatchObject({ version: 3, rulesVersion: 1 })
+  expect(await readNewest()).toMatchObject({ version: 3, rulesVersion: 1 })
   await update({ Rules: '<p>دو</p>' }, { 'If-Match': '3' })
-  expect(await newest()).toMatchObject({ version: 4, rulesVersion: 2 })
+  expect(await readNewest()).toMatchObject({ version: 4, rulesVersion: 2 })
 })
 
-test('whoever read an older version overwrites nothing', async () => {
-  const before = await newest()
+test('rejects a change based on an older version', async () => {
+  const before = await readNewest()
   const { status, reason, message } = await update({ Name: 'دیگری' }, { 'If-Match': '1' })
   expect({ status, reason, message }).toEqual({ status: 409, reason: 'stale-version', message: words.stale })
-  expect(await newest()).toEqual(before)
+  expect(await readNewest()).toEqual(before)
 })
 
-test('of ten at once with the same version one is taken', async () => {
-  const { version } = await newest()
+test('accepts one of ten simultaneous changes of the same version', async () => {
+  const { version } = await readNewest()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => update({ Name: `نام ${i}` }, { 'If-Match': String(version) })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-  expect((await newest()).version).toBe(version + 1)
+  expect((await readNewest()).version).toBe(version + 1)
 })
 
-test('every version tells the audit who made it, and stands', async () => {
+test('records each version with its author and keeps it', async () => {
   await update({ Name: 'نامی دیگر', Rules: '<p>سه</p>' })
   await update({ Name: 'بارنوبت', Rules: '<p>چهار</p>' })
-  const { version, rulesVersion } = await newest()
+  const { version, rulesVersion } = await readNewest()
   const events = await world.db.selectFrom('audit_event').selectAll().where('call', '=', 'contact.update').orderBy('id').execute()
   expect(events).toHaveLength(version)
   expect(events.at(-1)).toMatchObject({
@@ -142,7 +130,7 @@ test('every version tells the audit who made it, and stands', async () => {
       after: { Name: 'بارنوبت', rulesVersion },
     },
   })
-  expect(await versions()).toBe(version)
+  expect(await countVersions()).toBe(version)
 })
 
 const hostile = [
@@ -176,38 +164,38 @@ const hostile = [
   '<a target=_blank rel=opener id=x class=y href="https://example.ir">x</a>',
 ]
 
-/** Every tag with its attributes, of text that is HTML. */
+/** Returns every tag of an HTML text with its attributes. */
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9]+)((?:\s[^>]*)?)\/?>/gi)]
 const plain = /^(h[2-4]|p|br|ul|ol|li|strong|b|em|i|a|blockquote|hr)$/
 
-function mustBeHarmless(html: string) {
+function expectHarmless(html: string) {
   for (const [whole, name, rest] of tagsOf(html)) {
     expect(name, whole).toMatch(plain)
     expect(rest, whole).toMatch(
       /^(\s*\/?| href="(https?:|tel:|mailto:|[#/](?!\/))[^"<>]*"( rel="noopener noreferrer nofollow")?| rel="noopener noreferrer nofollow")$/,
     )
   }
-  // What is left of a tag's sign is text.
+  // A stray angle bracket is text.
   expect(html.replace(/<\/?[a-z][^>]*>/gi, '')).not.toMatch(/[<>]/)
 }
 
-test.each(hostile)('nothing of %s runs or loads', async (html) => {
+test.each(hostile)('removes from %s everything that runs or loads', async (html) => {
   const cleaned = cleanHtml(html)
-  mustBeHarmless(cleaned)
+  expectHarmless(cleaned)
   expect(cleanHtml(cleaned)).toBe(cleaned)
-  mustBeHarmless((await update({ Rules: html })).data!.rules)
+  expectHarmless((await update({ Rules: html })).data!.rules)
 })
 
-test('a link to a page, a phone and a mailbox stays; a heading of the page becomes one of the text', () => {
+test('keeps links to pages, phones and mailboxes; lowers page headings', () => {
   expect(cleanHtml('<h1>قوانین</h1><a href="https://barnobat.ir/a?b=1&amp;c=2">الف</a><a href="tel:02191001234">ب</a>')).toBe(
     '<h2>قوانین</h2><a href="https://barnobat.ir/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">الف</a><a href="tel:02191001234" rel="noopener noreferrer nofollow">ب</a>',
   )
 })
 
-/** What its first cleaning leaves is read otherwise by the second one. */
+/** The first pass leaves what parses differently in a second one. */
 const twice = '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'
 
-test('whatever is mixed of hostile parts is harmless, and cleaning again changes nothing', () => {
+test('sanitises any mix of hostile parts, and is idempotent', () => {
   const part = fc.oneof(
     fc.constantFrom(...hostile),
     fc.string({ maxLength: 20 }),
@@ -216,21 +204,21 @@ test('whatever is mixed of hostile parts is harmless, and cleaning again changes
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const cleaned = cleanHtml(parts.join(''))
-      mustBeHarmless(cleaned)
+      expectHarmless(cleaned)
       expect(cleanHtml(cleaned)).toBe(cleaned)
     }),
     { numRuns: 300, examples: [[[twice, twice]]] },
   )
 })
 
-test('the demo’s rules are what saving them would make of them, and its fields have no fault', () => {
+test('stores the demo’s rules unchanged, and its fields are valid', () => {
   const { rules, name, email, site, support_tell } = makeContact(world.clock.now)
   expect(cleanHtml(rules!)).toBe(rules)
-  mustBeHarmless(rules!)
+  expectHarmless(rules!)
   expect(contactFaults({ Name: name, Email: email!, Site: site! })).toEqual({})
   expect(support_tell).toMatch(/^0\d{10}$/)
 })
 
-test('a site without its scheme is kept as a browser opens it', async () => {
+test('normalises a site without a scheme as a browser does', async () => {
   expect((await update({ Site: 'barnobat.ir/tamas' })).data).toMatchObject({ site: 'https://barnobat.ir/tamas' })
 })

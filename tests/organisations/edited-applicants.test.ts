@@ -1,4 +1,4 @@
-/** Companies and product owners as administrators change them: edited on the version that was read, and deleted (S2 §5, §7, §8). */
+/** Edits of companies and owners by administrators: optimistic locking and deletion (S2 §5, §7, §8). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
@@ -25,7 +25,7 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const readCompany = async (id: number) => (await modir.say(company.byId, { TransportationCompanyId: id })).data!
 async function edit(id: number, more: object = {}, headers?: Record<string, string>, who = modir) {
   const now = await readCompany(id)
-  const said = {
+  const fields = {
     Id: id,
     TransportationCompanyName: now.transportationCompanyName,
     Email: now.email,
@@ -38,17 +38,24 @@ async function edit(id: number, more: object = {}, headers?: Record<string, stri
     CityId: world.cast.cities.bandar.id,
     ...more,
   }
-  return who.say(company.edit, said, headers)
+  return who.say(company.edit, fields, headers)
 }
 const readOwner = async (id: number) => (await modir.say(owner.byId, { ProductOwnerId: id })).data!
 async function update(id: number, more: object = {}, headers?: Record<string, string>, who = modir) {
   const now = await readOwner(id)
-  const said = { Id: id, Firstname: 'نرگس', Lastname: 'افشار', Mobile: '09121112233', MeliCode: now.meliCode, CityId: now.cityId }
-  return who.say(owner.update, { ...said, ...more }, headers)
+  const fields = {
+    Id: id,
+    Firstname: 'نرگس',
+    Lastname: 'افشار',
+    Mobile: '09121112233',
+    MeliCode: now.meliCode,
+    CityId: now.cityId,
+  }
+  return who.say(owner.update, { ...fields, ...more }, headers)
 }
 
 describe('a company', () => {
-  test('is refused at its fields, by anybody else, and where it is not', async () => {
+  test('returns errors at its fields; requires an Admin and an existing company', async () => {
     const { sepehr } = world.cast.companies
     const empty = { TransportationCompanyName: '', Address: '', Tell: '', Mobile: '', CityId: 0, PostalCode: '12' }
     const reply = await edit(sepehr.id, empty)
@@ -70,7 +77,7 @@ describe('a company', () => {
     expect((await modir.say(company.edit, unknown)).status).toBe(404)
   })
 
-  test('keeps its national id once it was accepted, and before takes none of another’s', async () => {
+  test('keeps its national id once accepted; before, rejects one in use', async () => {
     const { sepehr, waiting } = world.cast.companies
     expect((await edit(sepehr.id, { NationalId: '10861677542' })).errors).toEqual({ NationalId: companyWords.idStays })
     const taken = await edit(waiting.id, { NationalId: (await readCompany(sepehr.id)).nationalId })
@@ -78,7 +85,7 @@ describe('a company', () => {
     expect((await edit(waiting.id, { NationalId: '123' })).errors).toEqual({ NationalId: words.nationalIdLength(3) })
   })
 
-  test('is mended on the version that was read, in the words of its texts, and the one that was read before is refused', async () => {
+  test('is edited on the current version, in the specified format; a stale change is refused', async () => {
     const { kaveh } = world.cast.companies
     const { version } = await readCompany(kaveh.id)
     const first = await edit(kaveh.id, { Tell: '۰۷۶۳۳۳۳۵۵۵۵', AnnouncementLimitMinutes: '۱۵' }, { 'if-match': String(version) })
@@ -90,7 +97,7 @@ describe('a company', () => {
   })
 })
 
-test('every company is told whole to an Admin, and by name to who only chooses among them', async () => {
+test('is returned whole to an Admin, and by name to those who only select one', async () => {
   const whole = (await modir.say(company.all, {})).data!
   expect(whole.find((one) => one.transportationCompanyId === world.cast.companies.waiting.id)).toMatchObject({
     nationalId: '14007650912',
@@ -107,7 +114,7 @@ test('every company is told whole to an Admin, and by name to who only chooses a
 })
 
 describe('a product owner', () => {
-  test('is refused at the fields, by anybody else, and keeps the national code', async () => {
+  test('returns errors at the fields, requires an Admin, and keeps the national code', async () => {
     const { id } = await apply.owner()
     const reply = await update(id, { Firstname: 'نر', Lastname: '', Mobile: '', CityId: 0, MeliCode: '0499370899' })
     expect([reply.status, reply.errors]).toEqual([
@@ -124,7 +131,7 @@ describe('a product owner', () => {
     expect((await modir.say(owner.update, { Id: 999_999 })).status).toBe(404)
   })
 
-  test('is mended by both spellings of the path, says code 1, and the reader of an older version is refused', async () => {
+  test('is edited by both spellings of the path, returns code 1, and refuses a stale change', async () => {
     const { id } = await apply.owner()
     const { version, meliCode, cityId } = await readOwner(id)
     const first = await update(id, { Firstname: 'نرگس‌خاتون' }, { 'if-match': String(version) })
@@ -135,7 +142,7 @@ describe('a product owner', () => {
     expect((await modir.raw('POST', '/api/v1/ProductOwner/UpdateProductOwner', body)).status).toBe(200)
   })
 
-  test('stays while a cargo of theirs waits or is being sent, which is said, and goes after it with every session', async () => {
+  test('cannot be deleted while a cargo is open; afterwards deletion ends every session', async () => {
     const { id, ...narges } = await apply.owner()
     const headers = await world.chooses(narges.userName, narges.password)
     const sent = await maryam.say(cargo.announce, aCargo(world))

@@ -1,4 +1,4 @@
-/** A company and a product owner are edited where they are looked at, and an owner is deleted there (S2 §5, §8). */
+/** Edits of companies and owners in their dialogs, and deletion of an owner (S2 §5, §8). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -46,17 +46,17 @@ const open = (Shown: () => ReactNode, at: string) =>
     ),
     { at },
   )
-const inside = async () => within((await screen.findAllByRole('dialog')).at(-1)!)
-const press = async (name: string) => user.click(await (await inside()).findByRole('button', { name }))
+const findTopDialog = async () => within((await screen.findAllByRole('dialog')).at(-1)!)
+const press = async (name: string) => user.click(await (await findTopDialog()).findByRole('button', { name }))
 async function write(label: string, text: string) {
-  const field = await (await inside()).findByLabelText<HTMLInputElement>(label)
+  const field = await (await findTopDialog()).findByLabelText<HTMLInputElement>(label)
   await user.clear(field)
   if (text === '') return
   await user.click(field)
   await user.paste(text)
 }
 
-test('a company is refused at its fields, mended, and nothing of somebody else is written over', async () => {
+test('shows company errors at the fields, saves, and does not overwrite a concurrent change', async () => {
   const { kaveh } = world.cast.companies
   const read = async () => (await modir.say(company.byId, { TransportationCompanyId: kaveh.id })).data!
   await open(Companies, `/TransportationCompany?open=${kaveh.id}&stage=all`)
@@ -65,8 +65,8 @@ test('a company is refused at its fields, mended, and nothing of somebody else i
   await write(words.telephone, '')
   await write(words.mobile, '')
   await press(words.save)
-  expect(await (await inside()).findByText(registrationWords.phone)).toBeTruthy()
-  expect(await (await inside()).findByText(companyWords.address)).toBeTruthy()
+  expect(await (await findTopDialog()).findByText(registrationWords.phone)).toBeTruthy()
+  expect(await (await findTopDialog()).findByText(companyWords.address)).toBeTruthy()
   expect(await faultsIn()).toEqual([])
   await write(words.address, 'بندرعباس، خیابان یک')
   await write(words.telephone, '۰۷۶۳۳۳۳۵۵۵۵')
@@ -81,32 +81,32 @@ test('a company is refused at its fields, mended, and nothing of somebody else i
   }
   expect((await modir.say(company.edit, other)).status).toBe(200)
   await press(words.save)
-  expect(await (await inside()).findByText(companyWords.stale)).toBeTruthy()
+  expect(await (await findTopDialog()).findByText(companyWords.stale)).toBeTruthy()
   expect((await read()).address).toBe('جای دیگر')
 })
 
-test('an owner is mended and then deleted, with a reason', async () => {
+test('edits and then deletes an owner with a reason', async () => {
   const { id } = await apply.owner({ Lastname: 'پناهی' })
   await open(Owners, `/ManageProductOwner?open=${id}`)
   await press(words.edit)
   await write(words.firstname, 'نر')
   await press(words.save)
-  expect(await (await inside()).findByText(registrationWords.firstnameShort(3))).toBeTruthy()
+  expect(await (await findTopDialog()).findByText(registrationWords.firstnameShort(3))).toBeTruthy()
   await write(words.firstname, 'نرگس‌خاتون')
   await press(words.save)
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).data!.firstname).toBe('نرگس‌خاتون'))
   await press(words.delete)
   expect(await faultsIn()).toEqual([])
   await press(words.delete)
-  expect(await (await inside()).findByText(words.reasonMissing)).toBeTruthy()
-  await user.click(await (await inside()).findByRole('textbox', { name: new RegExp(words.reason) }))
+  expect(await (await findTopDialog()).findByText(words.reasonMissing)).toBeTruthy()
+  await user.click(await (await findTopDialog()).findByRole('textbox', { name: new RegExp(words.reason) }))
   await user.paste('درخواست خودش')
   await press(words.delete)
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).status).toBe(404))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a company’s telephone is a text: two numbers and whose they are', async () => {
+test('accepts text with two numbers and names as a company’s telephone', async () => {
   const { sepehr } = world.cast.companies
   const read = async () => (await modir.say(company.byId, { TransportationCompanyId: sepehr.id })).data!
   await open(Companies, `/TransportationCompany?open=${sepehr.id}&stage=all`)

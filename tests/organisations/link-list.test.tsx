@@ -13,7 +13,7 @@ const [sepehr, kaveh, arya] = ['سپهر', 'کاوه', 'آریا'].map((name, at
   Linkable,
 ]
 
-/** Whose rows follow the answer a while later, as on a slow phone. */
+/** A list whose rows follow the response with a delay, as on a slow phone. */
 function Slow() {
   const [rows, setRows] = useState([sepehr, kaveh, arya])
   const onAct = async ({ id }: Linkable) => void setTimeout(() => setRows((were) => were.filter((row) => row.id !== id)), 120)
@@ -27,7 +27,7 @@ function Slow() {
 
 const verb = ({ name }: Linkable) => screen.getByRole('button', { name: words.of('حذف', name) })
 
-test('after the verb the focus is on the line that took its place, however late that comes; after the last, in the search', async () => {
+test('moves the focus to the row that took the place, even late, or to the search after the last', async () => {
   render(<Slow />, { wrapper: MantineProvider })
   for (const [gone, next] of [
     [kaveh, () => verb(arya)],
@@ -40,7 +40,7 @@ test('after the verb the focus is on the line that took its place, however late 
   }
 })
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test('does not move the focus once the user has moved it', async () => {
   render(<Slow />, { wrapper: MantineProvider })
   await user.click(verb(kaveh))
   await user.click(screen.getByRole('textbox'))

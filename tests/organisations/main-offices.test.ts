@@ -1,4 +1,4 @@
-/** Main offices, their account and their agencies (S2 "Main agency offices", §5, §7; GAP18, GAP22, GAP50, GAP72). */
+/** Main offices, their accounts and agencies (S2 "Main agency offices", §5, §7; GAP18, GAP22, GAP50, GAP72). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agency } from '#contract/organisations/agency.ts'
 import { company } from '#contract/organisations/company.ts'
@@ -17,24 +17,24 @@ beforeAll(async () => {
 afterAll(async () => expect(await world.close()).toEqual([]))
 
 let n = 1_400_300_100
-const freshId = () => legalIdOf(String((n += 1)))
+const nextNationalId = () => legalIdOf(String((n += 1)))
 const add = (more: object = {}, headers?: Record<string, string>) =>
-  modir.say(agency.addOffice, { AgentMainName: 'دفتر خلیج فارس', AgentMainNationID: freshId(), ...more }, headers)
-const offices = async () => (await modir.say(agency.offices, {})).data!
-const officeNamed = async (nationalId: string) => (await offices()).find((one) => one.agentMainNationID === nationalId)!
-const all = async () => (await modir.say(agency.all, {})).data!
+  modir.say(agency.addOffice, { AgentMainName: 'دفتر خلیج فارس', AgentMainNationID: nextNationalId(), ...more }, headers)
+const listOffices = async () => (await modir.say(agency.offices, {})).data!
+const findOffice = async (nationalId: string) => (await listOffices()).find((one) => one.agentMainNationID === nationalId)!
+const listAgencies = async () => (await modir.say(agency.all, {})).data!
 const agencyOf = async (name: 'sepehr' | 'kaveh') => {
   const { national_id } = await world.db
     .selectFrom('company')
     .select('national_id')
     .where('id', '=', world.cast.companies[name].id)
     .executeTakeFirstOrThrow()
-  return (await all()).find(({ meliCode }) => meliCode === national_id)!
+  return (await listAgencies()).find(({ meliCode }) => meliCode === national_id)!
 }
 
-describe('what is refused', () => {
-  test('a short name, a national id whose last digit is wrong, an email that is none: each at its field', async () => {
-    const before = (await offices()).length
+describe('refusals', () => {
+  test('returns errors for a short name, a wrong check digit and an invalid email at their fields', async () => {
+    const before = (await listOffices()).length
     const { status, errors } = await add({ AgentMainName: 'دفتر', AgentMainNationID: '10100171921', AgentMainEmailAddress: 'x' })
     expect(status).toBe(422)
     expect(errors).toEqual({
@@ -44,33 +44,33 @@ describe('what is refused', () => {
     })
     const letters = await add({ AgentMainTel: '۰۲۱-الف' })
     expect([letters.status, Object.keys(letters.errors as object)]).toEqual([400, ['AgentMainTel']])
-    expect(await offices()).toHaveLength(before)
+    expect(await listOffices()).toHaveLength(before)
   })
 
-  test('a second office of one national id, even at the same moment', async () => {
-    const AgentMainNationID = freshId()
+  test('rejects a second office of one national id, also for simultaneous requests', async () => {
+    const AgentMainNationID = nextNationalId()
     const both = await Promise.all([add({ AgentMainNationID }), add({ AgentMainNationID })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)!
     expect(refused.errors).toEqual({ AgentMainNationID: words.taken('دفتر خلیج فارس') })
-    expect((await offices()).filter((one) => one.agentMainNationID === AgentMainNationID)).toHaveLength(1)
+    expect((await listOffices()).filter((one) => one.agentMainNationID === AgentMainNationID)).toHaveLength(1)
   })
 
-  test('another national id for an office, and a change of one that somebody else has changed', async () => {
-    const AgentMainNationID = freshId()
+  test('rejects another national id for an office and a stale change', async () => {
+    const AgentMainNationID = nextNationalId()
     await add({ AgentMainNationID })
-    const { agentMainId, version } = await officeNamed(AgentMainNationID)
-    const moved = await modir.say(agency.updateOffice, { agentMainId, agentMainNationID: freshId(), Reason: '' })
+    const { agentMainId, version } = await findOffice(AgentMainNationID)
+    const moved = await modir.say(agency.updateOffice, { agentMainId, agentMainNationID: nextNationalId(), Reason: '' })
     expect([moved.status, moved.errors]).toEqual([422, { agentMainNationID: words.idStays }])
     const headers = { 'if-match': String(version) }
     const first = await modir.say(agency.updateOffice, { agentMainId, agentMainTel: '۰۷۶۳۳۳۳۴۴۴۴', Reason: '' }, headers)
     expect(first.data).toMatchObject({ agentMainTel: '07633334444', version: version + 1, agentMainName: 'دفتر خلیج فارس' })
     const second = await modir.say(agency.updateOffice, { agentMainId, agentMainTel: '02122223333', Reason: '' }, headers)
     expect([second.status, second.message]).toEqual([409, words.stale])
-    expect((await officeNamed(AgentMainNationID)).agentMainTel).toBe('07633334444')
+    expect((await findOffice(AgentMainNationID)).agentMainTel).toBe('07633334444')
   })
 
-  test('an office or an agency that is not there, and a username that is no office’s', async () => {
+  test('rejects an unknown office or agency, and a username of no office', async () => {
     const kaveh = await agencyOf('kaveh')
     expect((await modir.say(agency.updateOffice, { agentMainId: 999_999, Reason: '' })).status).toBe(404)
     expect((await modir.say(agency.ofOffice, { agencyId: 999_999 })).status).toBe(404)
@@ -84,8 +84,8 @@ describe('what is refused', () => {
 })
 
 describe('the account of an office', () => {
-  test('is AM and the national id; its password is shown once, opens the door once, and is kept nowhere', async () => {
-    const AgentMainNationID = freshId()
+  test('is AM and the national id; its password is returned once, works once and is not stored', async () => {
+    const AgentMainNationID = nextNationalId()
     const { data, result } = await add({ AgentMainNationID })
     expect(data!.userName).toBe(`AM${AgentMainNationID}`)
     expect(result).toEqual(data)
@@ -98,8 +98,8 @@ describe('the account of an office', () => {
     for (const text of [JSON.stringify(again.data), rows]) expect(text).not.toContain(password)
   })
 
-  test('gets a new password in any script and case of its name, and every session ends', async () => {
-    const AgentMainNationID = freshId()
+  test('gets a new password in any script and case of its name, and its sessions end', async () => {
+    const AgentMainNationID = nextNationalId()
     const first = (await add({ AgentMainNationID })).data!
     const headers = await world.chooses(first.userName, first.password)
     expect((await world.stranger.say(agency.ofOffice, { agencyId: 0 }, headers)).status).toBe(200)
@@ -111,11 +111,11 @@ describe('the account of an office', () => {
     expect((await world.stranger.say(agency.ofOffice, { agencyId: 0 }, headers)).status).toBe(401)
   })
 
-  test('is signed out with an office that is made inactive, lets nobody in, and does again when it is active', async () => {
-    const AgentMainNationID = freshId()
-    const made = (await add({ AgentMainNationID })).data!
-    const headers = await world.chooses(made.userName, made.password)
-    const { agentMainId } = await officeNamed(AgentMainNationID)
+  test('is signed out and blocked with a deactivated office, and works again when it is active', async () => {
+    const AgentMainNationID = nextNationalId()
+    const created = (await add({ AgentMainNationID })).data!
+    const headers = await world.chooses(created.userName, created.password)
+    const { agentMainId } = await findOffice(AgentMainNationID)
     const off = await modir.say(agency.updateOffice, { agentMainId, active: false, Reason: 'قرارداد تمام شد' })
     expect(off.message).toBe(words.deactivated('دفتر خلیج فارس'))
     expect((await world.stranger.say(agency.ofOffice, { agencyId: 0 }, headers)).status).toBe(401)
@@ -133,7 +133,7 @@ describe('the account of an office', () => {
 })
 
 describe('agencies', () => {
-  test('belong to one office at a time, and moving one says where it is', async () => {
+  test('belong to one office at a time; moving one names its current office', async () => {
     const kaveh = await agencyOf('kaveh')
     const { south, centre } = world.cast.offices
     expect(kaveh.agentMainId).toBe(centre)
@@ -148,7 +148,7 @@ describe('agencies', () => {
     expect(data).toMatchObject({ agentMainId: centre, agentMainName: 'دفتر مرکز' })
   })
 
-  test('two administrators who link one agency to two offices at once: one is told who was first', async () => {
+  test('linked to two offices at once go to the first; the second request is refused', async () => {
     const kaveh = await agencyOf('kaveh')
     await modir.say(agency.unlink, { agentId: kaveh.agentID })
     const { south, centre } = world.cast.offices
@@ -164,7 +164,7 @@ describe('agencies', () => {
     await modir.say(agency.link, { agentId: kaveh.agentID, agentMainId: centre })
   })
 
-  test('an office asks for its own, whatever number it names, and sees another’s cargos only while they are its agency’s', async () => {
+  test('are visible to their own office only, whatever id it names, and only while linked', async () => {
     const { south, centre } = world.cast.offices
     const omid = await world.person('omid', { role: 'AgentMain', mainOfficeId: south })
     const sepehr = await agencyOf('sepehr')
@@ -172,15 +172,15 @@ describe('agencies', () => {
       const { data } = await omid.say(agency.ofOffice, { agencyId })
       expect(data!.map(({ agentID }) => agentID)).toEqual([sepehr.agentID])
     }
-    const companies = async () => (await omid.say(company.ofObserver, { Id: 0 })).data!.length
-    expect(await companies()).toBe(1)
+    const countCompanies = async () => (await omid.say(company.ofObserver, { Id: 0 })).data!.length
+    expect(await countCompanies()).toBe(1)
     await modir.say(agency.unlink, { agentId: sepehr.agentID })
-    expect(await companies()).toBe(0)
+    expect(await countCompanies()).toBe(0)
     await modir.say(agency.link, { agentId: sepehr.agentID, agentMainId: south })
   })
 })
 
-/** Every row of every table, and what is kept in files, as text. */
+/** Reads every row of every table, and what is stored in files, as text. */
 async function dump({ db }: World): Promise<{ rows: string }> {
   const tables = await db.introspection.getTables()
   const rows = []

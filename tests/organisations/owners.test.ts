@@ -1,4 +1,4 @@
-/** Product owners on their way in, as an administrator lets them (S2 "Cargo owners", §4, §8; B5, B6; GAP17, GAP18). */
+/** Acceptance of product owners by an administrator (S2 "Cargo owners", §4, §8; B5, B6; GAP17, GAP18). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY, type Envelope } from '#contract/kernel/envelope.ts'
@@ -28,7 +28,7 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 
 const accept = (id: number, DocumentDigest = '', who = modir) => who.say(owner.accept, { ProductOwnerId: id, DocumentDigest })
 const createUser = (id: number, headers?: Record<string, string>) => modir.say(owner.createUser, { ProductOwnerId: id }, headers)
-type Made = Awaited<ReturnType<typeof createUser>>
+type Created = Awaited<ReturnType<typeof createUser>>
 const rowOf = (id: number) => world.db.selectFrom('owner').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const read = async (id: number) => (await modir.say(owner.byId, { ProductOwnerId: id })).data!
 const document = (id: number, who = modir) => who.send('GET', `/api/v1/product-owners/${id}/document`)
@@ -42,8 +42,8 @@ async function sendDocument(headers: Record<string, string>, bytes?: Uint8Array<
   return { ...((await response.json()) as Envelope), status: response.status }
 }
 
-describe('nobody else', () => {
-  test('sees who applies, nor their document, and accepts nobody', async () => {
+describe('other roles', () => {
+  test('can neither list applicants, read documents nor accept', async () => {
     const narges = await apply.owner()
     const headers = await tokenOf(narges)
     for (const [who, status] of [
@@ -62,7 +62,7 @@ describe('nobody else', () => {
     expect(await rowOf(narges.id)).toMatchObject({ is_accepted: false })
   })
 
-  test('an owner who is not there, or was deleted, is not found by any call', async () => {
+  test('returns 404 for an unknown or deleted owner in every call', async () => {
     const gone = await apply.owner()
     await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', gone.id).execute()
     for (const id of [999_999, gone.id]) {
@@ -84,7 +84,7 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ is_accepted: false })
   })
 
-  test('is refused where another document came than the one that was looked at', async () => {
+  test('is refused when the document is newer than the viewed one', async () => {
     const narges = await apply.owner()
     const { documentDigest } = await read(narges.id)
     const sent = await sendDocument(await tokenOf(narges), pdf())
@@ -96,7 +96,7 @@ describe('accepting', () => {
     expect((await accept(narges.id, now.documentDigest!)).status).toBe(200)
   })
 
-  test('says so in the data, opens what was closed, and a second time is refused', async () => {
+  test('confirms in the data, opens the account, and is refused a second time', async () => {
     const narges = await apply.owner()
     const headers = await tokenOf(narges)
     const mayRead = async () =>
@@ -107,14 +107,14 @@ describe('accepting', () => {
     expect(replies.find(({ status }) => status === 200)!.data).toBe(words.accepted('نرگس افشار'))
     const refused = replies.find(({ status }) => status === 409)!
     const sentence = applicationWords.alreadyAccepted('نرگس افشار')
-    // S2 §8: where it is not 200, the data is shown as the error.
+    // S2 §8: the page shows the data of any response other than 200 as the error.
     expect([refused.message, refused.data]).toEqual([sentence, sentence])
     expect(await rowOf(narges.id)).toMatchObject({ is_accepted: true, accepted_by: modir.id, accepted_at: world.clock.now })
     expect(await mayRead()).toBe(200)
     expect((await world.stranger.say(identity.me, {}, headers)).data).toMatchObject({ isPending: false })
   })
 
-  test('by the other spelling of the path does the same, and a body gives no rights', async () => {
+  test('works alike by the other spelling of the path; the body grants nothing', async () => {
     const { id } = await apply.owner()
     const before = await rowOf(id)
     const body = { ProductOwnerId: id, type: true, mobile: '09120000001', role: 'Admin', accepted_by: 1 }
@@ -124,7 +124,7 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ mobile, is_legal, national_id, accepted_by: modir.id })
   })
 
-  test('puts those who wait first in the list, the oldest of them before the others', async () => {
+  test('lists pending ones first, the oldest of them at the top', async () => {
     const [first, second] = [await apply.owner(), await apply.owner()]
     await accept((await apply.owner()).id)
     const all = (await modir.say(owner.all, {})).data!
@@ -143,7 +143,7 @@ describe('accepting', () => {
 })
 
 describe('a better document', () => {
-  test('comes from who waits only, and must be one', async () => {
+  test('is accepted from a pending owner only, and must be valid', async () => {
     const narges = await apply.owner()
     const headers = await tokenOf(narges)
     const empty = await sendDocument(headers)
@@ -153,34 +153,34 @@ describe('a better document', () => {
     await accept(narges.id)
     const late = await sendDocument(headers, await jpeg(3))
     expect([late.status, late.message]).toEqual([409, words.notWaiting])
-    const hers = await sendDocument({ authorization: `Bearer ${maryam.token}` }, await jpeg(3))
-    expect([hers.status, hers.message]).toEqual([409, words.notWaiting])
+    const fromOther = await sendDocument({ authorization: `Bearer ${maryam.token}` }, await jpeg(3))
+    expect([fromOther.status, fromOther.message]).toEqual([409, words.notWaiting])
   })
 })
 
 describe('an account', () => {
-  test('is issued anew for an accepted owner only', async () => {
+  test('is renewed for an accepted owner only', async () => {
     const { id } = await apply.owner()
     const { status, message } = await createUser(id)
     expect([status, message]).toEqual([422, words.notAccepted('نرگس افشار')])
   })
 
-  test('gets another password, told once; the first one and its sessions are worth nothing', async () => {
+  test('gets another password, returned once; the first one and its sessions end', async () => {
     const narges = await apply.owner()
     const before = await tokenOf(narges)
     await accept(narges.id)
     const headers = { [KEY]: randomUUID() }
-    const made = await createUser(narges.id, headers)
-    expect(made).toMatchObject({ status: 200, message: words.passwordMade, data: { userName: narges.userName } })
+    const created = await createUser(narges.id, headers)
+    expect(created).toMatchObject({ status: 200, message: words.passwordMade, data: { userName: narges.userName } })
     const again = await createUser(narges.id, headers)
     expect([again.data, again.result, again.message]).toEqual([null, null, shownOnce])
     expect((await world.stranger.say(identity.me, {}, before)).status).toBe(401)
     expect((await signIn(narges.userName, narges.password)).status).toBe(401)
-    const login = await signIn(narges.userName, made.data!.password)
+    const login = await signIn(narges.userName, created.data!.password)
     expect(login.data).toMatchObject({ role: 'ProductOwnerAdmin', isPending: false, mustChangePassword: true })
   })
 
-  test('that is missing is made, once by two at the same moment', async () => {
+  test('is created when missing, once for simultaneous requests', async () => {
     const narges = await apply.owner()
     await accept(narges.id)
     const { id: memberId } = await world.db
@@ -189,7 +189,7 @@ describe('an account', () => {
       .where('owner_id', '=', narges.id)
       .executeTakeFirstOrThrow()
     await world.db.deleteFrom('member').where('id', '=', memberId).execute()
-    const replies = await meanwhile<[Made, Made]>(
+    const replies = await meanwhile<[Created, Created]>(
       world.db,
       (tx) => tx.selectFrom('owner').select('id').where('id', '=', narges.id).forUpdate().execute(),
       () => createUser(narges.id),
@@ -199,19 +199,19 @@ describe('an account', () => {
     expect(replies.map(({ message }) => message).toSorted()).toEqual([words.accountMade, accountWords.justIssued].toSorted())
     const { data } = replies.find(({ status }) => status === 200)!
     expect((await signIn(data!.userName, data!.password)).status).toBe(200)
-    const made = await world.db.selectFrom('member').select('id').where('owner_id', '=', narges.id).execute()
-    expect(made).toHaveLength(1)
+    const created = await world.db.selectFrom('member').select('id').where('owner_id', '=', narges.id).execute()
+    expect(created).toHaveLength(1)
     const events = await world.db
       .selectFrom('audit_event')
       .select('detail')
       .where('call', '=', 'owner.createUser')
       .where('entity_id', '=', String(narges.id))
       .execute()
-    expect(events).toEqual([{ detail: { member: made[0]!.id, username: data!.userName } }])
+    expect(events).toEqual([{ detail: { member: created[0]!.id, username: data!.userName } }])
   })
 })
 
-test('a family name has at least two Persian letters, whatever stands beside them (GAP12)', async () => {
+test('requires two Persian letters in a family name, whatever surrounds them (GAP12)', async () => {
   for (const Lastname of ['ا', 'Afshar', '۱۲', 'ا 2', "O'N ی"]) {
     const tried = apply.owner({ Lastname, Mobile: '' })
     await expect(tried, Lastname).rejects.toThrow(registrationWords.lastnameShort)

@@ -1,4 +1,4 @@
-/** What may not wait on the pages for everybody, while the browser has no network at all. */
+/** Public pages while the browser is offline: what must not be queued. */
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const hasNetwork = (has: boolean) => {
   act(() => void dispatchEvent(new Event(has ? 'online' : 'offline')))
 }
 
-/** The page with its verb, once all that it asks as it opens is answered: an answer after that would be a network again. */
+/** Opens the page once its initial requests have completed: a later response would mean online again. */
 async function opened(at: string, verb: string): Promise<HTMLElement> {
   openApp(at)
   const button = await screen.findByRole('button', { name: verb })
@@ -38,25 +38,25 @@ async function opened(at: string, verb: string): Promise<HTMLElement> {
 test.each([
   ['/user/forgot-password', forgotWords.send],
   ['/newregister', mobileStepWords.send],
-])('at %s «%s» waits for the network with its reason, and is there again with it', async (at, name) => {
-  const asked = vi.spyOn(world.app, 'request')
+])('at %s «%s» is disabled offline with its reason, and enabled again online', async (at, name) => {
+  const requests = vi.spyOn(world.app, 'request')
   const verb = await opened(at, name)
   expect(verb.ariaDisabled).toBeNull()
   hasNetwork(false)
   expect(verb.ariaDisabled).toBe('true')
   expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
-  asked.mockClear()
+  requests.mockClear()
   await userEvent.click(verb)
   verb.closest('form')!.requestSubmit()
-  expect(asked).not.toHaveBeenCalled()
-  // Nothing was tried: no field was found wanting.
+  expect(requests).not.toHaveBeenCalled()
+  // Nothing was submitted: no field shows an error.
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   hasNetwork(true)
   expect(verb.ariaDisabled).toBeNull()
   expect(screen.queryByText(wireWords.needsLine)).toBeNull()
 })
 
-test('a server that answers without a network, on the machine itself, is believed', async () => {
+test('treats a response from a server on the same machine as online', async () => {
   const verb = await opened('/user/forgot-password', forgotWords.send)
   hasNetwork(false)
   act(() => noteAnswer())

@@ -1,9 +1,9 @@
-/** The screens of registering on one page, as the router would show them, with a phone in the hand. */
+/** The registration screens on one page, as the router shows them, with a phone at hand. */
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from '@tanstack/react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Codec } from '#app/modules/permits/document/picture/codec.ts'
+import type { Codec } from '#app/kit/file/picture/codec.ts'
 import { Screen as FormStep } from '#app/modules/organisations/registration/FormScreen.tsx'
 import { Screen as MobileStep } from '#app/modules/organisations/registration/MobileScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
@@ -43,10 +43,10 @@ function Page() {
 export const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 })
 export const phones = openPhones()
 
-/** One world for the file; every test has limits, cached answers and a session storage of its own. */
+/** Opens one world for the file; every test has fresh limits, cache and session storage. */
 export function useRegisterPage(): { world: World } {
   const page = {} as { world: World }
-  // Looking for what nobody sees takes most of the time, and nothing here is hidden.
+  // Checking for hidden elements is slow, and nothing here is hidden.
   configure({ defaultHidden: true })
   beforeAll(async () => {
     page.world = await openWorld({ outside: { sms: phones.sms } })

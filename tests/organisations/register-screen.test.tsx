@@ -1,4 +1,4 @@
-/** Registering on a page: what is refused and where it is said, what outlives a reload, and what is shown once (S0 §2.3–2.5). */
+/** Registration on screen: errors, input kept across reloads, credentials shown once (S0 §2.3–2.5). */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
-import { contactQuery } from '#app/modules/organisations/contact/queries.ts'
+import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import { noteLine } from '#app/transport/outbox/line.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
 import { faultsIn } from '../axe.ts'
@@ -27,25 +27,25 @@ import {
   useRegisterPage,
 } from './register-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
-  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
+  browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 vi.setConfig({ testTimeout: 30_000 })
 
 const page = useRegisterPage()
 let next = 0
-const aMobile = () => `0913${String((next += 1)).padStart(7, '0')}`
+const nextMobile = () => `0913${String((next += 1)).padStart(7, '0')}`
 const agree = async () => user.click(await screen.findByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }))
-const faultsOn = async () => (await faultsIn()).filter((fault) => !fault.startsWith('empty-heading'))
+const listFaults = async () => (await faultsIn()).filter((fault) => !fault.startsWith('empty-heading'))
 
-async function sendCode(mobile = aMobile()) {
+async function sendCode(mobile = nextMobile()) {
   await agree()
   await type('شمارهٔ همراه', mobile)
   await press('فرستادن کد')
   await field('کد تأیید')
   return mobile
 }
-async function verified(at: '/newregister' | '/newregisterproductowner') {
+async function verifyMobile(at: '/newregister' | '/newregisterproductowner') {
   const shown = await open(page, at)
   const mobile = await sendCode()
   await type('کد تأیید', phones.codeOf(mobile))
@@ -53,9 +53,15 @@ async function verified(at: '/newregister' | '/newregisterproductowner') {
   await screen.findByRole('button', { name: 'ثبت‌نام' })
   return { ...shown, mobile }
 }
-const photo = async () => new File([await jpeg()], 'کارت.png', { type: 'image/png' })
+const createPhoto = async () => new File([await jpeg()], 'کارت.png', { type: 'image/png' })
+async function pickPlaceAndFile() {
+  await pick('استان', 'تهران')
+  await pick('شهر', 'تهران')
+  await chooseFile(await createPhoto())
+  await screen.findByText(/بود،|بدون تغییر/)
+}
 
-test('no code goes without consent, and none to what is no number: both are said at once, each at its field', async () => {
+test('requires consent and a valid number before sending a code, with both errors at once', async () => {
   await open(page, '/newregister')
   const before = phones.kept.length
   await type('شمارهٔ همراه', '0912')
@@ -69,10 +75,10 @@ test('no code goes without consent, and none to what is no number: both are said
   expect(screen.getByText(codeWords.mobile)).toBeTruthy()
   expect(document.activeElement).toBe(await field('شمارهٔ همراه'))
   expect(phones.kept).toHaveLength(before)
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
 })
 
-test('the rules open in a tab of their own', async () => {
+test('opens the rules in a new tab', async () => {
   await open(page, '/newregister')
   const link = await screen.findByRole('link', { name: /خواندن قوانین/ })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -82,13 +88,13 @@ test('the rules open in a tab of their own', async () => {
   ])
 })
 
-test('rules that changed since they were agreed to are agreed to anew', async () => {
+test('requires consent again when the rules have changed', async () => {
   const { queries } = await open(page, '/newregister')
   await screen.findByRole('checkbox')
-  // Whoever agrees before the page knows which rules stand agrees to those that stand when the code is asked for.
+  // Consent given before the rules are loaded applies to those current when the code is requested.
   await waitFor(() => expect(queries.getQueryState(contactQuery.queryKey)?.status).toBe('success'))
   await agree()
-  const mobile = aMobile()
+  const mobile = nextMobile()
   await type('شمارهٔ همراه', mobile)
   await page.world.db.updateTable('contact').set({ rules_version: 2 }).execute()
   await press('فرستادن کد')
@@ -105,11 +111,11 @@ test('rules that changed since they were agreed to are agreed to anew', async ()
   })
 })
 
-test('without a network it says so, keeps the number, and goes on when the network is back', async () => {
+test('shows an offline error, keeps the number and continues once online', async () => {
   await open(page, '/newregister')
   await screen.findByRole('checkbox')
   await agree()
-  const mobile = aMobile()
+  const mobile = nextMobile()
   await type('شمارهٔ همراه', mobile)
   goOffline()
   await press('فرستادن کد')
@@ -121,20 +127,20 @@ test('without a network it says so, keeps the number, and goes on when the netwo
   expect(phones.codeOf(mobile)).toMatch(/^\d{6}$/)
 })
 
-test('a message that does not go is said; nobody is asked for its code', async () => {
+test('reports a message that cannot be sent and does not ask for its code', async () => {
   await open(page, '/newregister')
   await agree()
-  await type('شمارهٔ همراه', aMobile())
+  await type('شمارهٔ همراه', nextMobile())
   phones.state.fails = true
   await press('فرستادن کد')
   expect((await screen.findByRole('alert')).textContent).toContain(codeWords.notSent)
   phones.state.fails = false
-  // A service that failed is left alone for a while.
+  // A failed SMS service pauses; move past the pause.
   page.world.clock.now = new Date(page.world.clock.now.getTime() + 60_000)
   expect(screen.queryByRole('textbox', { name: 'کد تأیید' })).toBeNull()
 })
 
-test('a code that is short, wrong or too old is said at its field, and what was typed stays', async () => {
+test('shows a short, wrong or expired code at its field and keeps the input', async () => {
   await open(page, '/newregister')
   const mobile = await sendCode()
   const code = await field('کد تأیید')
@@ -146,10 +152,10 @@ test('a code that is short, wrong or too old is said at its field, and what was 
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText(codeWords.wrong)).toBeTruthy()
   expect(code.value).toMatch(/^[۱۲]{6}$/)
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
 })
 
-test('another code waits for its minute, and the page counts it down', async () => {
+test('offers another code after a minute with a countdown', async () => {
   await open(page, '/newregister')
   await sendCode()
   expect(await screen.findByText(/تا فرستادن دوباره (۰:۵[۰-۹]|۱:۰۰) مانده/)).toBeTruthy()
@@ -159,7 +165,7 @@ test('another code waits for its minute, and the page counts it down', async () 
   expect(phones.kept).toHaveLength(before)
 })
 
-test('once a code is under way only its number is left of the first step; it can be changed, or the code gone back to', async () => {
+test('reduces the first step to its number once a code is sent; number and code can be revisited', async () => {
   await open(page, '/newregister')
   const mobile = await sendCode()
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -170,7 +176,7 @@ test('once a code is under way only its number is left of the first step; it can
   await press('بازگشت به کد')
   expect(document.activeElement).toBe(await field('کد تأیید'))
   await press('تغییر شمارهٔ همراه')
-  const other = aMobile()
+  const other = nextMobile()
   await type('شمارهٔ همراه', other)
   expect(screen.queryByRole('button', { name: 'بازگشت به کد' })).toBeNull()
   await press('فرستادن کد')
@@ -180,7 +186,7 @@ test('once a code is under way only its number is left of the first step; it can
   expect((await field('شمارهٔ همراه (تأییدشده)')).value).toBe(persianDigits(other))
 })
 
-test('another code takes the place of the first and of what was typed; changed rules are read before it goes', async () => {
+test('replaces the first code and its input by another one; changed rules are confirmed first', async () => {
   await open(page, '/newregister')
   const mobile = await sendCode()
   const skip = async () => {
@@ -216,7 +222,7 @@ test('another code takes the place of the first and of what was typed; changed r
   }
 })
 
-test('a pause that the server asks for is counted down, also on another device', async () => {
+test('counts down a pause from the server, also on another device', async () => {
   await open(page, '/newregister')
   const mobile = await sendCode()
   cleanup()
@@ -229,22 +235,22 @@ test('a pause that the server asks for is counted down, also on another device',
   expect(screen.getByText(/تا فرستادن دوباره/)).toBeTruthy()
 })
 
-test('a form without a verified number leads back to where it is verified, and says why', async () => {
+test('redirects a form without a verified number to the verification and says why', async () => {
   const { router } = await open(page, '/registerproductowner')
   expect(await screen.findByText(/اول شمارهٔ همراه را تأیید کنید/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/newregisterproductowner')
 })
 
-test('the number goes along to the form, read-only and not in the address', async () => {
-  const { router, mobile } = await verified('/newregister')
+test('passes the number to the form read-only and not in the address', async () => {
+  const { router, mobile } = await verifyMobile('/newregister')
   expect(router.state.location.href).toBe('/registertransportationcompany')
   const shown = await field('شمارهٔ همراه (تأییدشده)')
   expect([shown.readOnly, shown.value]).toEqual([true, persianDigits(mobile)])
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
 })
 
-test('everything that is missing is told together in one alert and beside each field, and nothing is sent', async () => {
-  await verified('/newregister')
+test('shows all missing values in one alert and at each field, and sends nothing', async () => {
+  await verifyMobile('/newregister')
   const errors = [registrationWords.companyName, registrationWords.nationalId, 'شهر را انتخاب کنید.', registrationWords.file]
   await press('ثبت‌نام')
   const summary = (await screen.findAllByRole('alert')).find((one) => one.querySelector('ul'))!
@@ -263,11 +269,11 @@ test('everything that is missing is told together in one alert and beside each f
   await pick('استان', 'تهران')
   await press('ثبت‌نام')
   expect((await screen.findAllByText('شهر را انتخاب کنید.')).length).toBe(2)
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
 })
 
-test('without a network the form waits for it at its verb, and nothing of it is found wanting', async () => {
-  await verified('/newregister')
+test('disables the form’s button offline without showing field errors', async () => {
+  await verifyMobile('/newregister')
   act(() => noteLine(true))
   const verb = await button('ثبت‌نام')
   expect(verb.ariaDisabled).toBe('true')
@@ -277,14 +283,11 @@ test('without a network the form waits for it at its verb, and nothing of it is 
   expect(verb.ariaDisabled).toBeNull()
 })
 
-test('a reload keeps the step and what was typed; the file is said to be gone', async () => {
-  await verified('/newregisterproductowner')
+test('restores step and input after a reload, and says that the file is gone', async () => {
+  await verifyMobile('/newregisterproductowner')
   await type('نام', 'نرگس')
   await type('کد ملی', '00')
-  await pick('استان', 'تهران')
-  await pick('شهر', 'تهران')
-  await chooseFile(await photo())
-  await screen.findByText(/بود،|بدون تغییر/)
+  await pickPlaceAndFile()
   cleanup()
   await open(page, '/registerproductowner')
   expect((await field('نام')).value).toBe('نرگس')
@@ -293,7 +296,7 @@ test('a reload keeps the step and what was typed; the file is said to be gone', 
   expect(screen.getByText(/فایلی که انتخاب کرده بودید/)).toBeTruthy()
 })
 
-test('a code that is under way outlives a reload', async () => {
+test('restores a pending code after a reload', async () => {
   await open(page, '/newregister')
   const mobile = await sendCode()
   cleanup()
@@ -307,15 +310,12 @@ async function fillOwner(code = nationalCodeOf(`01${String((next += 1)).padStart
   await type('نام', 'نرگس')
   await type('نام خانوادگی', 'افشار')
   await type('کد ملی', code)
-  await pick('استان', 'تهران')
-  await pick('شهر', 'تهران')
-  await chooseFile(await photo())
-  await screen.findByText(/بود،|بدون تغییر/)
+  await pickPlaceAndFile()
   return code
 }
 
-test('a file that is no document is refused beside its field, before it is sent', async () => {
-  await verified('/newregisterproductowner')
+test('rejects an invalid file at its field before sending', async () => {
+  await verifyMobile('/newregisterproductowner')
   await chooseFile(new File([text('<!doctype html>')], 'card.jpg'))
   expect(await screen.findByText(/jpg یا png یا pdf نیست/)).toBeTruthy()
   await press('ثبت‌نام')
@@ -323,8 +323,8 @@ test('a file that is no document is refused beside its field, before it is sent'
   expect(within(summary).getByRole('link', { name: /jpg یا png یا pdf نیست/ })).toBeTruthy()
 })
 
-test('an owner is told the credentials once: they are on the page, in no storage, and gone after a reload', async () => {
-  const { mobile } = await verified('/newregisterproductowner')
+test('shows credentials of an owner once: on the page, in no storage, gone after a reload', async () => {
+  const { mobile } = await verifyMobile('/newregisterproductowner')
   const code = await fillOwner()
   await press('ثبت‌نام')
   const password = await field('رمز عبور')
@@ -337,7 +337,7 @@ test('an owner is told the credentials once: they are on the page, in no storage
   await user.click(screen.getByRole('button', { name: 'کپی رمز عبور' }))
   expect(copied).toHaveBeenCalledWith(password.value)
   expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ ورود' }).getAttribute('href')).toBe('/login')
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
   const row = await page.world.db.selectFrom('owner').selectAll().where('national_id', '=', code).executeTakeFirst()
   expect(row).toMatchObject({ mobile, first_name: 'نرگس', is_accepted: false })
 
@@ -348,15 +348,12 @@ test('an owner is told the credentials once: they are on the page, in no storage
   expect(screen.getByRole('link', { name: 'بازیابی رمز عبور' }).getAttribute('href')).toBe('/user/forgot-password')
 })
 
-test('a company waits for approval and has a number to ask by; a lost answer registers it once', async () => {
-  await verified('/newregister')
+test('gives a pending company a tracking number; a lost response registers it once', async () => {
+  await verifyMobile('/newregister')
   const id = legalIdOf(`10${String((next += 1)).padStart(8, '0')}`)
   await type('نام شرکت', 'راهیان کویر')
   await type('شناسهٔ ملی شرکت', id)
-  await pick('استان', 'تهران')
-  await pick('شهر', 'تهران')
-  await chooseFile(await photo())
-  await screen.findByText(/بود،|بدون تغییر/)
+  await pickPlaceAndFile()
 
   let keys: (string | null)[] = []
   answerInstead(
@@ -379,11 +376,11 @@ test('a company waits for approval and has a number to ask by; a lost answer reg
   expect(rows).toHaveLength(1)
   const shown = persianDigits(rows[0]!.tracking_number)
   expect(screen.getByText(shown)).toBeTruthy()
-  expect(await faultsOn()).toEqual([])
+  expect(await listFaults()).toEqual([])
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
-  await verified('/newregisterproductowner')
+test('shows a refusal of the server at its field and keeps the input', async () => {
+  await verifyMobile('/newregisterproductowner')
   const code = await fillOwner()
   await page.world.db
     .insertInto('owner')
@@ -405,8 +402,8 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(screen.queryByText(registrationWords.ownerTaken)).toBeNull()
 })
 
-test('a verification that has passed is said at the number, with the way to a new one', async () => {
-  const { mobile } = await verified('/newregisterproductowner')
+test('shows an expired verification at the number, with a link to a new one', async () => {
+  const { mobile } = await verifyMobile('/newregisterproductowner')
   await fillOwner()
   await page.world.db.updateTable('activation_code').set({ used_at: page.world.clock.now }).where('mobile', '=', mobile).execute()
   await press('ثبت‌نام')

@@ -1,4 +1,4 @@
-/** Companies and owners come in by themselves (S0 §2.4, §2.5; GAP16, GAP17). */
+/** Self-registration of companies and owners (S0 §2.4, §2.5; GAP16, GAP17). */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -46,16 +46,16 @@ async function apply(path: string, fields: Record<string, string>, file: Uint8Ar
 }
 
 let next = 0
-const aMobile = () => `0935${String((next += 1)).padStart(7, '0')}`
+const nextMobile = () => `0935${String((next += 1)).padStart(7, '0')}`
 
-async function verified(mobile = aMobile()): Promise<string> {
+async function verifyMobile(mobile = nextMobile()): Promise<string> {
   await forgetLimits(world, 'sms-address', 'sms-pause')
   await world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
   await world.stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
   return mobile
 }
 
-const aCompany = (Mobile: string, NationalId = legalIdOf(`10${String((next += 1)).padStart(8, '0')}`)) => ({
+const buildCompany = (Mobile: string, NationalId = legalIdOf(`10${String((next += 1)).padStart(8, '0')}`)) => ({
   TransportationCompanyName: 'راهیان کویر',
   Email: '',
   NationalId,
@@ -65,7 +65,7 @@ const aCompany = (Mobile: string, NationalId = legalIdOf(`10${String((next += 1)
   Mobile,
   CityId: String(world.cast.cities.tehran.id),
 })
-const anOwner = (Mobile: string) => ({
+const buildOwner = (Mobile: string) => ({
   Firstname: 'نرگس',
   Lastname: 'افشار',
   MeliCode: nationalCodeOf(`00${String((next += 1)).padStart(7, '0')}`),
@@ -73,7 +73,7 @@ const anOwner = (Mobile: string) => ({
   CityId: String(world.cast.cities.tehran.id),
 })
 
-test('everything that is missing is told at once, each at its field', async () => {
+test('returns all missing values at once, each at its field', async () => {
   const { status, errors } = await apply(COMPANY, { Mobile: '' }, null)
   expect(status).toBe(422)
   expect(errors).toEqual({
@@ -87,56 +87,56 @@ test('everything that is missing is told at once, each at its field', async () =
   expect(person.errors).toMatchObject({ Firstname: words.firstname, Lastname: words.lastname, MeliCode: words.meliCodeLength(9) })
 })
 
-test('a number that was not verified registers nobody, and leaves no file behind', async () => {
+test('registers nothing with an unverified number and stores no file', async () => {
   const before = await world.db.selectFrom('stored_file').select('digest').execute()
-  expect((await apply(COMPANY, aCompany(aMobile()))).status).toBe(422)
-  expect((await apply(OWNER, anOwner(aMobile()))).status).toBe(422)
+  expect((await apply(COMPANY, buildCompany(nextMobile()))).status).toBe(422)
+  expect((await apply(OWNER, buildOwner(nextMobile()))).status).toBe(422)
   expect(await world.db.selectFrom('stored_file').select('digest').execute()).toEqual(before)
 })
 
 const rowsOf = async (table: 'company' | 'owner', id: string) =>
   world.db.selectFrom(table).selectAll().where('national_id', '=', id).execute()
-const later = (minutes: number) => {
+const advance = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
 }
 
-/** Those who applied with a national id are accepted, as an administrator would. */
+/** Accepts all applicants with a national id directly in the database. */
 const acceptAll = (table: 'company' | 'owner', nationalId: string) =>
   world.db.updateTable(table).set({ is_accepted: true }).where('national_id', '=', nationalId).execute()
 
-test('a verification is worth half an hour', async () => {
-  const [one, two] = [await verified(), await verified()]
-  later(29)
-  expect((await apply(COMPANY, aCompany(one))).status).toBe(200)
-  later(2)
-  const { status, errors } = await apply(COMPANY, aCompany(two))
+test('expires a verification after half an hour', async () => {
+  const [one, two] = [await verifyMobile(), await verifyMobile()]
+  advance(29)
+  expect((await apply(COMPANY, buildCompany(one))).status).toBe(200)
+  advance(2)
+  const { status, errors } = await apply(COMPANY, buildCompany(two))
   expect([status, errors]).toEqual([422, { Mobile: codeWords.unverified }])
 })
 
-test('a verified number vouches for itself alone, and for one registration', async () => {
-  const mobile = await verified()
-  const other = await apply(OWNER, anOwner(aMobile()))
+test('accepts a verification for its own number and one registration only', async () => {
+  const mobile = await verifyMobile()
+  const other = await apply(OWNER, buildOwner(nextMobile()))
   expect([other.status, other.errors]).toEqual([422, { Mobile: codeWords.unverified }])
-  expect((await apply(COMPANY, aCompany(mobile))).status).toBe(200)
-  expect((await apply(COMPANY, aCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
-  expect((await apply(OWNER, anOwner(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+  expect((await apply(COMPANY, buildCompany(mobile))).status).toBe(200)
+  expect((await apply(COMPANY, buildCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+  expect((await apply(OWNER, buildOwner(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
 })
 
-test('a code for a forgotten password verifies no number', async () => {
-  const mobile = aMobile()
+test('does not accept a password code as verification', async () => {
+  const mobile = nextMobile()
   const fields = { mobile, purpose: 'password' as const, member_id: modir.id, code_hash: Buffer.alloc(32) }
   const at = world.clock.now
   await world.db
     .insertInto('activation_code')
     .values({ ...fields, sent_at: at, expires_at: at, verified_at: at, used_at: null })
     .execute()
-  expect((await apply(COMPANY, aCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+  expect((await apply(COMPANY, buildCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
 })
 
-/** Those that are slow to be examined are examined in tests/permits/document. */
+/** Files that take long to check are covered in tests/permits/document. */
 const bad = badFiles.filter(([what]) => !/unfolds|comes late/.test(what))
-test('every bad file is refused at its field, and the number stays verified', async () => {
-  const fields = aCompany(await verified())
+test('rejects every bad file at its field and keeps the verification', async () => {
+  const fields = buildCompany(await verifyMobile())
   for (const [what, make, status, sentence] of bad) {
     await forgetLimits(world, 'registering')
     const reply = await apply(COMPANY, fields, await make())
@@ -147,55 +147,55 @@ test('every bad file is refused at its field, and the number stays verified', as
   expect((await apply(COMPANY, fields)).status).toBe(200)
 })
 
-test('a verified number asks for five national ids in half an hour, known or not, and is told when to come again', async () => {
-  const Mobile = await verified()
-  const taken = aCompany(await verified())
+test('limits a verified number to five national ids in half an hour, known or not, with Retry-After', async () => {
+  const Mobile = await verifyMobile()
+  const taken = buildCompany(await verifyMobile())
   expect((await apply(COMPANY, taken)).status).toBe(200)
   await acceptAll('company', taken.NationalId)
-  const ofNobody = await apply(COMPANY, { ...aCompany(aMobile()), NationalId: taken.NationalId })
-  expect([ofNobody.status, ofNobody.errors]).toEqual([422, { Mobile: codeWords.unverified }])
-  const probes = Array.from({ length: 8 }, () => apply(COMPANY, { ...aCompany(Mobile), NationalId: taken.NationalId }))
+  const unknown = await apply(COMPANY, { ...buildCompany(nextMobile()), NationalId: taken.NationalId })
+  expect([unknown.status, unknown.errors]).toEqual([422, { Mobile: codeWords.unverified }])
+  const probes = Array.from({ length: 8 }, () => apply(COMPANY, { ...buildCompany(Mobile), NationalId: taken.NationalId }))
   const statuses = (await Promise.all(probes)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 409), 429, 429, 429])
-  const { status, message } = await apply(OWNER, anOwner(Mobile))
+  const { status, message } = await apply(OWNER, buildOwner(Mobile))
   expect([status, message]).toEqual([429, words.tooMany(30 * 60)])
 })
 
-test('a national id that is known is told before the file is looked at, and the file is not kept', async () => {
-  const taken = [aCompany(await verified()), anOwner(await verified())] as const
+test('rejects a known national id before checking the file, and stores no file', async () => {
+  const taken = [buildCompany(await verifyMobile()), buildOwner(await verifyMobile())] as const
   for (const fields of taken) expect((await apply('MeliCode' in fields ? OWNER : COMPANY, fields)).status).toBe(200)
   await acceptAll('company', taken[0].NationalId)
   await acceptAll('owner', taken[1].MeliCode)
   const before = await world.db.selectFrom('stored_file').select('digest').execute()
   const noDocument = new Uint8Array(Buffer.from('this is no document'))
-  const company = await apply(COMPANY, { ...taken[0], Mobile: await verified() }, noDocument)
+  const company = await apply(COMPANY, { ...taken[0], Mobile: await verifyMobile() }, noDocument)
   expect([company.status, company.errors]).toEqual([409, { NationalId: words.companyTaken }])
-  const person = await apply(OWNER, { ...taken[1], Mobile: await verified() }, noDocument)
+  const person = await apply(OWNER, { ...taken[1], Mobile: await verifyMobile() }, noDocument)
   expect([person.status, person.errors]).toEqual([409, { MeliCode: words.ownerTaken }])
   const other = new Uint8Array(await sharp(picture).flip().jpeg().toBuffer())
-  expect((await apply(COMPANY, { ...taken[0], Mobile: await verified() }, other)).status).toBe(409)
+  expect((await apply(COMPANY, { ...taken[0], Mobile: await verifyMobile() }, other)).status).toBe(409)
   expect(await world.db.selectFrom('stored_file').select('digest').execute()).toEqual(before)
 })
 
-test('who applied for a company may apply anew from the same number until it is accepted', async () => {
-  const fields = aCompany(await verified())
+test('allows another application for the company from the same number until it is accepted', async () => {
+  const fields = buildCompany(await verifyMobile())
   const first = (await apply(COMPANY, fields)).data!['transportationCompanyId'] as number
   const { db, cast } = world
   await db.insertInto('company_hall').values({ company_id: first, hall_id: cast.halls.rajaei }).execute()
   const amir = await world.member('amir-sees', { role: 'Customer' })
   await db.insertInto('member_company').values({ company_id: first, member_id: amir }).execute()
 
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   const again = await apply(COMPANY, { ...fields, TransportationCompanyName: 'راهیان دریا' })
   expect(again.status).toBe(200)
   const rows = await rowsOf('company', fields.NationalId)
   expect(rows).toMatchObject([{ name: 'راهیان دریا', is_accepted: false, mobile: fields.Mobile }])
-  // Who looked at the first accepts nothing that was not looked at.
+  // The viewed first application can no longer be accepted.
   expect((await modir.say(company.accept, { TransportationCompanyId: first, Address: 'بلوار پاسداران' })).status).toBe(404)
 
   const { id } = rows[0]!
   await db.updateTable('company').set({ is_accepted: true }).where('id', '=', id).execute()
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   expect((await apply(COMPANY, fields)).errors).toEqual({ NationalId: words.companyTaken })
   expect(await rowsOf('company', fields.NationalId)).toMatchObject([{ id, name: 'راهیان دریا' }])
 })
@@ -206,27 +206,27 @@ test.each([
     (id: number) => modir.say(wallet.increase, { TransportationCompanyId: id, Amount: 50_000, Description: 'واریز نقدی' }),
   ],
   [
-    'was told something',
+    'received a broadcast',
     (id: number) => modir.say(broadcast.send, { Subject: 'خوش آمدید', Message: 'مدارک را کامل کنید', CompanyIds: [id] }),
   ],
-])('an application of a company that %s stays: another in its place is refused with what to do instead', async (_, happens) => {
-  const fields = aCompany(await verified())
+])('keeps the application of a company that %s and says what to do instead', async (_, act) => {
+  const fields = buildCompany(await verifyMobile())
   const id = (await apply(COMPANY, fields)).data!['transportationCompanyId'] as number
-  const { status, message } = await happens(id)
+  const { status, message } = await act(id)
   expect(status, message).toBe(200)
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   const again = await apply(COMPANY, { ...fields, TransportationCompanyName: 'راهیان دریا' })
   expect([again.status, again.message]).toEqual([409, words.companyStays])
   expect(await rowsOf('company', fields.NationalId)).toMatchObject([{ id, name: 'راهیان کویر', is_accepted: false }])
 })
 
-test('an owner who was deleted may register anew, and the old account stays shut', async () => {
-  const fields = anOwner(await verified())
+test('lets a deleted owner register again; the old account stays closed', async () => {
+  const fields = buildOwner(await verifyMobile())
   const first = await apply(OWNER, fields)
   const old = first.result as { userName: string; password: string }
   const id = first.data!['id'] as number
   await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', id).execute()
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   const again = await apply(OWNER, fields)
   expect(again.status).toBe(200)
   expect(again.data!['id']).not.toBe(id)
@@ -235,7 +235,7 @@ test('an owner who was deleted may register anew, and the old account stays shut
   const login = (Password: string) => world.stranger.say(identity.login, { Username: old.userName, Password })
   expect((await login(fresh.password)).data).toMatchObject({ isPending: true, clientId: again.data!['id'] })
   expect((await login(old.password)).status).toBe(401)
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   expect((await apply(OWNER, fields)).errors).toEqual({ MeliCode: words.ownerTaken })
 })
 
@@ -254,14 +254,14 @@ test.each<[string, object, number, string]>([
   ['a city beyond all numbers', { CityId: '9007199254740991' }, 422, 'CityId'],
   ['a city that is none', { CityId: '-1' }, 400, 'CityId'],
 ])('%s is refused at its field', async (_, change, status, field) => {
-  const fields = anOwner(await verified())
+  const fields = buildOwner(await verifyMobile())
   const reply = await apply(OWNER, { ...fields, ...change })
   expect([reply.status, Object.keys(reply.errors ?? {})]).toEqual([status, [field]])
   expect(await rowsOf('owner', fields.MeliCode)).toEqual([])
 })
 
-test('names in mixed scripts and digits in any script are kept as one spelling', async () => {
-  const fields = anOwner(await verified())
+test('normalises names in mixed scripts and digits of any script', async () => {
+  const fields = buildOwner(await verifyMobile())
   const typed = { Firstname: '  ناصر\u200f علي ', Lastname: "O'Neill كريمي", MeliCode: persianDigits(fields.MeliCode) }
   const { status } = await apply(OWNER, { ...fields, ...typed, Mobile: persianDigits(fields.Mobile) })
   expect(status).toBe(200)
@@ -270,13 +270,13 @@ test('names in mixed scripts and digits in any script are kept as one spelling',
   ])
 })
 
-test('a longest name is a name', async () => {
-  const fields = { ...aCompany(await verified()), TransportationCompanyName: 'ن'.repeat(300) }
+test('accepts a name of the maximum length', async () => {
+  const fields = { ...buildCompany(await verifyMobile()), TransportationCompanyName: 'ن'.repeat(300) }
   expect((await apply(COMPANY, fields)).status).toBe(200)
 })
 
-test('nobody makes themselves accepted, or an administrator', async () => {
-  const fields = { ...aCompany(await verified()), isAccept: 'true', IsActive: 'true', role: 'Admin', clientId: '1' }
+test('ignores fields of acceptance and role', async () => {
+  const fields = { ...buildCompany(await verifyMobile()), isAccept: 'true', IsActive: 'true', role: 'Admin', clientId: '1' }
   const { status, data } = await apply(COMPANY, fields)
   expect(status).toBe(200)
   const row = await world.db
@@ -287,56 +287,64 @@ test('nobody makes themselves accepted, or an administrator', async () => {
   expect(row).toEqual({ is_accepted: false, is_active: false })
 })
 
-test('an owner who says that he is an administrator is a product owner who waits', async () => {
-  const says = { role: 'Admin', Role: 'Admin', isAccept: 'true', clientId: '1', ownerId: '1', UserName: 'admin', password: '1' }
-  const { result } = await apply(OWNER, { ...anOwner(await verified()), ...says })
+test('registers an owner who claims to be an admin as a pending owner', async () => {
+  const privileges = {
+    role: 'Admin',
+    Role: 'Admin',
+    isAccept: 'true',
+    clientId: '1',
+    ownerId: '1',
+    UserName: 'admin',
+    password: '1',
+  }
+  const { result } = await apply(OWNER, { ...buildOwner(await verifyMobile()), ...privileges })
   const { userName, password } = result as { userName: string; password: string }
   expect(userName).toMatch(/^PO\d{10}$/)
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
   expect(login.data).toMatchObject({ role: 'ProductOwnerAdmin', isPending: true, mustChangePassword: true })
 })
 
-test('an answer that was lost is given again, and nobody registers twice', async () => {
-  const company = aCompany(await verified())
+test('replays a lost response without registering twice', async () => {
+  const company = buildCompany(await verifyMobile())
   const first = await apply(COMPANY, company)
   const again = await apply(COMPANY, company)
   expect([again.status, again.data]).toEqual([200, first.data])
   expect(await rowsOf('company', company.NationalId)).toHaveLength(1)
 
-  const fields = anOwner(await verified())
+  const fields = buildOwner(await verifyMobile())
   const applied = await apply(OWNER, fields)
   const repeated = await apply(OWNER, fields)
   expect(repeated.data!['id']).toBe(applied.data!['id'])
   const { userName, password } = repeated.result as { userName: string; password: string }
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
   expect(login.status).toBe(200)
-  // Whoever has come in with it is not shown out again by a copy of the form.
+  // A copy of the form does not return the credentials once they were used to sign in.
   expect((await apply(OWNER, fields)).errors).toEqual({ Mobile: codeWords.unverified })
   expect(await rowsOf('owner', fields.MeliCode)).toHaveLength(1)
 })
 
-test('the same answer is not given for another file, name or number', async () => {
-  const fields = anOwner(await verified())
+test('does not replay the response for another file, name or number', async () => {
+  const fields = buildOwner(await verifyMobile())
   await apply(OWNER, fields)
   const file = new Uint8Array(await sharp(picture).negate().jpeg().toBuffer())
   expect((await apply(OWNER, fields, file)).errors).toEqual({ Mobile: codeWords.unverified })
   expect((await apply(OWNER, { ...fields, Lastname: 'افشاری' })).errors).toEqual({ Mobile: codeWords.unverified })
-  later(31)
+  advance(31)
   expect((await apply(OWNER, fields)).errors).toEqual({ Mobile: codeWords.unverified })
 })
 
-test('an owner registers once by one number, and is told so; also when it was verified anew', async () => {
-  const fields = anOwner(await verified())
+test('registers an owner once by one number, also when it is verified again', async () => {
+  const fields = buildOwner(await verifyMobile())
   await apply(OWNER, fields)
-  await verified(fields.Mobile)
+  await verifyMobile(fields.Mobile)
   const { status, errors } = await apply(OWNER, { ...fields, Lastname: 'افشاری' })
   expect([status, errors]).toEqual([409, { MeliCode: words.ownerTaken }])
   expect(await rowsOf('owner', fields.MeliCode)).toHaveLength(1)
 })
 
-test('who merely applies keeps nobody from a national id: both wait, each with an account and a number of their own', async () => {
-  const both = anOwner('')
-  const twins = [await verified(), await verified()]
+test('keeps pending applications of one national id apart, each with its account and number', async () => {
+  const both = buildOwner('')
+  const twins = [await verifyMobile(), await verifyMobile()]
   const replies = await Promise.all(twins.map((Mobile) => apply(OWNER, { ...both, Mobile })))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   const names = replies.map(({ result }) => (result as { userName: string }).userName)
@@ -351,15 +359,15 @@ test('who merely applies keeps nobody from a national id: both wait, each with a
   expect(new Set(numbers).size).toBe(2)
 })
 
-test('the same form sent twice at the same moment registers once', async () => {
-  const fields = aCompany(await verified())
+test('registers once when the same form is sent twice at the same moment', async () => {
+  const fields = buildCompany(await verifyMobile())
   const replies = await Promise.all([apply(COMPANY, fields), apply(COMPANY, fields)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await rowsOf('company', fields.NationalId)).toHaveLength(1)
 })
 
-test('a password that was told is kept nowhere, also where somebody signed in asks with a key', async () => {
-  const fields = anOwner(await verified())
+test('stores no returned password, also when a signed-in member registers with a key', async () => {
+  const fields = buildOwner(await verifyMobile())
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('File', new Blob([picture]), 'a.jpg')
@@ -367,26 +375,26 @@ test('a password that was told is kept nowhere, also where somebody signed in as
   const response = await amir.send('POST', OWNER, form, { 'Idempotency-Key': crypto.randomUUID() })
   const { result } = (await response.json()) as { result: { password: string } }
   expect(result.password).toMatch(/^\w{10}$/)
-  const kept = await Promise.all([
+  const stored = await Promise.all([
     world.db.selectFrom('act_key').select('response').execute(),
     world.db.selectFrom('audit_event').selectAll().execute(),
   ])
-  expect(JSON.stringify(kept)).not.toContain(result.password)
+  expect(JSON.stringify(stored)).not.toContain(result.password)
 })
 
-test('two companies may apply with one national id at the same moment; who is accepted holds it', async () => {
-  const [one, two] = [await verified(), await verified()]
+test('allows two companies to apply with one national id; it belongs to the accepted one', async () => {
+  const [one, two] = [await verifyMobile(), await verifyMobile()]
   const id = legalIdOf('1055555555')
-  const replies = await Promise.all([apply(COMPANY, aCompany(one, id)), apply(COMPANY, aCompany(two, id))])
+  const replies = await Promise.all([apply(COMPANY, buildCompany(one, id)), apply(COMPANY, buildCompany(two, id))])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await rowsOf('company', id)).toHaveLength(2)
   await world.db.updateTable('company').set({ is_accepted: true }).where('mobile', '=', one).execute()
-  const late = await apply(COMPANY, aCompany(await verified(), id))
+  const late = await apply(COMPANY, buildCompany(await verifyMobile(), id))
   expect([late.status, late.errors]).toEqual([409, { NationalId: words.companyTaken }])
 })
 
-test('a company waits, is completed, accepted and given its account, and only then signs in', async () => {
-  const fields = aCompany(await verified())
+test('a company is pending, completed, accepted and given an account before it can sign in', async () => {
+  const fields = buildCompany(await verifyMobile())
   const { data } = await apply(COMPANY, fields)
   const TransportationCompanyId = data!['transportationCompanyId'] as number
   const waiting = await modir.say(company.waiting, {})
@@ -400,9 +408,9 @@ test('a company waits, is completed, accepted and given its account, and only th
   await world.db.updateTable('company').set({ address: 'بلوار پاسداران' }).where('id', '=', TransportationCompanyId).execute()
   expect((await modir.say(company.accept, { TransportationCompanyId })).status).toBe(200)
   expect((await modir.say(company.accept, { TransportationCompanyId })).status).toBe(409)
-  const made = await modir.say(company.createUser, { TransportationCompanyId })
-  expect(made.data!.userName).toBe(`TC${fields.NationalId}`)
-  const login = await world.stranger.say(identity.login, { Username: made.data!.userName, Password: made.data!.password })
+  const created = await modir.say(company.createUser, { TransportationCompanyId })
+  expect(created.data!.userName).toBe(`TC${fields.NationalId}`)
+  const login = await world.stranger.say(identity.login, { Username: created.data!.userName, Password: created.data!.password })
   expect(login.data).toMatchObject({
     role: 'TransportationCompanyAdmin',
     mustChangePassword: true,
@@ -410,8 +418,8 @@ test('a company waits, is completed, accepted and given its account, and only th
   })
 })
 
-test('an owner signs in at once and sees the application only, until it is accepted', async () => {
-  const { data, result } = await apply(OWNER, anOwner(await verified()))
+test('an owner signs in at once and sees only the application until accepted', async () => {
+  const { data, result } = await apply(OWNER, buildOwner(await verifyMobile()))
   const { userName, password } = result as { userName: string; password: string }
   expect(data!['result']).toEqual(result)
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })

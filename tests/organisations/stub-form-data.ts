@@ -1,7 +1,7 @@
-/** A form with a file as a browser writes it: jsdom's own do not reach the server whole. */
+/** Sends forms with files as a browser does: jsdom's own FormData does not reach the server. */
 import { vi } from 'vitest'
 
-/** The bytes of a file, at once: what is read as a stream does not pass the network of these tests. */
+/** Returns the bytes of a file at once: streams do not pass the network mock. */
 class StubBlob {
   readonly bytes: Buffer
   readonly type: string
@@ -28,15 +28,19 @@ class StubFormData {
 
 const EDGE = 'form-edge'
 
-/** From here on, until the globals are given back, the page's forms travel as their bytes. Called once the network is up. */
+/** Sends the page's forms as bytes until the globals are restored. Call it after the network is set up. */
 export function useStubFormData(): void {
-  const asked = globalThis.fetch
+  const originalFetch = globalThis.fetch
   vi.stubGlobal('FormData', StubFormData)
   vi.stubGlobal('Blob', StubBlob)
   vi.stubGlobal('fetch', (to: string, init: RequestInit = {}) => {
     const form: unknown = init.body
-    if (!(form instanceof StubFormData)) return asked(to, init)
+    if (!(form instanceof StubFormData)) return originalFetch(to, init)
     const headers = { ...(init.headers as Record<string, string>), 'content-type': `multipart/form-data; boundary=${EDGE}` }
-    return asked(to, { ...init, headers, body: new Uint8Array(Buffer.concat([...form.parts, Buffer.from(`--${EDGE}--\r\n`)])) })
+    return originalFetch(to, {
+      ...init,
+      headers,
+      body: new Uint8Array(Buffer.concat([...form.parts, Buffer.from(`--${EDGE}--\r\n`)])),
+    })
   })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHUNK_LIMIT, FILE_LIMIT, PIECE } from '#contract/permits/document.ts'
+import { CHUNK_LIMIT, FILE_LIMIT, PIECE } from '#contract/kernel/file.ts'
 import { gapIn, paceAfter } from '#outbox/delivery/pace.ts'
 
 const sizes = fc.integer({ min: 1, max: FILE_LIMIT })

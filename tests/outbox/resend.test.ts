@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import { discardItem, fileOf, resendItem } from '#outbox/delivery/edit.ts'
 import { itemOf } from '#outbox/delivery/watch.ts'
 import { Phone } from './phone.ts'

@@ -1,6 +1,6 @@
 /** Random stories of a phone and their invariants (offline.md 2.17). */
 import { createHash } from 'node:crypto'
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import * as fc from 'fast-check'
 import { discardItem, editItem, resendItem, undoDiscard } from '#outbox/delivery/edit.ts'
 import { NotEditable } from '#outbox/delivery/faults.ts'

@@ -1,6 +1,6 @@
 /** The uploads of the server in memory (offline.md 2.13). */
 import { createHash } from 'node:crypto'
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import { answer, no, type Copy } from './storage/copy.ts'
 
 interface Upload {

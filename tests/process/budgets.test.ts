@@ -1,6 +1,6 @@
 /** Two real servers on one database share the budget of an account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUDGETS } from '#server/http/gate/budgets.ts'
+import { BUCKETS } from '#server/http/gate/buckets.ts'
 import { PASSWORD } from '../world.ts'
 import { cleanUp } from './server.ts'
 import { openYard } from './yard.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
   await yard?.close()
 })
 
-const { most } = BUDGETS['sign-in']
+const { most } = BUCKETS['sign-in']
 
 async function signIn(url: string): Promise<number> {
   const body = JSON.stringify({ Username: 'zahra', Password: PASSWORD })

@@ -23,7 +23,7 @@ const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
 
 export async function openYard() {
   const { url, drop } = await freshDatabase()
-  const db = openDb(url, { max: 4 })
+  const db = openDb(url, { max: 4, name: 'yard' })
   const cast = await castOf(db)
   const hallId = cast.halls.rajaei
   // Only this hall has shows.

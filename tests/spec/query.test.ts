@@ -1,7 +1,7 @@
 /** Calls with query parameters in S0–S2: the page sends them in the address, and the server accepts them there. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, bodyOf, httpRoute, type Call } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { calls } from '#contract/index.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { openWorld, type World } from '../world.ts'

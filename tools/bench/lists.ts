@@ -1,7 +1,7 @@
 /** `npm run bench -- lists`: the cost of lists while their tables grow tenfold twice; it must not grow with them. */
 import { join } from 'node:path'
 import type { Call, Sent } from '#contract/kernel/call.ts'
-import { audit } from '#contract/access/audit.ts'
+import { audit } from '#contract/insight/audit.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { permit } from '#contract/permits/permit.ts'

@@ -71,6 +71,7 @@ const repeated = {
   prints: [10, () => get(print('pdf'))],
   'prints on the screen': [10, () => get(print('html'))],
   'full lists': [10, everything],
+  'lists of 5,000 rows': [10, everything],
   'right sign-ins': [20, () => signIn('customer1', 'Barnobat1405')],
   'wrong sign-ins': [20, () => signIn(`unknown${requests}`, 'something-else')],
   'the document of all calls, no token': [20, () => get('/api/openapi.json', {})],
@@ -109,7 +110,10 @@ const opened = {
 } as const
 
 type AttackName = keyof typeof repeated | keyof typeof opened
-export const attackNames = [...Object.keys(repeated), ...Object.keys(opened)] as AttackName[]
+/** The lists of 5,000 rows come last: their rows are added then. */
+export const attackNames = [...Object.keys(repeated), ...Object.keys(opened)].toSorted(
+  (a, b) => Number(a.includes('5,000')) - Number(b.includes('5,000')),
+) as AttackName[]
 
 async function attack(): Promise<void> {
   const over = new AbortController()

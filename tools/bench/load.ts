@@ -12,6 +12,7 @@ import { httpRoute } from '#contract/kernel/call.ts'
 import { document } from '#contract/permits/document.ts'
 import { identity } from '#contract/access/identity.ts'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
+import { addManyCargos } from '#server/platform/demo/many.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { openDb, type Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
@@ -27,6 +28,8 @@ const ATTACK_MS = 8000
 const QUIET_MS = 5000
 /** Cheap calls per second, independent of earlier ones. */
 const A_SECOND = 40
+/** Cargos of all companies for the long lists. */
+const MANY = 60_000
 
 /** Latencies of the cheap call, ms. */
 interface Fared {
@@ -39,12 +42,20 @@ export interface Loaded {
   /** All quiet times of the run: 1 % of five seconds is two calls, so one more slow call would hide an attack. */
   quiet: Fared
   rows: { name: string; attacked: Fared; answers: Record<string, number> }[]
-  rush: { turns: Rushed; lists: Rushed }
+  rush: { turns: Rushed; lists: Rushed } | null
 }
 
 type Say = (line: string) => void
 
-export async function loading(folder: string, { open, say }: { open: Ground['open']; say: Say }): Promise<Loaded> {
+interface Bench {
+  open: Ground['open']
+  say: Say
+  /** Attacks to run, or `rush`; all when empty. */
+  named: readonly string[]
+}
+
+export async function loading(folder: string, { open, say, named }: Bench): Promise<Loaded> {
+  const isWanted = (name: string) => named.length === 0 || named.includes(name)
   say('starting the database and a server')
   mkdirSync(join(folder, 'kept'))
   const database = await startEmbedded(join(folder, 'data'))
@@ -66,7 +77,8 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
 
   const rows: Loaded['rows'] = []
   const quiet: Measured[] = []
-  for (const name of attackNames) {
+  for (const name of attackNames.filter(isWanted)) {
+    if (name === 'lists of 5,000 rows') await addManyCargos(db, MANY)
     quiet.push(await measured(origin, cheap, QUIET_MS))
     say(name)
     const worker = new Worker(new URL('./load-attacks.ts', import.meta.url), {
@@ -82,8 +94,8 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
     rows.push({ name, attacked: faredIn([attacked]), answers: await ended })
     await sleep(500)
   }
-  say('500 drivers within a second')
-  const rush = await rushOf(db, origin, rushing)
+  if (isWanted('rush')) say('500 drivers within a second')
+  const rush = isWanted('rush') ? await rushOf(db, origin, rushing) : null
   const faults = server
     .output()
     .split('\n')

@@ -3,7 +3,8 @@
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
  * (a broadcast to many devices). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
- * run creates them and ends, later ones measure.
+ * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
+ * the table into docs/benchmarks.md.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -34,10 +35,10 @@ import { openBench } from './world.ts'
 import { writeTable, type Table } from './write.ts'
 
 const writes = process.argv.includes('--write')
-const [only] = process.argv.slice(2).filter((part) => part !== '--write')
+const [only, ...named] = process.argv.slice(2).filter((part) => part !== '--write')
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
-  if (only === 'load') return reportLoad(await loading(folder, { open, say }))
+  if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
   const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
   if (needsPage) say('building the page')
@@ -132,7 +133,7 @@ function reportLoad({ quiet, rows, rush }: Loaded) {
         .join(', '),
     ]),
   ])
-  for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush)) {
+  for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush ?? {})) {
     console.log(
       `\n500 ${what}: ${done} done, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(taken)}`,
     )

@@ -1,8 +1,8 @@
 /** Concurrent changes and future states, which are rare in the demo. */
 import type { Page } from 'playwright-core'
 import { httpRoute, type Answer } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
-import type { Hall, HallChange } from '#contract/halls/hall-rows.ts'
+import { hall } from '#contract/organisations/hall.ts'
+import type { Hall, HallChange } from '#contract/organisations/hall-rows.ts'
 import { home } from '#contract/insight/home.ts'
 import { asRials } from '#contract/kernel/value/money.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'

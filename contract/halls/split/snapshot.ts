@@ -1,12 +1,10 @@
 /** The input of a split: committed at the lock, published with its hash, sufficient to decide it again (domain.md 4.7). */
 import * as v from 'valibot'
+import { orders } from '../../organisations/hall-order.ts'
 
 /** A whole number that JSON carries exactly. */
 const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Instant = v.pipe(v.string(), v.isoTimestamp())
-
-/** The order in which turns choose (domain.md 4.1 "HallPolicy"). */
-export const orders = ['STRICT_FIFO', 'RATIO', 'NATIVE_FIRST'] as const
 
 // The fields of every object are in alphabetical order, so that `canonical` writes RFC 8785 for these values.
 export const SplitPolicy = v.object({

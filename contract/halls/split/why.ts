@@ -1,5 +1,5 @@
 /** One sentence for each driver and each listed cargo with the reason of the result (domain.md 4.7). Record and desk share it. */
-import { closedBy, listStory } from '#contract/kernel/reason-words.ts'
+import { closedBy, listStory } from '#contract/halls/list-words.ts'
 import { ineligibleSentence, splitWords as words } from '../split-words.ts'
 import type { ListHistory } from './list-history.ts'
 import type { TurnOutcome } from './outcome.ts'

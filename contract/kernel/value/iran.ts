@@ -1,4 +1,5 @@
-/** Iranian numbers with a check digit, and formats without. All take Latin digits. */
+/** Iranian numbers with a check digit, and formats without. All take Latin digits. Also the country's extent. */
+import { nationalIdWords as words } from './iran-words.ts'
 import { foldLetters } from './text.ts'
 
 const digits = (text: string) => [...text].map(Number)
@@ -28,6 +29,14 @@ function legalCheck(ten: string): number {
 /** A legal person's national id: eleven digits, the last one checks the others. */
 export const isLegalId = (text: string): boolean =>
   /^\d{11}$/.test(text) && !/^0{11}$/.test(text) && legalCheck(text.slice(0, 10)) === Number(text[10])
+
+/** Validates a person's national code or a firm's legal id; null if valid. */
+export function codeFault(code: string): string | null {
+  if (code === '') return words.code
+  if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
+  if (code.length === 11) return isLegalId(code) ? null : words.legalId
+  return words.codeLength(code.length)
+}
 
 /** Completes ten digits to a legal id. */
 export const legalIdOf = (ten: string): string => ten + legalCheck(ten)
@@ -68,3 +77,6 @@ export function readPlate(number: string, serial: string): Plate | null {
     /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(foldLetters(number).replace(/[\s\u200c-]/g, '')) ?? []
   return two && letter && three && /^\d{2}$/.test(serial) ? { two, letter, three, region: serial } : null
 }
+
+/** Iran and what borders it (GAP67): where a cargo may start or end. */
+export const inOrBesideIran = (lat: number, lng: number): boolean => lat >= 24 && lat <= 40 && lng >= 44 && lng <= 64

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/kernel/call.ts'
-import { CHUNK_LIMIT } from '#contract/permits/document.ts'
+import { CHUNK_LIMIT } from '#contract/kernel/file.ts'
 import { Refusal, type Faults } from '#contract/kernel/refusal.ts'
 import { shapeWords } from '#contract/kernel/shape-words.ts'
 import type { Context } from 'hono'

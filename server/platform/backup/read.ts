@@ -93,7 +93,7 @@ function mustBeKnown({ format, migrations }: Manifest): void {
 
 async function mustBeFree(client: Client, { mayReplace }: Target): Promise<void> {
   const { rows: busy } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name in ('barnobat', 'barnobat acts', 'barnobat changes')`,
+    `select from pg_stat_activity where datname = current_database() and application_name ~ '^barnobat( jobs| long jobs| acts| changes)?$'`,
   )
   if (busy.length > 0) throw new CannotStart('A server works with this database. Stop it first.')
   const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`)

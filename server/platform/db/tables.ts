@@ -4,10 +4,10 @@
  */
 
 import type { Differences, ImportedField, RejectedCells, ReportColumns, ReportSearch, RialsColumn } from './columns.ts'
-import type { Flag } from '#contract/access/flags.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
-import type { PublicReason } from '#contract/halls/split/reasons.ts'
 import type { ReportName } from '#contract/insight/report-columns.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
+import type { PublicReason } from '#contract/kernel/reasons.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import type { CargoStatus, DocumentType, PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import type { CommentType } from '#contract/messaging/comment.ts'

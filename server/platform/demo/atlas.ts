@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { placeLabel } from '#contract/freight/place.ts'
-import { readReference } from '#server/modules/freight/reference/files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 import type { Dice } from './dice.ts'
 import { lookUp } from './look-up.ts'
 import names from './data/names.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/kernel/refusal.ts'
-import { slots } from '../slots.ts'
+import { fairQueue } from '../fair-queue.ts'
 
 /** The printouts: `templates/<name>.typ`. A new one is a file there that imports `common.typ`, and its name here. */
 export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4' | 'statement-a4'
@@ -46,7 +46,7 @@ export const printPdf = async (template: Template, data: object): Promise<Uint8A
 export const printSvg = async (template: Template, data: object): Promise<string> =>
   (await drawn({ template, data, form: 'svg' })) as string
 
-const alone = slots(1, MOST_OF_ONE)
+const alone = fairQueue({ total: 1, mostWaiting: MOST_OF_ONE })
 let count = 0
 
 async function drawn(job: Job): Promise<Uint8Array | string> {

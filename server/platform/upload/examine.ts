@@ -1,5 +1,5 @@
 /** Examines the bytes of a file, not its declared type (GAP41). */
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { isPdf } from '#contract/kernel/value/pdf.ts'
 import { fileWords as words } from '#contract/permits/document-words.ts'
 import { fileTypeFromBuffer } from 'file-type'

@@ -1,6 +1,7 @@
 /** Chunked uploads (offline.md 2.13): each chunk is stored on arrival, and the chunks are assembled to one file. */
 import type { Answer, Received } from '#contract/kernel/call.ts'
-import { FILE_LIMIT, PIECE, type upload } from '#contract/permits/document.ts'
+import type { upload } from '#contract/permits/document.ts'
+import { FILE_LIMIT, PIECE } from '#contract/kernel/file.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { fileWords, uploadWords as words } from '#contract/permits/document-words.ts'
 import type { Db } from '../db/open.ts'

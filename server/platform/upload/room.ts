@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { uploadWords } from '#contract/permits/document-words.ts'
-import { slots } from '../slots.ts'
+import { fairQueue } from '../fair-queue.ts'
 
 /** Maximum pixels of a picture; current cameras produce fewer. */
 export const PIXEL_LIMIT = 60_000_000
@@ -9,7 +9,7 @@ export const PIXEL_LIMIT = 60_000_000
  * Maximum concurrent decodings of pictures and documents: each may take a few hundred megabytes, and at least one processor
  * stays free for requests.
  */
-export const drawing = slots(Math.max(1, Math.min(2, availableParallelism() - 1)), 60)
+export const drawing = fairQueue({ total: Math.max(1, Math.min(2, availableParallelism() - 1)), mostWaiting: 60 })
 
 /** Maximum commands of a process that examine or store a file at once: each has the whole file in memory for the duration. */
 const MOST = 3

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { piece } from '#app/transport/stale.ts'
-import { findWords as words } from '#app/modules/insight/find/find-words.ts'
+import { findWords as words } from '#app/kit/find/find-words.ts'
 
 const PaletteSheet = lazy(piece(async () => ({ default: (await import('./PaletteSheet.tsx')).PaletteSheet })))
 
@@ -22,7 +22,13 @@ export function Palette() {
   }, [])
   return (
     <>
-      <button type="button" className="search" aria-label={words.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className="choice search"
+        aria-label={words.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconSearch size={18} aria-hidden />
         <span>{words.openHint}</span>
         <Box component="kbd" ms="auto">

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { useDrawnClosed } from '#app/kit/ui/menu/late.ts'
 import { shellWords } from '#app/kit/page/shell-words.ts'
-import { findWords as words } from '#app/modules/insight/find/find-words.ts'
+import { findWords as words } from '#app/kit/find/find-words.ts'
 import { useSignOut } from '../useSignOut.tsx'
 import { FindBox } from './FindBox.tsx'
 

@@ -1,4 +1,3 @@
-import './band.css'
 import { Box, Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +27,7 @@ export function Band() {
   const shown = data.filter(({ messageId }) => !isConfirmed(messageId))
   if (shown.length === 0) return null
   return (
-    <Stack component="section" className="band" aria-label={words.name}>
+    <Stack component="section" className="band" mb={12} aria-label={words.name}>
       {shown.map((one) => (
         <One key={one.messageId} one={one} />
       ))}
@@ -46,7 +45,7 @@ function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadc
   const see = useEffectEvent(() => void seeing.act({ messageId, Confirm: false }, how))
   useEffect(() => see(), [])
   return (
-    <article className="note band-one" data-tone={tones[badge]}>
+    <article className="note" data-tone={tones[badge]}>
       <IconSpeakerphone size={20} aria-hidden />
       <div className="grow">
         <Box component="h2" fz={15} lh="24px">

@@ -11,7 +11,12 @@ export function Bell() {
   useNoticeChanges([noticeArea, broadcastArea])
   const unread = useUnread()
   return (
-    <Link to="/Notifications" className="bell" aria-label={words.open(unread)} data-unread={Boolean(unread) || undefined}>
+    <Link
+      to="/Notifications"
+      className="icon-btn bell"
+      aria-label={words.open(unread)}
+      data-unread={Boolean(unread) || undefined}
+    >
       <IconBell size={20} stroke={1.75} aria-hidden />
       {unread !== undefined && unread > 0 && (
         <span className="bell-count" aria-hidden>

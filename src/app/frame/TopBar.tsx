@@ -62,7 +62,7 @@ function SyncChip() {
   const { tone, sign, text: said } = truthOf(useOutboxSummary(), useNow())
   const Sign = signs[sign]
   return (
-    <Link to="/outbox" className="sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>
+    <Link to="/outbox" className="choice sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>
       <Sign size={16} stroke={2} aria-hidden />
       <span className="hide-s">{said[0]}</span>
       <span className="only-s">{said[1]}</span>

@@ -1,4 +1,3 @@
-import './session.css'
 import type { Member } from '#contract/access/identity.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
@@ -56,7 +55,7 @@ function AgainForm({ member }: { member: Member }) {
         readOnly
         dir="ltr"
         autoComplete="username"
-        className="again-username"
+        className="fixed-field"
       />
       <PasswordInput
         data-autofocus

@@ -1,4 +1,3 @@
-import './session.css'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { unsentOf, useOutboxSummary } from '#app/transport/outbox/outbox.ts'
@@ -63,7 +62,7 @@ function Countdown({ limit }: { limit: number }) {
   }, [limit])
   return (
     <>
-      <p aria-hidden className="idle-left">
+      <p aria-hidden style={{ fontVariantNumeric: 'tabular-nums' }}>
         {words.body(left)}
       </p>
       <VisuallyHidden role="status">{words.spoken(Math.min(first, spokenAt.find((at) => left <= at) ?? first))}</VisuallyHidden>

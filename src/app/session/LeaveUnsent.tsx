@@ -1,4 +1,3 @@
-import './session.css'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -53,7 +52,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
         <output className="leave-note note" data-tone={isBusy ? 'info' : 'wait'}>
           {isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}
         </output>
-        <Stack component="ul" className="leave-ways" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Stack component="ul" className="leave-ways" c="var(--ink-2)">
           <Stack component="li" gap="xs">
             <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>
               {words.send}

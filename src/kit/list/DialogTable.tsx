@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TableName } from '#contract/kernel/tables.ts'
+import type { TableName } from '#contract/insight/tables.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { readTable, writeTable } from '#app/kit/ui/table/address.ts'
 import { firstTableState } from '#app/kit/ui/table/column.ts'

@@ -18,7 +18,7 @@ export const Views = ({ views }: { views: readonly ShownView[] }) => (
       <button
         key={word}
         type="button"
-        className="filter view"
+        className="choice filter view"
         aria-pressed={isOn}
         aria-label={count === null ? word : words.counted(word, said(count))}
         onClick={press}

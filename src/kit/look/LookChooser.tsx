@@ -1,5 +1,6 @@
 import './look.css'
 import { Box, Switch } from '@mantine/core'
+import { Group, Stack } from '../ui/layout.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
 import { accentNames } from '../theme/accents.ts'
@@ -16,20 +17,20 @@ export function LookChooser({ withSun = false }: { withSun?: boolean }) {
   const [look, change] = useLook()
   const id = useId()
   return (
-    <div className="look">
-      <fieldset>
+    <Stack className="look" gap="md">
+      <Group component="fieldset" wrap="nowrap">
         <legend>{words.scheme}</legend>
         {schemes.map(([scheme, SchemeIcon]) => (
           <Box key={scheme} component="label" className="look-scheme" pos="relative" display="block" flex={1}>
             <input type="radio" name={`${id}-scheme`} checked={look.scheme === scheme} onChange={() => change({ scheme })} />
-            <span>
+            <Group component="span" justify="center" mih={40} bd="1px solid var(--edge)" bdrs="sm">
               <SchemeIcon size={18} stroke={1.75} aria-hidden />
               {words[scheme]}
-            </span>
+            </Group>
           </Box>
         ))}
-      </fieldset>
-      <fieldset>
+      </Group>
+      <Group component="fieldset" wrap="nowrap">
         <legend>{words.accent}</legend>
         {accentNames.map((accent) => (
           <Box
@@ -53,10 +54,10 @@ export function LookChooser({ withSun = false }: { withSun?: boolean }) {
             <span style={{ background: `var(--mantine-color-${accent}-6)` }} />
           </Box>
         ))}
-      </fieldset>
+      </Group>
       {(withSun || look.sun) && (
         <Switch label={words.sun} checked={look.sun} onChange={(event) => change({ sun: event.currentTarget.checked })} />
       )}
-    </div>
+    </Stack>
   )
 }

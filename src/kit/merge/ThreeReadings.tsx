@@ -1,4 +1,5 @@
 import './readings.css'
+import tables from '../ui/table/plain-table.module.css'
 import { Box } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { unknown } from '#app/kit/ui/ui-words.ts'
@@ -35,7 +36,7 @@ export function ThreeReadings<T extends object>({ readings, labels, say, onChoos
     >
       <p>{found.length === 0 ? words.alike : words.why(open)}</p>
       {found.length > 0 && (
-        <table>
+        <table className={tables.plainTable} style={{ tableLayout: 'fixed' }}>
           <thead>
             <tr>
               {[words.field, words.base, words.mine, words.theirs].map((head) => (

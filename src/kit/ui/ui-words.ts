@@ -174,3 +174,11 @@ export const viewerWords = {
   download: 'دانلود سند',
   none: 'سندی فرستاده نشده است',
 }
+
+/** The field of a reason that the audit records. */
+export const recordedReasonWords = {
+  label: 'دلیل',
+  hint: 'با نام شما در گزارش رویدادها نوشته می‌شود.',
+  missing: 'دلیل را بنویسید.',
+  often: 'دلیل‌های پرتکرار',
+}

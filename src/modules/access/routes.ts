@@ -6,7 +6,7 @@ import * as screens from './screens.ts'
 const company = roles('TransportationCompanyAdmin')
 const admin = roles('Admin')
 
-/** Members, the member's own profile, the audit. */
+/** Members. */
 export const accessRoutes: readonly AppRoute[] = [
   // A company's own, by role or flag (GAP79, GAP82); an Admin's are the platform's support team (GAP23).
   {
@@ -26,7 +26,4 @@ export const accessRoutes: readonly AppRoute[] = [
     act: 'other',
     screen: screens.addMember,
   },
-  // In the top bar for all members (S0 §2.7): everyone has a password and sessions.
-  { path: '/Profile', word: 'profile', who: 'any member', screen: screens.profile },
-  { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
 ]

@@ -1,6 +1,4 @@
 /** Screens of this module. */
 export const members = () => import('./member/MembersScreen.tsx')
 export const addMember = () => import('./member/AddMemberScreen.tsx')
-export const profile = () => import('./profile/ProfileScreen.tsx')
-export const audit = () => import('./audit/AuditScreen.tsx')
 export const forgot = () => import('./forgot/ForgotScreen.tsx')

@@ -2,8 +2,8 @@
 import type { Others } from '#app/kit/list/filter.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 
-export const halls = () => import('./hall/HallsScreen.tsx')
-export const hallPolicy = () => import('./hall/PolicyScreen.tsx')
+export const halls = () => import('./turn/give/HallsScreen.tsx')
+export const hallPolicy = () => import('#app/modules/organisations/hall/PolicyScreen.tsx')
 export const desk = () => import('./desk/DeskScreen.tsx')
 export const giveTurn = () => import('./turn/GiveTurnScreen.tsx')
 export const turns: NonNullable<AppRoute['screen']> = Object.assign(() => import('./turn/TurnsScreen.tsx'), {

@@ -41,3 +41,8 @@ export const homeRoutes: readonly AppRoute[] = [
 export const systemRoutes: readonly AppRoute[] = [
   { path: '/Admin/System', word: 'system', who: [admin], menu: 'tools', icon: 'report', screen: screens.system },
 ]
+
+/** The audit. */
+export const auditRoutes: readonly AppRoute[] = [
+  { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
+]

@@ -50,3 +50,16 @@ export const noticeRoutes: readonly AppRoute[] = [
     screen: screens.notifications,
   },
 ]
+
+/** Public contact data and the rules. */
+export const contactRoutes: readonly AppRoute[] = [
+  {
+    path: '/Admin/Settings/Contact',
+    word: 'contact',
+    who: [admin],
+    menu: 'tools',
+    icon: 'contact',
+    refused: '/error401',
+    screen: screens.contact,
+  },
+]

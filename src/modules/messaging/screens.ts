@@ -15,3 +15,4 @@ export const comments = withList(withProps(commentList, { side: 'company' }), as
 export const newComment = async () => ({ Screen: (await commentList()).NewMessage })
 export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const shownMessages = () => import('./message/MessagesScreen.tsx')
+export const contact = () => import('./contact/ContactScreen.tsx')

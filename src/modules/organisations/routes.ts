@@ -33,16 +33,3 @@ export const officeRoutes: readonly AppRoute[] = [
   { path: '/AgentConfig/$agentId', word: 'agencyConfig', who: [admin], screen: screens.agencyConfig },
   { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: screens.adminUsers },
 ]
-
-/** Public contact data and the rules. */
-export const contactRoutes: readonly AppRoute[] = [
-  {
-    path: '/Admin/Settings/Contact',
-    word: 'contact',
-    who: [admin],
-    menu: 'tools',
-    icon: 'contact',
-    refused: '/error401',
-    screen: screens.contact,
-  },
-]

@@ -1,6 +1,6 @@
 /** Commands sent at once or refused, which an unanswered attempt must not execute twice. */
 import type { Call, Sent } from '#contract/kernel/call.ts'
-import type { FormFile } from '#contract/permits/document.ts'
+import type { FormFile } from '#contract/kernel/file.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
 import { finalVerdicts } from '#contract/kernel/refusal.ts'
 import { open, send, WireError, type Opened } from '../wire.ts'

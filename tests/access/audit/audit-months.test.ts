@@ -1,4 +1,4 @@
-/** The audit lies by Shamsi months: each has its table before it begins, and what came before its table is taken there. */
+/** The audit is partitioned by Shamsi month: partitions are made in advance, and earlier events are moved into theirs. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayStart, isoOfShamsi, nextDayStart, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
@@ -12,40 +12,45 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await world.close()).toEqual([]))
 
-const written = (at: string, call: string) =>
+const insertEvent = (at: string, call: string) =>
   sql`insert into audit_event (at, call) values (${at}::timestamptz, ${call})`.execute(world.db)
-/** In which table each event of ours lies. */
-const where = async () =>
+/** Returns the partition of each test event. */
+const listPartitionOfEvents = async () =>
   (
     await sql<{ call: string; part: string }>`
       select call, tableoid::regclass::text as part from audit_event where call like 'test.%' order by at, id`.execute(world.db)
   ).rows.map(({ call, part }) => `${call} ${part}`)
-const parts = async () =>
+const listPartitions = async () =>
   (
     await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
       where inhparent = 'audit_event'::regclass order by 1`.execute(world.db)
   ).rows.map(({ name }) => name)
-const job = (now: string) => retentionJob({ db: world.db, now: () => new Date(now) }).run(AbortSignal.abort())
+const runJob = (now: string) => retentionJob({ db: world.db, now: () => new Date(now) }).run(AbortSignal.abort())
 
-test('the job makes this month and those ahead once; a month rolls over at midnight in Tehran', async () => {
-  expect(await parts()).toEqual(['audit_event_other'])
+test('creates partitions for this month and the next ones once; months begin at midnight in Tehran', async () => {
+  expect(await listPartitions()).toEqual(['audit_event_other'])
   // 30 Aban 1405.
-  expect(await job('2026-11-21T06:15:00Z')).toMatchObject({ months: 3 })
-  expect(await parts()).toEqual(['audit_event_1405_08', 'audit_event_1405_09', 'audit_event_1405_10', 'audit_event_other'])
-  expect(await job('2026-11-21T07:15:00Z')).toBeNull()
-  await written('2026-11-21T20:29:59.999Z', 'test.last')
-  await written('2026-11-21T20:30:00Z', 'test.first')
-  expect(await where()).toEqual(['test.last audit_event_1405_08', 'test.first audit_event_1405_09'])
-  expect(await job('2026-11-21T20:30:01Z')).toBeNull()
-  expect(await job('2026-12-22T00:00:00Z')).toMatchObject({ months: 1 })
+  expect(await runJob('2026-11-21T06:15:00Z')).toMatchObject({ months: 3 })
+  expect(await listPartitions()).toEqual([
+    'audit_event_1405_08',
+    'audit_event_1405_09',
+    'audit_event_1405_10',
+    'audit_event_other',
+  ])
+  expect(await runJob('2026-11-21T07:15:00Z')).toBeNull()
+  await insertEvent('2026-11-21T20:29:59.999Z', 'test.last')
+  await insertEvent('2026-11-21T20:30:00Z', 'test.first')
+  expect(await listPartitionOfEvents()).toEqual(['test.last audit_event_1405_08', 'test.first audit_event_1405_09'])
+  expect(await runJob('2026-11-21T20:30:01Z')).toBeNull()
+  expect(await runJob('2026-12-22T00:00:00Z')).toMatchObject({ months: 1 })
 })
 
-test('what came before its month had a table, or on an odd day, is taken there and stays guarded', async () => {
-  await written('1970-01-01T00:00:00Z', 'test.reset')
-  await written('2026-11-21T06:00:00Z', 'test.early')
-  await written('2191-03-21T12:00:00Z', 'test.ahead')
-  await job('2026-11-21T06:15:00Z')
-  expect(await where()).toEqual([
+test('moves events from the default partition to their month and keeps them protected', async () => {
+  await insertEvent('1970-01-01T00:00:00Z', 'test.reset')
+  await insertEvent('2026-11-21T06:00:00Z', 'test.early')
+  await insertEvent('2191-03-21T12:00:00Z', 'test.ahead')
+  await runJob('2026-11-21T06:15:00Z')
+  expect(await listPartitionOfEvents()).toEqual([
     'test.reset audit_event_1348_10',
     'test.early audit_event_1405_08',
     'test.ahead audit_event_1570_01',
@@ -55,18 +60,18 @@ test('what came before its month had a table, or on an odd day, is taken there a
   expect(rows).toEqual([])
 })
 
-test('while somebody reads the audit on and on, the job gives way, and acts go on', async () => {
-  await written('2026-11-21T06:00:00Z', 'test.early')
+test('gives up when the audit is locked by a reader; inserts go on', async () => {
+  await insertEvent('2026-11-21T06:00:00Z', 'test.early')
   await world.db.transaction().execute(async (tx) => {
     await sql`select count(*) from audit_event`.execute(tx)
-    await expect(job('2026-11-21T06:15:00Z')).rejects.toThrow('lock timeout')
-    await written('2026-11-21T06:16:00Z', 'test.meanwhile')
+    await expect(runJob('2026-11-21T06:15:00Z')).rejects.toThrow('lock timeout')
+    await insertEvent('2026-11-21T06:16:00Z', 'test.meanwhile')
   })
-  await job('2026-11-21T07:15:00Z')
-  expect(await where()).toEqual(['test.early audit_event_1405_08', 'test.meanwhile audit_event_1405_08'])
+  await runJob('2026-11-21T07:15:00Z')
+  expect(await listPartitionOfEvents()).toEqual(['test.early audit_event_1405_08', 'test.meanwhile audit_event_1405_08'])
 })
 
-test('the database reckons months as the product does', async () => {
+test('computes the same Shamsi months in the database as in the product', async () => {
   const days = Array.from({ length: 1500 }, (_, at) => dayAfter('1390/01/01', at * 17))
   const { rows } = await sql<{ name: string; starts: Date; ends: Date }>`
     select month.* from unnest(${days.map((day) => dayStart(day))}::timestamptz[]) with ordinality as one (at, place),

@@ -1,4 +1,4 @@
-/** Old events of the audit go into a file, whole, and out of the database; everything else stays, guarded as before. */
+/** Old audit events are moved to a file and removed from the database; newer events stay protected. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,20 +30,21 @@ afterAll(async () => {
   expect(await world.close()).toEqual([])
 })
 
-const left = async () => (await sql<{ n: number }>`select count(*)::int as n from audit_event`.execute(world.db)).rows[0]!.n
+const countEvents = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from audit_event`.execute(world.db)).rows[0]!.n
 const move = async (file: string, pool = openPool(world.url, { max: 2 })) =>
   moveAudit(pool, { before, file: join(folder, file), now }).finally(() => pool.end())
 
-test('where the file cannot be written nothing is deleted', async () => {
+test('deletes nothing when the file cannot be written', async () => {
   await expect(move('missing/one.gz')).rejects.toThrow()
-  expect(await left()).toBe(OLD + NEW)
+  expect(await countEvents()).toBe(OLD + NEW)
 })
 
-test('every old event stands in the file once, as it was; the younger ones stay, and the audit tells of the file', async () => {
+test('writes each old event to the file once, keeps newer ones and records the file in the audit', async () => {
   const all = await sql<{ one: { id: number } }>`select to_jsonb(one) as one from audit_event as one order by id`.execute(
     world.db,
   )
-  // Left by a run that was killed.
+  // Left by a killed run.
   writeFileSync(join(folder, 'one.gz.part'), 'half a file')
   const { events, digest } = await move('one.gz')
   expect(events).toBe(OLD)
@@ -52,27 +53,27 @@ test('every old event stands in the file once, as it was; the younger ones stay,
   const lines = gunzipSync(bytes).toString('utf8').trimEnd().split('\n')
   const moved = lines.map((line) => JSON.parse(line) as { id: number }).toSorted((one, other) => one.id - other.id)
   expect(moved).toEqual(all.rows.map(({ one }) => one).slice(0, OLD))
-  expect(await left()).toBe(NEW + 1)
-  const told = await world.db
+  expect(await countEvents()).toBe(NEW + 1)
+  const recorded = await world.db
     .selectFrom('audit_event')
     .select('detail')
     .where('call', '=', 'audit.moved')
     .executeTakeFirstOrThrow()
-  expect(told.detail).toEqual({ events: OLD, before: before.toISOString(), digest })
-  // The months are gone, and with them the room they took; the youngest begins where the last one ended.
+  expect(recorded.detail).toEqual({ events: OLD, before: before.toISOString(), digest })
+  // Partitions of moved months are dropped; the oldest remaining one begins where the last dropped one ended.
   const parts = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
     where inhparent = 'audit_event'::regclass order by 1`.execute(world.db)
   expect(parts.rows[0]!.name).toBe('audit_event_1405_08')
   await expect(world.db.deleteFrom('audit_event').execute()).rejects.toThrow('only ever added to')
 })
 
-test('an event of a month that was moved away already, written late, goes with the next file', async () => {
+test('moves a late event of an already moved month with the next file', async () => {
   await sql`insert into audit_event (at, call) values ('2025-03-01', 'cargo.finish')`.execute(world.db)
   expect((await move('late.gz')).events).toBe(1)
-  expect(await left()).toBe(NEW + 2)
+  expect(await countEvents()).toBe(NEW + 2)
 })
 
-test('while somebody reads the audit it gives way again and again, and acts go on; then it is done', async () => {
+test('waits for a reader of the audit without blocking inserts, then finishes', async () => {
   await sql`insert into audit_event (at, call) values ('2025-03-01', 'cargo.finish')`.execute(world.db)
   await sql`select sort_audit(${now}, ${now})`.execute(world.db)
   const isWaiting = async () =>
@@ -88,8 +89,8 @@ test('while somebody reads the audit it gives way again and again, and acts go o
   expect(await moved).toMatchObject({ events: 1 })
 })
 
-test('where nothing is old there is no file', async () => {
-  const before = await left()
+test('writes no file when there are no old events', async () => {
+  const before = await countEvents()
   expect(await move('two.gz')).toEqual({ events: 0, digest: '' })
-  expect(await left()).toBe(before)
+  expect(await countEvents()).toBe(before)
 })

@@ -1,15 +1,15 @@
-/** The audit as an administrator reads it (R5): searched, read on, looked into, taken away as a file. */
+/** The audit screen of administrators (R5): search, paging, details, export. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { auditActs } from '#contract/access/audit-words.ts'
-import { auditEntities } from '#contract/access/audit-entities-words.ts'
-import { Screen } from '#app/modules/access/audit/AuditScreen.tsx'
-import { linesOf } from '#app/modules/access/audit/detail.ts'
-import { auditFilters } from '#app/modules/access/audit/filters.tsx'
-import { auditDetailWords, auditScreenWords as words } from '#app/modules/access/audit/audit-words.ts'
+import { auditActs } from '#contract/insight/audit-words.ts'
+import { auditEntities } from '#contract/insight/audit-entities-words.ts'
+import { Screen } from '#app/modules/insight/audit/AuditScreen.tsx'
+import { linesOf } from '#app/modules/insight/audit/detail.ts'
+import { auditFilters } from '#app/modules/insight/audit/filters.tsx'
+import { auditDetailWords, auditScreenWords as words } from '#app/modules/insight/audit/audit-words.ts'
 import { exportWords } from '#app/kit/list/list-words.ts'
 import { searchWords, unknown } from '#app/kit/ui/ui-words.ts'
 import { stateWords } from '#app/kit/ui/start-words.ts'
@@ -18,7 +18,7 @@ import { useLine, withAlerts } from '../../line.tsx'
 import { closeBehind, goOffline, goOnline, openFilters, showTo } from '../../page.tsx'
 import { emptyAudit } from '../../database.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -37,7 +37,7 @@ useLine(() => world)
 
 const Page = withAlerts(Screen)
 const open = (at = '/Admin/Audit', by = admin) => showTo(by, Page, { at })
-const event = (
+const insertEvent = (
   some: { call?: string; entity?: string; id?: string; reason?: string; detail?: object; member?: number | null } = {},
 ) =>
   world.db
@@ -54,15 +54,15 @@ const event = (
       ip: '10.0.0.7',
     })
     .execute()
-const rows = () => screen.findAllByRole('listitem')
+const findRows = () => screen.findAllByRole('listitem')
 
-test('who is no administrator is led to where nothing is', async () => {
+test('redirects other roles to the not-found page', async () => {
   const other = await world.person('other', { role: 'Customer' })
   const { router } = await open('/Admin/Audit', other)
   await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
 })
 
-test('without an answer the events are unknown, and can be asked for again', async () => {
+test('shows unknown and a retry button when the request fails', async () => {
   goOffline()
   await open()
   expect(await screen.findByText(words.failed)).toBeTruthy()
@@ -72,12 +72,18 @@ test('without an answer the events are unknown, and can be asked for again', asy
   expect(await screen.findByText(words.empty)).toBeTruthy()
 })
 
-test('a row is read in Persian, and an unknown act by its own name', async () => {
-  await event({ reason: 'درخواست مشتری' })
-  await event({ call: 'later.thing', entity: 'thing' })
-  await event({ call: 'identity.loginFailed', entity: 'member', id: String(azar.id), member: null, detail: { why: 'password' } })
+test('shows rows in Persian, and an unknown call by its own name', async () => {
+  await insertEvent({ reason: 'درخواست مشتری' })
+  await insertEvent({ call: 'later.thing', entity: 'thing' })
+  await insertEvent({
+    call: 'identity.loginFailed',
+    entity: 'member',
+    id: String(azar.id),
+    member: null,
+    detail: { why: 'password' },
+  })
   await open()
-  const [failed, strange, plain] = (await rows()).map((row) => within(row))
+  const [failed, strange, plain] = (await findRows()).map((row) => within(row))
   expect(failed!.getByText(auditActs['identity.loginFailed']!)).toBeTruthy()
   expect(failed!.getByText(words.stranger)).toBeTruthy()
   await user.click(failed!.getByText(words.detail))
@@ -91,14 +97,14 @@ test('a row is read in Persian, and an unknown act by its own name', async () =>
   expect(screen.getByText(words.end)).toBeTruthy()
 })
 
-test('a search goes into the address and the list; clearing takes both away', async () => {
-  await event({ call: 'turn.add', entity: 'turn', reason: 'الف' })
-  await event({ reason: 'ب' })
+test('puts the search into the address and the list; clearing removes it from both', async () => {
+  await insertEvent({ call: 'turn.add', entity: 'turn', reason: 'الف' })
+  await insertEvent({ reason: 'ب' })
   const { router } = await open()
-  expect(await rows()).toHaveLength(2)
+  expect(await findRows()).toHaveLength(2)
   await openFilters()
   await user.type(screen.getByRole('textbox', { name: words.reason }), 'الف{Enter}')
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ reason: 'الف' })
   await openFilters()
   await user.click(screen.getByRole('combobox', { name: words.act }))
@@ -108,43 +114,43 @@ test('a search goes into the address and the list; clearing takes both away', as
   expect(router.state.location.search).toEqual({ reason: 'الف', act: 'cargo.update' })
   await openFilters()
   await user.click(screen.getByRole('button', { name: words.clear }))
-  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  await waitFor(async () => expect(await findRows()).toHaveLength(2))
   expect(router.state.location.search).toEqual({})
 })
 
-test('pressing a name or a subject leaves only theirs, and a chip takes that away', async () => {
-  await event({ id: '9' })
-  await event({ id: '8', member: admin.id })
+test('filters by a name or subject when it is pressed; its chip removes the filter', async () => {
+  await insertEvent({ id: '9' })
+  await insertEvent({ id: '8', member: admin.id })
   const { router } = await open()
   await user.click((await screen.findAllByRole('button', { name: 'azar' }))[0]!)
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ member: azar.id })
   await user.click(screen.getByRole('button', { name: /برداشتن|حذف/ }))
-  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  await waitFor(async () => expect(await findRows()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: words.about(auditEntities['cargo']!, '8') }))
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await waitFor(async () => expect(await findRows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ entity: 'cargo', id: '8' })
 })
 
-test('the next page comes when it is asked for; where it does not, what is there stays', async () => {
+test('loads the next page on demand and keeps the loaded rows when that fails', async () => {
   await sql`insert into audit_event (at, member_id, call, entity, entity_id)
     select ${world.clock.now}::timestamptz, ${azar.id}::bigint, 'turn.add', 'turn', n::text from generate_series(1, 60) as n`.execute(
     world.db,
   )
   await open()
-  expect(await rows()).toHaveLength(50)
+  expect(await findRows()).toHaveLength(50)
   goOffline()
   await user.click(screen.getByRole('button', { name: words.more }))
   expect(await screen.findByText(words.moreFailed)).toBeTruthy()
-  expect(await rows()).toHaveLength(50)
+  expect(await findRows()).toHaveLength(50)
   goOnline()
   await user.click(screen.getByRole('button', { name: words.more }))
-  await waitFor(async () => expect(await rows()).toHaveLength(60))
+  await waitFor(async () => expect(await findRows()).toHaveLength(60))
   expect(screen.getByText(words.end)).toBeTruthy()
 })
 
-test('the file is of what was searched, and a refused one says so', async () => {
-  const kept: { name: string; blob: Blob }[] = []
+test('exports what was searched and shows a refused export', async () => {
+  const saved: { name: string; blob: Blob }[] = []
   const blobs = new Map<string, Blob>()
   URL.createObjectURL = (blob) => {
     blobs.set(`blob:${blobs.size}`, blob as Blob)
@@ -152,25 +158,25 @@ test('the file is of what was searched, and a refused one says so', async () => 
   }
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push({ name: this.download, blob: blobs.get(this.getAttribute('href')!)! })
+    saved.push({ name: this.download, blob: blobs.get(this.getAttribute('href')!)! })
   })
-  await event({ reason: 'الف' })
-  await event({ reason: 'ب' })
+  await insertEvent({ reason: 'الف' })
+  await insertEvent({ reason: 'ب' })
   await open('/Admin/Audit?reason=الف')
-  await rows()
+  await findRows()
   await openFilters()
   goOffline()
   await user.click(screen.getByRole('button', { name: exportWords.export }))
   expect(await screen.findByText(/ارتباط|شبکه|اتصال/)).toBeTruthy()
-  expect(kept).toEqual([])
+  expect(saved).toEqual([])
   goOnline()
   await user.click(screen.getByRole('button', { name: exportWords.export }))
-  await waitFor(() => expect(kept).toHaveLength(1))
-  expect(kept[0]!.name).toBe('audit-1405-08-30.csv')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.name).toBe('audit-1405-08-30.csv')
   const text = await new Promise<string>((done) => {
     const reader = new FileReader()
     reader.onload = () => done(reader.result as string)
-    reader.readAsText(kept[0]!.blob)
+    reader.readAsText(saved[0]!.blob)
   })
   expect(text).toContain('"الف"')
   expect(text).not.toContain('"ب"')
@@ -178,7 +184,7 @@ test('the file is of what was searched, and a refused one says so', async () => 
   click.mockRestore()
 })
 
-test('a detail tells what it was and what it is; of a list what went and what came', () => {
+test('shows old and new values of a detail, and added and removed values of a list', () => {
   const flags = {
     before: { mobile: '0912', flags: ['access_Load_Add', 'access_Load_Manage'] },
     after: { mobile: '0912', flags: ['access_Load_Manage', 'access_Bill_List'] },
@@ -208,8 +214,8 @@ test('a detail tells what it was and what it is; of a list what went and what ca
   ])
 })
 
-test('axe finds nothing in the list, opened or empty', async () => {
-  await event({ reason: 'دلیل', detail: { changes: { CargoRent: [1, 2] }, serial: 3 } })
+test('has no axe violations in the list, expanded or empty', async () => {
+  await insertEvent({ reason: 'دلیل', detail: { changes: { CargoRent: [1, 2] }, serial: 3 } })
   const { router } = await open()
   await user.click(await screen.findByText(words.detail))
   expect(await faultsIn()).toEqual([])
@@ -218,7 +224,7 @@ test('axe finds nothing in the list, opened or empty', async () => {
   expect(await faultsIn()).toEqual([])
 })
 
-test('no detail, however odd, breaks the list', () => {
+test('renders any shape of detail', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (detail) => {
       for (const entity of [null, 'permit', 'constructor'])
@@ -228,15 +234,15 @@ test('no detail, however odd, breaks the list', () => {
   fc.assert(fc.property(fc.record({ before: fc.jsonValue(), after: fc.jsonValue() }), (detail) => void linesOf(detail)))
 })
 
-test('a filter survives the address, and what is no filter is none', () => {
+test('restores filters from the address and ignores invalid ones', () => {
   const { open, read, write } = auditFilters
   const today = '1405/08/30'
-  const said = (address: Record<string, unknown>) => JSON.parse(JSON.stringify(address)) as Record<string, unknown>
+  const withoutUndefined = (address: Record<string, unknown>) => JSON.parse(JSON.stringify(address)) as Record<string, unknown>
   expect(read({ from: 'x', member: -1, act: { a: 1 }, id: 7 }, today)).toEqual({ ...open, subject: { entity: '', id: '7' } })
   const date = { from: '1405/08/01', to: '1405/08/30' }
   const filter = { ...open, date, member: 4, who: 'مریم', act: 'cargo', reason: 'دلیل' }
-  expect(read(said(write(filter, today)), today)).toEqual(filter)
-  // As an address was written before days stood in it as they do in every list.
+  expect(read(withoutUndefined(write(filter, today)), today)).toEqual(filter)
+  // Addresses with the older date format stay valid.
   expect(read(date, today)).toEqual({ ...open, date })
-  expect(said(write(open, today))).toEqual({})
+  expect(withoutUndefined(write(open, today))).toEqual({})
 })

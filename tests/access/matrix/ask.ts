@@ -1,4 +1,4 @@
-/** One call as one person makes it, and in one word what came of it. */
+/** Makes one call as one account and returns its outcome as one word. */
 import { createHash } from 'node:crypto'
 import { getDotPath, safeParse } from 'valibot'
 import { expect } from 'vitest'
@@ -8,11 +8,11 @@ import { payment } from '#contract/money/payment.ts'
 import type { RefusalCode } from '#contract/kernel/refusal.ts'
 import { FOREIGN, type Ground } from './ground.ts'
 import type { Fields, Input } from './input.ts'
-import type { Somebody } from './people.ts'
+import type { Account } from './people.ts'
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-/** Makes the request that carries these fields: path, query, JSON, form or bytes. */
+/** Builds the request with these fields: path, query, JSON, form or bytes. */
 export function requestOf(call: Call, fields: Fields, as: Input['as'], token: string): [path: string, init: RequestInit] {
   const { method, path } = httpRoute(call.at)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
@@ -37,22 +37,22 @@ export function requestOf(call: Call, fields: Fields, as: Input['as'], token: st
   return [filled, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) }]
 }
 
-/** Throws unless an answer's data is what its call promises: nothing missing, nothing of another kind, nothing more. */
-function promised({ name, output }: Call, text: string): void {
+/** Throws unless the response data matches the call's output schema exactly. */
+function checkOutput({ name, output }: Call, text: string): void {
   if (!text.startsWith('{') || output === Bare) return
   const { data } = JSON.parse(text) as { data: unknown }
   const { success, output: read, issues } = safeParse(output, data)
   if (!success)
-    throw new Error(`${name} answers what it does not promise: ${issues.map((one) => `${getDotPath(one)}: ${one.message}`)}`)
-  // A field that is not promised is dropped in the reading.
-  expect(data, `${name} answers more than it promises`).toEqual(read)
+    throw new Error(`${name} returns data outside its schema: ${issues.map((one) => `${getDotPath(one)}: ${one.message}`)}`)
+  // Parsing drops fields that the schema does not name.
+  expect(data, `${name} returns more than its schema`).toEqual(read)
 }
 
 /**
- * `ok` · `ok, foreign` (done, and the answer names a row of the other side) · `rule` (let in, and refused for what was
- * said) · or the status: 401, 403, 404, 415, 429. An input the call cannot read proves nothing, and is thrown.
+ * Returns `ok`, `ok, foreign` (done, and the response names a row of the other side), `rule` (permitted, but refused by a
+ * rule), or the status: 401, 403, 404, 415, 429. Throws for input that the call cannot parse, since it proves nothing.
  */
-export async function outcomeOf({ world }: Ground, call: Call, who: Somebody, fields: Fields, as: Input['as']): Promise<string> {
+export async function outcomeOf({ world }: Ground, call: Call, who: Account, fields: Fields, as: Input['as']): Promise<string> {
   const response = await world.app.request(...requestOf(call, fields, as, who.token))
   const { status } = response
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -61,15 +61,15 @@ export async function outcomeOf({ world }: Ground, call: Call, who: Somebody, fi
   }
   const text = await response.text()
   if (status < 300) {
-    promised(call, text)
+    checkOutput(call, text)
     return text.includes(FOREIGN) ? 'ok, foreign' : 'ok'
   }
-  const said = JSON.parse(text) as { reason: RefusalCode; errors: unknown; message: string }
-  // The test variant is no call where nothing is a demo (S2 §7).
-  const isMissing = said.reason === 'no-such-call' && call.name !== payment.verifyTest.name
+  const envelope = JSON.parse(text) as { reason: RefusalCode; errors: unknown; message: string }
+  // The test variant of a payment exists only in a demo (S2 §7).
+  const isMissing = envelope.reason === 'no-such-call' && call.name !== payment.verifyTest.name
   if (status === 400 || status >= 500 || isMissing) {
-    const asked = JSON.stringify(fields, (_, value: unknown) => (value instanceof Uint8Array ? 'a file' : value))
-    throw new Error(`${call.name} by ${who.name} with ${asked}: ${status} ${text}\n${world.errors.map(String).join('\n')}`)
+    const input = JSON.stringify(fields, (_, value: unknown) => (value instanceof Uint8Array ? 'a file' : value))
+    throw new Error(`${call.name} by ${who.name} with ${input}: ${status} ${text}\n${world.errors.map(String).join('\n')}`)
   }
   return status === 409 || status === 422 ? 'rule' : String(status)
 }

@@ -1,16 +1,16 @@
-/** Codes on phones of this world: one waits to be typed, one was, and every member has one for a new password. */
+/** Inserts activation codes: one pending, one verified, and a password code for every member. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
 
-/** What stands in every message. */
+/** The code in every message. */
 export const CODE = '123456'
-/** A number whose code was verified, and one whose code was not yet. */
+/** A mobile with a verified code, and one with a pending code. */
 export const VERIFIED = '09129999999'
 export const WAITING = '09127777777'
 
-/** Nobody is sent anything: the code is there as if they had been. */
-export async function givenCode({ db, clock }: World, mobile: string, memberId: number | null = null): Promise<void> {
+/** Inserts the code without sending a message. */
+export async function insertCode({ db, clock }: World, mobile: string, memberId: number | null = null): Promise<void> {
   const { now } = clock
   await db
     .insertInto('activation_code')
@@ -27,8 +27,8 @@ export async function givenCode({ db, clock }: World, mobile: string, memberId: 
     .execute()
 }
 
-/** What is written outside the acts, and so outlives them: tries, limits, and codes that were really sent. */
-export async function forgetTries({ db }: World): Promise<void> {
+/** Clears what is committed outside the calls' transactions: attempts, limits, and codes that were really sent. */
+export async function clearAttempts({ db }: World): Promise<void> {
   await sql`delete from sign_in_failure`.execute(db)
   await sql`delete from activation_code where code_hash <> sha256(convert_to(mobile || ':' || ${CODE}, 'UTF8'))`.execute(db)
   await db.updateTable('activation_code').set({ tries: 0 }).where('tries', '>', 0).execute()

@@ -1,4 +1,4 @@
-/** What everybody is asked about: the same rows twice, our own and somebody else's, all of it put there by hand. */
+/** Rows for the access matrix: the same set twice, own and other, inserted directly. */
 import { randomUUID } from 'node:crypto'
 import { document } from '#contract/permits/document.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
@@ -8,31 +8,31 @@ import { openGateway } from '#server/platform/outside/gateway/index.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { jpeg } from '../../permits/document/setup.ts'
-import { givenCode, VERIFIED, WAITING } from './codes.ts'
+import { insertCode, VERIFIED, WAITING } from './codes.ts'
 import { openPhones } from '../../messaging/phones.ts'
 import { openWorld, type World } from '../../world.ts'
 
-/** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
+/** Part of every text of the other side: finding it in a response means that a row of the other side was shown. */
 export const FOREIGN = 'بیگانه'
-/** By what the owner who waits is known without an account. */
+/** Identifies the pending owner without an account. */
 export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
-/** An id nobody has. */
+/** An id without a row. */
 export const MISSING = 999_999_999
 
-interface Keeper {
+interface SideInput {
   label: string
   companyId: number
   ownerId: number
   hallId: number
-  /** Those who wait for an administrator; nobody's, so both sides name the same. */
-  applicants: { company: number; owner: number }
+  /** Pending applicants belong to no side, so both sides name the same ones. */
+  applicants: { createCompany: number; owner: number }
 }
 
-/** A password's hash that belongs to no password: nobody here signs in by one. */
+/** A hash that matches no password: no account here signs in with one. */
 const NO_HASH = '-'
 
-/** Something a member was told; answers its id. */
-export async function noticeTo({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
+/** Creates a notice for a member; returns its id. */
+export async function createNotice({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
   const { id } = await db
     .insertInto('notice')
     .values({
@@ -53,8 +53,8 @@ export async function noticeTo({ db, clock: { now } }: World, member_id: number,
   return id
 }
 
-/** A report a member has made by itself, with a file of it; answers their ids. */
-export async function scheduleOf({ db, clock: { now } }: World, member_id: number, name: string, digest: string) {
+/** Creates a scheduled report of a member with one file; returns their ids. */
+export async function createSchedule({ db, clock: { now } }: World, member_id: number, name: string, digest: string) {
   const { id } = await db
     .insertInto('report_schedule')
     .values({
@@ -77,8 +77,8 @@ export async function scheduleOf({ db, clock: { now } }: World, member_id: numbe
   return { id, fileId: file.id }
 }
 
-/** A report a member keeps; answers its id. */
-export async function reportOf({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
+/** Creates a saved report of a member; returns its id. */
+export async function createReport({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
   const columns = JSON.stringify([{ latinName: 'id', farsiName: name }])
   const { id } = await db
     .insertInto('saved_report')
@@ -97,11 +97,11 @@ export async function reportOf({ db, clock: { now } }: World, member_id: number,
   return id
 }
 
-/** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
-async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
+/** Creates everything of one side: a company, its owner's cargos, its hall with turns, shows and permits. */
+async function createSide(world: World, { label, companyId, ownerId, hallId, applicants }: SideInput) {
   const { db, cast, clock } = world
   const { now } = clock
-  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const clerk = await world.member(`${label}-clerk`, { role: 'TransportationCompanyMember', companyId })
   const admin = await world.person(`${label}-admin`, { role: 'TransportationCompanyAdmin', companyId })
   await db.updateTable('member').set({ full_name: label, password_hash: NO_HASH }).where('id', '=', clerk).execute()
@@ -116,18 +116,18 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   await openSession(db, session)
   const city = cast.cities.bandar.id
 
-  async function customer(keeper: { company_id?: number; owner_id?: number }, national_id: string) {
-    const row = { company_id: null, owner_id: null, ...keeper, national_id, name: label, deleted_at: null }
+  async function createCustomer(ownerColumns: { company_id?: number; owner_id?: number }, national_id: string) {
+    const row = { company_id: null, owner_id: null, ...ownerColumns, national_id, name: label, deleted_at: null }
     const { id } = await db.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
     const place = { customer_id: id, city_id: city, address: label, telephone: '', mobile: '', postal_code: '' }
     const address = await db.insertInto('customer_address').values(place).returning('id').executeTakeFirstOrThrow()
     return { id, addressId: address.id }
   }
-  const ofCompany = await customer({ company_id: companyId }, '14003434512')
-  const ofOwner = await customer({ owner_id: ownerId }, '14003434512')
+  const ofCompany = await createCustomer({ company_id: companyId }, '14003434512')
+  const ofOwner = await createCustomer({ owner_id: ownerId }, '14003434512')
 
   let codes = 0
-  async function cargo(status: -1 | 0 | 1, more: object = {}) {
+  async function createCargo(status: -1 | 0 | 1, more: object = {}) {
     const { id } = await db
       .insertInto('cargo')
       .values({
@@ -158,8 +158,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
         receiver_address_id: ofCompany.addressId,
         announcement_limit_minutes: 0,
         reservation_limit_minutes: 20,
-        announce_at: later(-60),
-        received_at: later(-60),
+        announce_at: minutesLater(-60),
+        received_at: minutesLater(-60),
         finished_at: status === 1 ? now : null,
         finish_reason: status === 1 ? 'بس است' : null,
         unique_code: `${label}${(codes += 1)}`,
@@ -172,12 +172,19 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     await db.insertInto('cargo_loader_type').values({ cargo_id: id, loader_type_id: 5001 }).execute()
     return id
   }
-  const open = await cargo(0)
-  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
-  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const open = await createCargo(0)
+  const requesterId = await world.member(`${label}-asker`, { role: 'Admin' })
+  const creditRequestColumns = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
   const creditRequest = await db
     .insertInto('credit_request')
-    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .values({
+      ...creditRequestColumns,
+      asked_by: requesterId,
+      asked_at: now,
+      state: 'WAITING',
+      decided_by: null,
+      decided_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -201,7 +208,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  /** At the gateway, and not finished. */
+  /** At the gateway, not finished. */
   const begun = await db
     .insertInto('payment')
     .values({
@@ -217,11 +224,14 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     })
     .returning(['id', 'token', 'order_number', 'amount'])
     .executeTakeFirstOrThrow()
-  const { token: held, order_number, amount } = begun
-  await db.insertInto('embedded_gateway_payment').values({ token: held!, order_number, amount, callback: '', at: now }).execute()
+  const { token: gatewayToken, order_number, amount } = begun
+  await db
+    .insertInto('embedded_gateway_payment')
+    .values({ token: gatewayToken!, order_number, amount, callback: '', at: now })
+    .execute()
 
   let number = 0
-  async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
+  async function createTurn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
     const driver = await cast.newDriver('راننده', label, 5001)
     const row = {
       hall_id: hallId,
@@ -229,26 +239,26 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
       driver_id: driver.id,
       vehicle_id: driver.vehicleId,
       state,
-      issued_at: later(-30),
+      issued_at: minutesLater(-30),
       ended_at: state === 'CANCELLED' ? now : null,
     }
     const { id } = await db.insertInto('turn').values(row).returning('id').executeTakeFirstOrThrow()
     return { id, driver_id: driver.id, vehicle_id: driver.vehicleId }
   }
-  async function permit(status: 0 | 1, more: object = {}) {
-    const { id: turn_id, ...who } = await turn(status === 0 ? 'CLOSED' : 'RESERVED')
-    const row = { cargo_id: open, hall_id: hallId, turn_id, ...who, status, issued_at: later(-20), ...more }
+  async function createPermit(status: 0 | 1, more: object = {}) {
+    const { id: turn_id, ...who } = await createTurn(status === 0 ? 'CLOSED' : 'RESERVED')
+    const row = { cargo_id: open, hall_id: hallId, turn_id, ...who, status, issued_at: minutesLater(-20), ...more }
     const { id } = await db.insertInto('permit').values(row).returning('id').executeTakeFirstOrThrow()
     return { id, turnId: turn_id }
   }
-  const issued = await permit(1)
-  // Late enough that its truck may be called missing.
-  const late = await permit(1, { arrival_deadline: later(-240), overdue_at: later(-240) })
-  const arrived = await permit(1, { arrived_at: later(-10) })
-  const documents = await permit(1, { status: 4 })
-  const voided = await permit(0, { void_reason: 'ADMIN', voided_at: now })
-  const waybill = await permit(1)
-  const documented = await permit(1)
+  const issued = await createPermit(1)
+  // Late enough to be reported missing.
+  const late = await createPermit(1, { arrival_deadline: minutesLater(-240), overdue_at: minutesLater(-240) })
+  const arrived = await createPermit(1, { arrived_at: minutesLater(-10) })
+  const documents = await createPermit(1, { status: 4 })
+  const voided = await createPermit(0, { void_reason: 'ADMIN', voided_at: now })
+  const waybill = await createPermit(1)
+  const documented = await createPermit(1)
   await db
     .updateTable('turn')
     .set({ unchecked: ['WAYBILL'] })
@@ -258,12 +268,12 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const show = { hall_id: hallId, policy_version: 1 }
   const open_run = await db
     .insertInto('show_run')
-    .values({ ...show, opens_at: later(-5), locks_at: later(15), state: 'OPEN' })
+    .values({ ...show, opens_at: minutesLater(-5), locks_at: minutesLater(15), state: 'OPEN' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const outcome = { cargos: [], cursor: 0, turns: [] }
   const snapshot = { cargos: [], policy: { order: 'STRICT_FIFO' }, turns: [] }
-  const nobody = { cargoFaces: [], turnFaces: [] }
+  const noFaces = { cargoFaces: [], turnFaces: [] }
   await db
     .insertInto('signing_key')
     .values({ id: 'key', public_key: '-', made_at: now, retired_at: null })
@@ -273,20 +283,20 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .insertInto('show_run')
     .values({
       ...show,
-      opens_at: later(-500),
-      locks_at: later(-480),
+      opens_at: minutesLater(-500),
+      locks_at: minutesLater(-480),
       state: 'PUBLISHED',
       snapshot: JSON.stringify(snapshot),
       outcome: JSON.stringify(outcome),
-      record: JSON.stringify({ ...nobody, format: 2, loaderTypes: [], outcome, overrides: [], receipts: [], snapshot }),
+      record: JSON.stringify({ ...noFaces, format: 2, loaderTypes: [], outcome, overrides: [], receipts: [], snapshot }),
       record_hash: 'a'.repeat(64),
       signature: '-',
       key_id: 'key',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const queued = await turn('QUEUED')
-  const cancelled = await turn('CANCELLED')
+  const queued = await createTurn('QUEUED')
+  const cancelled = await createTurn('CANCELLED')
   const priorityRow = { turn_id: queued.id, cargo_id: open, rank: 1, status: 1 as const, reason_code: null, registered_at: now }
   const priority = await db
     .insertInto('priority')
@@ -294,8 +304,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  async function preload(keeper: { company_id?: number; owner_id?: number }) {
-    const row = { company_id: null, owner_id: null, ...keeper, name: label, announcement: JSON.stringify(aCargo(world)) }
+  async function createPreload(ownerColumns: { company_id?: number; owner_id?: number }) {
+    const row = { company_id: null, owner_id: null, ...ownerColumns, name: label, announcement: JSON.stringify(aCargo(world)) }
     const { id } = await db
       .insertInto('preload')
       .values({ ...row, saved_by: admin.id, saved_at: now, entity_ref: null })
@@ -309,7 +319,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   form.append('Type', '1')
   form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
   const { method, path } = httpRoute(document.attach.at)
-  const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const response = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
   const message = await db
     .insertInto('comment')
     .values({
@@ -322,13 +332,13 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
       is_answer: false,
       at: now,
       seen_at: null,
-      file_digest: said.data.digest,
+      file_digest: response.data.digest,
       file_name: `${label}.jpg`,
       entity_ref: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const told = await db
+  const notice = await db
     .insertInto('broadcast')
     .values({
       subject: label,
@@ -391,7 +401,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .select(['permit.driver_id as driverId', 'permit.vehicle_id as vehicleId', 'driver_vehicle.id as pairingId'])
     .where('permit.id', '=', issued.id)
     .executeTakeFirstOrThrow()
-  const table = { digest: said.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
+  const table = { digest: response.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
   const importJob = await db
     .insertInto('import_job')
     .values({ ...table, kind: 'driver', made_by: admin.id, made_at: now, taken_at: null, ended_at: null })
@@ -421,26 +431,26 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     ownerId,
     hallId,
     applicants,
-    /** An observer of this side, and what it is linked by. */
+    /** An observer of this side, and its links. */
     observerId,
-    links: { company: toCompany.id, hall: toHall.id },
+    links: { createCompany: toCompany.id, hall: toHall.id },
     placeId: place.id,
     nationalIds: await nationalIdsOf(world, companyId, ownerId),
-    /** Of a company without cargos there. */
-    idlePlaceId: await idlePlace(world, hallId),
+    /** Of a company without cargos in that hall. */
+    idlePlaceId: await findIdlePlace(world, hallId),
     hallClerkId: await world.member(`LoadHall${hallId}-${label}`, { role: 'LoadHallAdmin', hallId }),
-    agency: await agencyOf(world, companyId, label),
+    agency: await createAgency(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
     clerkId: clerk,
     customers: { ofCompany, ofOwner },
     cargos: {
       open,
-      /** In no show yet, so that everything of it may change. */
-      later: await cargo(0, { announce_at: later(600) }),
-      finished: await cargo(1),
-      waiting: await cargo(-1),
-      free: await cargo(0, { is_hall_load: false }),
+      /** In no show yet, so that all its fields may change. */
+      minutesLater: await createCargo(0, { announce_at: minutesLater(600) }),
+      finished: await createCargo(1),
+      waiting: await createCargo(-1),
+      free: await createCargo(0, { is_hall_load: false }),
     },
     turns: { queued: queued.id, cancelled: cancelled.id, voided: voided.turnId },
     /** Of the queued turn. */
@@ -460,32 +470,32 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
-    /** Waits for a second administrator. */
+    /** Waits for approval by a second administrator. */
     creditRequestId: creditRequest.id,
     payment: { id: payment.id, order, token, begunId: begun.id },
-    preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
-    document: said.data.id,
-    digest: said.data.digest,
+    preloads: { ofCompany: await createPreload({ company_id: companyId }), ofOwner: await createPreload({ owner_id: ownerId }) },
+    document: response.data.id,
+    digest: response.data.digest,
     upload,
     showTimeId: showTime.id,
     sessionId: adminSession.id,
-    noticeId: await noticeTo(world, clerk, label),
-    schedule: await scheduleOf(world, clerk, label, said.data.digest),
-    reportId: await reportOf(world, clerk, label),
+    noticeId: await createNotice(world, clerk, label),
+    schedule: await createSchedule(world, clerk, label, response.data.digest),
+    reportId: await createReport(world, clerk, label),
     commentId: message.id,
-    broadcastId: told.id,
+    broadcastId: notice.id,
   }
 }
-export type Side = Awaited<ReturnType<typeof sideOf>>
+export type Side = Awaited<ReturnType<typeof createSide>>
 
 async function nationalIdsOf({ db }: World, companyId: number, ownerId: number) {
-  const company = await db.selectFrom('company').select('national_id').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const createCompany = await db.selectFrom('company').select('national_id').where('id', '=', companyId).executeTakeFirstOrThrow()
   const owner = await db.selectFrom('owner').select('national_id').where('id', '=', ownerId).executeTakeFirstOrThrow()
-  return { company: company.national_id, owner: owner.national_id }
+  return { createCompany: createCompany.national_id, owner: owner.national_id }
 }
 
-/** The place of a company that announces nothing in the hall. */
-async function idlePlace({ db, cast }: World, hallId: number) {
+/** Returns the place of a company that announces nothing in the hall. */
+async function findIdlePlace({ db, cast }: World, hallId: number) {
   const { id } = await db
     .insertInto('company_hall')
     .values({ hall_id: hallId, company_id: cast.companies.waiting.id })
@@ -495,8 +505,8 @@ async function idlePlace({ db, cast }: World, hallId: number) {
   return id
 }
 
-/** The agency that the company is, its office, and another agency that is no office's yet. */
-async function agencyOf({ db }: World, companyId: number, label: string) {
+/** Creates the company's agency with its main office, and an agency without an office. */
+async function createAgency({ db }: World, companyId: number, label: string) {
   const { id, main_office_id: office } = await db
     .selectFrom('agency')
     .innerJoin('company', 'company.national_id', 'agency.national_id')
@@ -524,8 +534,8 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
   return { id, office: office!, free: free.id, username: `AM${national_id}` }
 }
 
-/** Those who wait for an administrator. */
-async function applicantsOf({ db, cast }: World) {
+/** Creates the applicants pending approval. */
+async function createApplicants({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
   const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
@@ -533,10 +543,10 @@ async function applicantsOf({ db, cast }: World) {
     .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { company: cast.companies.waiting.id, owner: id }
+  return { createCompany: cast.companies.waiting.id, owner: id }
 }
 
-/** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
+/** Opens a world in which every account meets the same rows: each call is rolled back after its response. */
 export async function openGround() {
   const phones = openPhones()
   const gateway = openGateway({ ...readSettings({}), demo: true })
@@ -574,11 +584,11 @@ export async function openGround() {
     .values(policies)
     .onConflict((known) => known.doNothing())
     .execute()
-  const applicants = await applicantsOf(world)
+  const applicants = await createApplicants(world)
   const own = { label: 'sepehr', companyId: companies.sepehr.id, ownerId: owners.mina, hallId: halls.rajaei, applicants }
   const foreign = { label: FOREIGN, companyId: companies.kaveh.id, ownerId: other.id, hallId: halls.shapour, applicants }
-  const mine = await sideOf(world, own)
-  const theirs = await sideOf(world, foreign)
+  const mine = await createSide(world, own)
+  const otherSide = await createSide(world, foreign)
   const free = await cast.newDriver('رحمان', 'دهقان', 5001)
   await db.updateTable('driver').set({ phone_id: 'phone' }).execute()
   await db.updateTable('driver').set({ is_native: false }).where('id', '=', cast.drivers.parviz.id).execute()
@@ -588,13 +598,13 @@ export async function openGround() {
     .select(['driver.id', 'driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
     .where('driver.id', '=', free.id)
     .executeTakeFirstOrThrow()
-  for (const mobile of [VERIFIED, WAITING]) await givenCode(world, mobile)
+  for (const mobile of [VERIFIED, WAITING]) await insertCode(world, mobile)
   const documents = { document_digest: mine.digest, document_name: 'document.jpg' }
-  await db.updateTable('company').set(documents).where('id', '=', applicants.company).execute()
+  await db.updateTable('company').set(documents).where('id', '=', applicants.createCompany).execute()
   await db.updateTable('owner').set(documents).where('id', 'in', [applicants.owner, owners.mina]).execute()
   const supporter = 'supporter'
   const supporterId = await world.member(supporter, { role: 'AdminSupport' })
-  // Signed in, or signing them out would change nothing.
+  // Needs a session: a forced sign-out of a signed-out member changes nothing.
   await openSession(db, {
     memberId: supporterId,
     role: 'AdminSupport',
@@ -612,14 +622,14 @@ export async function openGround() {
   return {
     world,
     own: mine,
-    other: theirs,
+    other: otherSide,
     applicants,
     freeDriver: card,
-    /** An observer who is linked to nothing yet. */
+    /** An observer without links. */
     observer: { id: await world.member('observer', { role: 'Organization' }) },
-    /** One of the administrators' own team. */
+    /** A member of the support team. */
     supporter,
-    /** In which no company has a place. */
+    /** No company has a place in it. */
     newHallId: newHall.id,
     picture: await jpeg(9),
   }

@@ -1,27 +1,27 @@
-/** The form in which the inputs of the calls are written. */
+/** Types for the inputs of the calls. */
 import type { Ground, Side } from './ground.ts'
-import type { Somebody } from './people.ts'
+import type { Account } from './people.ts'
 
 export type Fields = Record<string, unknown>
-export interface Asking {
+export interface CallContext {
   ground: Ground
-  me: Somebody
+  me: Account
 }
 export interface Input {
-  /** Whether the call is about a row: then it is said of each of the three. */
+  /** Whether the call is about a row: if so it is made for the own, the other and a missing row. */
   hasRow: boolean
-  /** Well formed, and such that those who may are let to do it; `side` holds the row's ids. */
-  say(side: Side, asking: Asking): Fields
-  /** Instead of JSON. */
+  /** Returns valid input that a permitted account succeeds with; `side` holds the ids of the row. */
+  say(side: Side, context: CallContext): Fields
+  /** Encoding other than JSON. */
   as?: 'form' | 'bytes'
 }
-/** The inputs of some calls, by their names. */
+/** Inputs by call name. */
 export type Inputs = Readonly<Record<string, Input>>
 
-/** A call about a row. */
+/** Makes the input of a call about a row. */
 export const ofRow = (say: Input['say'], as?: Input['as']): Input => ({ hasRow: true, say, ...(as ? { as } : {}) })
-/** A call about nothing that somebody could own. */
-export const plain = (say: (asking: Asking) => Fields = () => ({}), as?: Input['as']): Input => ({
-  ...ofRow((_side, asking) => say(asking), as),
+/** Makes the input of a call without an owned row. */
+export const plain = (say: (context: CallContext) => Fields = () => ({}), as?: Input['as']): Input => ({
+  ...ofRow((_side, context) => say(context), as),
   hasRow: false,
 })

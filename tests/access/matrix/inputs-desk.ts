@@ -1,24 +1,24 @@
-/** Cargos, customers, permits and their documents. */
+/** Inputs for cargos, customers, permits and their documents. */
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
-import { ofRow, plain, type Asking, type Inputs } from './input.ts'
+import { ofRow, plain, type CallContext, type Inputs } from './input.ts'
 import type { Ground, Side } from './ground.ts'
 import { uploadOf } from './people.ts'
 
 const REASON = 'آزمون دسترسی'
-const announcement = ({ ground, me }: Asking, side: Side) => ({
+const announcement = ({ ground, me }: CallContext, side: Side) => ({
   ...aCargo(ground.world),
   KalaWeight: 20_000,
   FreighterNumber: 9,
   LoaderTypeIds: [5001],
   TransportationCompanyHallId: side.placeId,
   TransportationCompanyId: side.companyId,
-  // An owner's is a free cargo of the company.
+  // An owner announces a free cargo of the company.
   ...(me.role === 'ProductOwnerAdmin' ? { IsLoadHall: false, TransportationCompanyHallId: null } : {}),
 })
-const customerOf = (side: Side, { me }: Asking) =>
+const customerOf = (side: Side, { me }: CallContext) =>
   me.role === 'ProductOwnerAdmin' ? side.customers.ofOwner : side.customers.ofCompany
-const preloadOf = (side: Side, { me }: Asking) =>
+const preloadOf = (side: Side, { me }: CallContext) =>
   me.role === 'ProductOwnerAdmin' ? side.preloads.ofOwner : side.preloads.ofCompany
 const address = ({ cast }: Ground['world']) => ({
   cityId: cast.cities.bandar.id,
@@ -30,11 +30,11 @@ const address = ({ cast }: Ground['world']) => ({
 const ends = { CargoSourceLat: '27.18', CargoSourceLong: '56.27', CargoDestinationLat: '35.69', CargoDestinationLong: '51.39' }
 
 const cargos = {
-  'cargo.announce': ofRow((side, asking) => announcement(asking, side)),
-  'cargo.update': ofRow((side, asking) => {
-    // An owner's is theirs to change until the company takes it.
-    const Id = asking.me.role === 'ProductOwnerAdmin' ? side.cargos.waiting : side.cargos.later
-    return { ...announcement(asking, asking.ground.own), Id }
+  'cargo.announce': ofRow((side, context) => announcement(context, side)),
+  'cargo.update': ofRow((side, context) => {
+    // An owner may change a cargo until the company accepts it.
+    const Id = context.me.role === 'ProductOwnerAdmin' ? side.cargos.waiting : side.cargos.minutesLater
+    return { ...announcement(context, context.ground.own), Id }
   }),
   'cargo.byId': ofRow(({ cargos }) => ({ cargoId: cargos.open })),
   'cargo.search': plain(),
@@ -47,8 +47,8 @@ const cargos = {
   'cargo.withdraw': ofRow(({ cargos }) => ({ Id: cargos.waiting, Desc: REASON })),
   'cargo.before': plain(),
   'cargo.preloads': plain(),
-  'cargo.savePreload': plain((asking) => ({ ...announcement(asking, asking.ground.own), Name: 'فولاد' })),
-  'cargo.deletePreload': ofRow((side, asking) => ({ loadId: preloadOf(side, asking) })),
+  'cargo.savePreload': plain((context) => ({ ...announcement(context, context.ground.own), Name: 'فولاد' })),
+  'cargo.deletePreload': ofRow((side, context) => ({ loadId: preloadOf(side, context) })),
   'cargo.usualRents': plain(),
   'cargo.lastRange': plain(),
   'cargo.statistics': plain(),
@@ -70,23 +70,23 @@ const customers = {
   'customer.all': plain(),
   'customer.addressBook': plain(),
   'customer.add': plain(({ ground: { world } }) => {
-    const { cityId: CityId, ...where } = address(world)
-    return { FullName: 'فولاد شمال', MeliCode: legalIdOf('1038028888'), CityId, ...where }
+    const { cityId: CityId, ...addressFields } = address(world)
+    return { FullName: 'فولاد شمال', MeliCode: legalIdOf('1038028888'), CityId, ...addressFields }
   }),
-  'customer.update': ofRow((side, asking) => ({
-    Id: customerOf(side, asking).id,
+  'customer.update': ofRow((side, context) => ({
+    Id: customerOf(side, context).id,
     FullName: 'فولاد',
     MeliCode: legalIdOf('1400343451'),
   })),
-  'customer.delete': ofRow((side, asking) => ({ Id: customerOf(side, asking).id })),
-  'customer.addresses': ofRow((side, asking) => ({ CustomerId: customerOf(side, asking).id })),
-  'customer.addAddress': ofRow((side, asking) => ({
-    ...address(asking.ground.world),
-    CustomerId: customerOf(side, asking).id,
+  'customer.delete': ofRow((side, context) => ({ Id: customerOf(side, context).id })),
+  'customer.addresses': ofRow((side, context) => ({ CustomerId: customerOf(side, context).id })),
+  'customer.addAddress': ofRow((side, context) => ({
+    ...address(context.ground.world),
+    CustomerId: customerOf(side, context).id,
   })),
-  'customer.updateAddress': ofRow((side, asking) => {
-    const { id, addressId } = customerOf(side, asking)
-    return { ...address(asking.ground.world), CustomerId: id, Id: addressId }
+  'customer.updateAddress': ofRow((side, context) => {
+    const { id, addressId } = customerOf(side, context)
+    return { ...address(context.ground.world), CustomerId: id, Id: addressId }
   }),
 } satisfies Inputs
 
@@ -118,8 +118,8 @@ const permits = {
   })),
 } satisfies Inputs
 
-/** Nobody shares an upload: everybody's own is one they began themselves. */
-const uploadIn = (side: Side, { ground, me }: Asking) => (side === ground.own ? uploadOf(me.id) : side.upload)
+/** Uploads are never shared: each account uses one it began. */
+const uploadIn = (side: Side, { ground, me }: CallContext) => (side === ground.own ? uploadOf(me.id) : side.upload)
 
 const documentInputs = {
   'document.attach': ofRow(
@@ -131,9 +131,12 @@ const documentInputs = {
   'document.address': ofRow(({ document }) => ({ Path: `/api/v1/file-uploads/${document}/view` })),
   'document.view': ofRow(({ document }) => ({ id: document })),
   'upload.space': plain(() => ({})),
-  'upload.putChunk': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), n: 0, bytes: asking.ground.picture }), 'bytes'),
-  'upload.received': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking) })),
-  'upload.complete': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), Size: 1, Sha256: 'a'.repeat(64) })),
+  'upload.putChunk': ofRow(
+    (side, context) => ({ uploadId: uploadIn(side, context), n: 0, bytes: context.ground.picture }),
+    'bytes',
+  ),
+  'upload.received': ofRow((side, context) => ({ uploadId: uploadIn(side, context) })),
+  'upload.complete': ofRow((side, context) => ({ uploadId: uploadIn(side, context), Size: 1, Sha256: 'a'.repeat(64) })),
 } satisfies Inputs
 
 export const deskInputs = { ...cargos, ...customers, ...permits, ...documentInputs }

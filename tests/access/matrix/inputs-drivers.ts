@@ -1,12 +1,12 @@
-/** Drivers: who is found, what is done to them, and who is native of a hall. */
+/** Inputs for drivers: search, changes and native drivers of a hall. */
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
-/** A number that is nobody's. */
+/** A mobile that no driver has. */
 const MOBILE = '09121119988'
 
-const asked = {
+const query = {
   'driver.byNationalId': plain(({ ground }) => ({ term: ground.own.driver.nationalId })),
   'driver.byCard': plain(({ ground }) => ({ term: ground.own.driver.card })),
   'driver.byName': plain(() => ({ term: 'یدالله' })),
@@ -68,4 +68,4 @@ const objections = {
   'objection.count': plain(() => ({ Searches: [{}, { State: 'OPEN' }] })),
 } satisfies Inputs
 
-export const driverInputs = { ...asked, ...acts, ...natives, ...objections }
+export const driverInputs = { ...query, ...acts, ...natives, ...objections }

@@ -1,4 +1,4 @@
-/** Halls, their shows and the turns in them. */
+/** Inputs for halls, shows and turns. */
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'

@@ -1,9 +1,9 @@
-/** Wallets, the ledger and the reports. */
+/** Inputs for wallets, the ledger and reports. */
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const charge = { Amount: 50_000, Description: 'آزمون دسترسی' }
 
-/** A number that nobody has is digits too. */
+/** A missing order number consists of digits too. */
 const orderOf = (order: string) => (/^\d+$/.test(order) ? order : '000000000000')
 
 const days = { FromDate: '1405/08/01', ToDate: '1405/08/30' }
@@ -16,7 +16,7 @@ export const moneyInputs = {
   'payment.resume': ofRow(({ payment }) => ({ id: payment.begunId })),
   'payment.abandon': ofRow(({ payment }) => ({ id: payment.begunId })),
   'payment.own': plain(),
-  // Whoever has both numbers of a payment may see what became of it.
+  // Both numbers of a payment are enough to read its state.
   'payment.state': ofRow(({ payment }) => ({ Token: payment.token, OrderId: orderOf(payment.order) })),
   'payment.troubled': plain(),
   'payment.handle': ofRow(({ payment }) => ({ id: payment.id, Reason: 'آزمون دسترسی' })),

@@ -1,4 +1,4 @@
-/** What is told to somebody, and what somebody keeps for themselves: everybody has their own. */
+/** Inputs for notices and for rows that each account has of its own. */
 import { ofRow, plain, type Inputs } from './input.ts'
 
 export const noticeInputs = {

@@ -1,20 +1,20 @@
-/** Who comes in, who is let do what, and what everybody reads. */
+/** Inputs for identity, members, organisations and public reads. */
 import { generateKeyPairSync } from 'node:crypto'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { PASSWORD } from '../../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
 import { TRACKED, type Ground, type Side } from './ground.ts'
-import { ofRow, plain, type Asking, type Inputs } from './input.ts'
+import { ofRow, plain, type CallContext, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
 const publicKey = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** A row that nobody has is named by a word, which no number is. */
+/** Missing rows are named by a word instead of a number. */
 const digitsOf = (number: string) => (/^\d+$/.test(number) ? number : '10100171920')
 
-/** Under which a document stands in the folders of the texts. */
+/** The folder of a document, as the specification names it. */
 const mediaOf = (kind: 'company' | 'owner', id: number, { own }: Ground) => `${kind}-${id}-${own.digest.slice(0, 12)}.jpg`
 
 const admins = {
@@ -32,7 +32,7 @@ const admins = {
     TransportationCompanyId: companyId,
     UserAdminId: ground.observer.id,
   })),
-  'adminUser.removeCompany': ofRow(({ links }) => ({ Item1: links.company })),
+  'adminUser.removeCompany': ofRow(({ links }) => ({ Item1: links.createCompany })),
   'adminUser.addHall': ofRow(({ hallId }, { ground }) => ({ LoadHallId: hallId, UserAdminId: ground.observer.id })),
   'adminUser.removeHall': ofRow(({ links }) => ({ Item1: links.hall })),
   'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
@@ -51,22 +51,22 @@ const admins = {
   'company.ownPermissions': plain(),
   'company.waiting': plain(),
   'company.byId': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
-  'company.document': ofRow(({ applicants }) => ({ id: applicants.company })),
-  'company.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('company', applicants.company, ground) })),
+  'company.document': ofRow(({ applicants }) => ({ id: applicants.createCompany })),
+  'company.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('company', applicants.createCompany, ground) })),
   'applicant.suspend': ofRow(({ companyId }) => ({ Kind: 'company', Id: companyId, Reason: REASON })),
   'applicant.resume': ofRow(({ companyId }) => ({ Kind: 'company', Id: companyId, Reason: REASON })),
   'applicant.twins': ofRow(({ companyId }) => ({ Kind: 'company', Id: companyId })),
   'applicant.merge': ofRow(({ applicants, companyId }) => ({
     Kind: 'company',
-    From: applicants.company,
+    From: applicants.createCompany,
     Into: companyId,
     Reason: REASON,
   })),
   'applicant.deletedOwners': plain(),
   'applicant.undelete': ofRow(({ applicants }) => ({ Id: applicants.owner, Reason: REASON })),
-  'company.refuse': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
-  'company.return': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
-  'company.accept': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company })),
+  'company.refuse': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.createCompany, Reason: REASON })),
+  'company.return': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.createCompany, Reason: REASON })),
+  'company.accept': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.createCompany })),
   'company.createUser': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
   'company.addHall': ofRow(({ companyId }, { ground }) => ({
     TransportationCompanyId: companyId,
@@ -75,7 +75,7 @@ const admins = {
   'company.edit': ofRow(({ companyId, nationalIds }, { ground }) => ({
     Id: companyId,
     TransportationCompanyName: 'شرکت ما',
-    NationalId: digitsOf(nationalIds.company),
+    NationalId: digitsOf(nationalIds.createCompany),
     Address: 'خیابان یک',
     Tell: '07633334444',
     CityId: ground.world.cast.cities.bandar.id,
@@ -150,8 +150,8 @@ const agencies = {
   'agencyConfig.allowGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: 3 })),
 } satisfies Inputs
 
-/** An Admin's own team is the support. */
-const ofTeam = (side: Side, { ground, me }: Asking): string =>
+/** The team of an Admin is the support team. */
+const ofTeam = (side: Side, { ground, me }: CallContext): string =>
   me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk
 
 const members = {
@@ -164,15 +164,15 @@ const members = {
     Access: {},
   })),
   'member.all': plain(),
-  'member.update': ofRow((side, asking) => ({
-    username: ofTeam(side, asking),
+  'member.update': ofRow((side, context) => ({
+    username: ofTeam(side, context),
     fullname: 'کارمند',
     mobile: '',
     nationalId: '',
   })),
-  'member.setActive': ofRow((side, asking) => ({ username: ofTeam(side, asking), IsActive: false, Reason: REASON })),
-  'member.signOut': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
-  'member.resetPassword': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
+  'member.setActive': ofRow((side, context) => ({ username: ofTeam(side, context), IsActive: false, Reason: REASON })),
+  'member.signOut': ofRow((side, context) => ({ username: ofTeam(side, context), Reason: REASON })),
+  'member.resetPassword': ofRow((side, context) => ({ username: ofTeam(side, context), Reason: REASON })),
   'member.agencyKey': plain(),
 } satisfies Inputs
 

@@ -1,4 +1,4 @@
-/** What is said in each call: about our own row, somebody else's, and one that is not there. */
+/** Inputs of every call for the own, the other and a missing row. */
 import type { Contract } from '#contract/index.ts'
 import { deskInputs } from './inputs-desk.ts'
 import { driverInputs } from './inputs-drivers.ts'
@@ -9,10 +9,10 @@ import { peopleInputs } from './inputs-people.ts'
 import type { Input } from './input.ts'
 import { MISSING, type Side } from './ground.ts'
 
-/** `area.key` of every call there is. */
+/** `area.key` of every call. */
 type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract]
 
-/** What is said in every call: one without a line does not compile. */
+/** A call without an entry does not compile. */
 export const inputs: Readonly<Record<string, Input>> = {
   ...deskInputs,
   ...driverInputs,
@@ -22,12 +22,12 @@ export const inputs: Readonly<Record<string, Input>> = {
   ...peopleInputs,
 } satisfies Record<CallName, Input>
 
-/** The same shape with ids that nobody has. */
-export const nowhere = (side: Side): Side => swapped(side) as Side
+/** Returns the same shape with ids that do not exist. */
+export const replaceIds = (side: Side): Side => replaceValue(side) as Side
 
-function swapped(value: unknown): unknown {
+function replaceValue(value: unknown): unknown {
   if (typeof value === 'number') return MISSING
-  if (typeof value === 'string') return value.length === 36 ? '00000000-0000-4000-8000-000000000000' : 'nobody-here'
+  if (typeof value === 'string') return value.length === 36 ? '00000000-0000-4000-8000-000000000000' : 'missing-row'
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swapped(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceValue(inner)]))
 }

@@ -1,91 +1,96 @@
 /**
- * The access matrix: every call, everybody who may come, every row (point 10). What is tested is access and not
- * effect: an act runs to its end, and is undone before the next one.
+ * The access matrix: every call, by every kind of account, for every row (point 10). It tests access and not effect: each
+ * call runs completely and is rolled back.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Call } from '#contract/kernel/call.ts'
-import { linesOf } from '#app/modules/access/audit/detail.ts'
+import { linesOf } from '#app/modules/insight/audit/detail.ts'
 import { outcomeOf } from './ask.ts'
-import { forgetTries } from './codes.ts'
+import { clearAttempts } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'
-import { inputs, nowhere } from './inputs.ts'
-import { openPeople, type Somebody } from './people.ts'
-import { lineOf, type Outcomes } from './table.ts'
-import { undoEverything } from './undone.ts'
+import { inputs, replaceIds } from './inputs.ts'
+import { openPeople, type Account } from './people.ts'
+import { renderRow, type Outcomes } from './table.ts'
+import { rollBackEverything } from './undone.ts'
 
 let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
-let askings = 0
-/** What acts told the audit under a name that nobody who reads it knows. */
-const unnamed = new Set<string>()
-const began = performance.now()
+let requestCount = 0
+/** Labels in audit details without a Persian name. */
+const unnamedLabels = new Set<string>()
+const startedAt = performance.now()
 beforeAll(async () => {
   ground = await openGround()
   people = await openPeople(ground)
-  undoEverything(ground.world.db, async (tx) => {
-    const told = await tx.selectFrom('audit_event').select(['call', 'entity', 'detail']).orderBy('id', 'desc').limit(2).execute()
-    for (const { call, entity, detail } of told)
-      for (const { label } of linesOf(detail, entity)) if (/[a-z]/i.test(label)) unnamed.add(`${call}: ${label}`)
+  rollBackEverything(ground.world.db, async (tx) => {
+    const events = await tx
+      .selectFrom('audit_event')
+      .select(['call', 'entity', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    for (const { call, entity, detail } of events)
+      for (const { label } of linesOf(detail, entity)) if (/[a-z]/i.test(label)) unnamedLabels.add(`${call}: ${label}`)
   })
 })
 afterAll(async () => {
-  const seconds = Math.round((performance.now() - began) / 1000)
-  console.info(`access matrix: ${calls.length} calls, ${askings} askings, ${seconds} s`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.info(`access matrix: ${calls.length} calls, ${requestCount} requests, ${seconds} s`)
   expect(ground.world.errors).toEqual([])
   await ground.world.close()
 })
 
-/** Calls whose limits are counted outside the act, so that they outlive it. */
+/** Calls whose rate limits are committed outside their transaction. */
 const isCounted = ({ name }: Call) => /^(identity|registration)\.|^driverAct\.sendMobileCode$/.test(name)
 
-async function outcomesOf(call: Call, askers: readonly Somebody[], row: 'own' | 'other' | 'missing'): Promise<Outcomes> {
+async function outcomesOf(call: Call, accounts: readonly Account[], row: 'own' | 'other' | 'missing'): Promise<Outcomes> {
   const input = inputs[call.name]!
-  const side = row === 'missing' ? nowhere(ground.own) : ground[row]
+  const side = row === 'missing' ? replaceIds(ground.own) : ground[row]
   const outcomes = new Map<string, string>()
-  for (const me of askers) {
-    if (isCounted(call)) await forgetTries(ground.world)
+  for (const me of accounts) {
+    if (isCounted(call)) await clearAttempts(ground.world)
     outcomes.set(me.name, await outcomeOf(ground, call, me, input.say(side, { ground, me }), input.as))
-    askings += 1
+    requestCount += 1
   }
   return outcomes
 }
 
-async function line(call: Call): Promise<string> {
+async function renderLine(call: Call): Promise<string> {
   const input = inputs[call.name]!
-  const askers = await people.askersOf(call)
+  const accounts = await people.askersOf(call)
   const rows: [string, Outcomes][] = []
   for (const row of input.hasRow ? (['own', 'other', 'missing'] as const) : (['own'] as const))
-    rows.push([row, await outcomesOf(call, askers, row)])
-  for (const [row, outcomes] of rows) notAsSaid.push(...mustChangeNotAsSaid(call, row, outcomes))
-  return lineOf(`${call.name} | ${call.at}${call.kind === 'act' ? ` | ${call.offline}` : ''}`, rows)
+    rows.push([row, await outcomesOf(call, accounts, row)])
+  for (const [row, outcomes] of rows) mustChangeDifferences.push(...compareMustChange(call, row, outcomes))
+  return renderRow(`${call.name} | ${call.at}${call.kind === 'act' ? ` | ${call.offline}` : ''}`, rows)
 }
 
-/** Where must-change is met otherwise than the head of the table says. */
-const notAsSaid: string[] = []
-function mustChangeNotAsSaid({ name, who }: Call, row: string, outcomes: Outcomes): string[] {
+/** Cells of must-change that differ from the rule in HEAD. */
+const mustChangeDifferences: string[] = []
+function compareMustChange({ name, who }: Call, row: string, outcomes: Outcomes): string[] {
   const isOpen = name === 'identity.changePassword' || name === 'identity.logout'
-  const asOne = isOpen ? 'company' : 'revoked'
-  const due = isOpen || who === 'anyone' ? outcomes.get(asOne) : '403'
-  const met = outcomes.get('must-change')
-  return met === due ? [] : [`${name}, ${row}: ${met}, not ${due}`]
+  const twin = isOpen ? 'company' : 'revoked'
+  const expected = isOpen || who === 'anyone' ? outcomes.get(twin) : '403'
+  const actual = outcomes.get('must-change')
+  return actual === expected ? [] : [`${name}, ${row}: ${actual}, not ${expected}`]
 }
 
 const lines = new Map<string, Promise<string>>()
-const cachedLine = (call: Call) => {
-  const cached = lines.get(call.name) ?? line(call)
+const getOrRenderLine = (call: Call) => {
+  const cached = lines.get(call.name) ?? renderLine(call)
   lines.set(call.name, cached)
   return cached
 }
 
-test('nothing is said in a call that is gone', () => {
+test('has no input for a call that does not exist', () => {
   const names = calls.map(({ name }) => name)
   expect(Object.keys(inputs).filter((name) => !names.includes(name))).toEqual([])
 })
 
 const areas = [...new Set(calls.map(({ name }) => name.split('.')[0]!))]
-test.each(areas)('everybody asks %s', { timeout: 120_000 }, async (area) => {
-  for (const call of calls) if (call.name.startsWith(`${area}.`)) await cachedLine(call)
+test.each(areas)('computes the outcomes of %s for every account', { timeout: 120_000 }, async (area) => {
+  for (const call of calls) if (call.name.startsWith(`${area}.`)) await getOrRenderLine(call)
 })
 
 const HEAD = `What everybody meets in every call, as tests/access/matrix/matrix.test.ts finds it: a difference is a change of access.
@@ -119,18 +124,18 @@ What looks strange and is meant so:
 - registration.shownMessages: there are none where messages really go.
 `
 
-test('who must choose a password is met as the head says', { timeout: 300_000 }, async () => {
-  for (const call of calls) await cachedLine(call)
-  expect(notAsSaid).toEqual([])
+test('treats members who must change their password as HEAD says', { timeout: 300_000 }, async () => {
+  for (const call of calls) await getOrRenderLine(call)
+  expect(mustChangeDifferences).toEqual([])
 })
 
-test('what the audit tells of an act has a name in Persian', { timeout: 300_000 }, async () => {
-  for (const call of calls) await cachedLine(call)
-  expect([...unnamed].toSorted()).toEqual([])
+test('has a Persian name for every label in the audit details', { timeout: 300_000 }, async () => {
+  for (const call of calls) await getOrRenderLine(call)
+  expect([...unnamedLabels].toSorted()).toEqual([])
 })
 
-test('the table is the one that was reviewed', { timeout: 300_000 }, async () => {
+test('matches the reviewed table', { timeout: 300_000 }, async () => {
   const table: string[] = []
-  for (const call of calls) table.push(await cachedLine(call))
+  for (const call of calls) table.push(await getOrRenderLine(call))
   await expect(`${HEAD}\n${table.join('\n')}\n`).toMatchFileSnapshot('table.txt')
 })

@@ -1,14 +1,14 @@
-/** Everybody who may come to the door, by what makes a difference there. */
+/** Every kind of account that access rules can distinguish. */
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { roleNames, type Role } from '#contract/kernel/roles.ts'
 import { openSession } from '#server/modules/access/identity/rows.ts'
 import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
-import { givenCode } from './codes.ts'
-import { noticeTo, reportOf, scheduleOf, type Ground } from './ground.ts'
+import { insertCode } from './codes.ts'
+import { createNotice, createReport, createSchedule, type Ground } from './ground.ts'
 
-export interface Somebody {
-  /** What the table calls them. */
+export interface Account {
+  /** Its name in the table. */
   name: string
   id: number
   username: string
@@ -20,7 +20,7 @@ export interface Somebody {
   role: Role
 }
 
-/** As the table writes them. */
+/** Names in the table. */
 const shortRoles: Record<Role, string> = {
   Admin: 'admin',
   AdminSupport: 'support',
@@ -35,32 +35,36 @@ const shortRoles: Record<Role, string> = {
   Customer: 'customer',
   CustomerAdvancedMember: 'advanced',
 }
-/** Tokens that open nothing any more. */
-const ends = ['suspended', 'revoked', 'expired'] as const
-export const signedOut = ['anonymous', ...ends]
+/** States of a session that is no longer valid. */
+const endedStates = ['suspended', 'revoked', 'expired'] as const
+export const signedOut = ['anonymous', ...endedStates]
 
-/** The upload that a member has begun. */
+/** Returns the id of the upload that the member began. */
 export const uploadOf = (memberId: number) => `11111111-1111-4111-8111-${String(memberId).padStart(12, '0')}`
 
-const bare = (flag: Flag) => flag.replace('access_', '')
-const everyFlagBut = (gone: readonly Flag[]) => flagNames.filter((name) => !gone.includes(name))
+const withoutPrefix = (flag: Flag) => flag.replace('access_', '')
+const flagsWithout = (gone: readonly Flag[]) => flagNames.filter((name) => !gone.includes(name))
 
-/** Flags that let somebody make the call. */
+/** Flags that permit the call. */
 const flagsOf = ({ who }: Call): Flag[] =>
   typeof who === 'string' ? [] : [...new Set(who.flatMap((grant) => ('flag' in grant ? [grant.flag] : [])))]
 
-/** The first role that gets in: whose dead token is the most dangerous one. */
+/** The first role that the call permits: its invalid token is the most critical one. */
 const firstRoleOf = ({ who }: Call): Role =>
   typeof who === 'string' ? 'Admin' : who.flatMap((grant) => ('roles' in grant ? [...grant.roles] : []))[0]!
 
 export async function openPeople({ world, own, applicants }: Ground) {
   const { db, clock, cast } = world
-  const people = new Map<string, Promise<Somebody>>()
+  const people = new Map<string, Promise<Account>>()
   let count = 0
 
-  async function made(name: string, role: Role, more: { flags?: readonly Flag[]; ownerId?: number } = {}): Promise<Somebody> {
+  async function createAccount(
+    name: string,
+    role: Role,
+    more: { flags?: readonly Flag[]; ownerId?: number } = {},
+  ): Promise<Account> {
     const { companyId, hallId } = own
-    const username = `somebody${(count += 1)}`
+    const username = `account${(count += 1)}`
     const isOf = (...roles: Role[]) => roles.includes(role)
     const id = await world.member(username, {
       role,
@@ -70,10 +74,10 @@ export async function openPeople({ world, own, applicants }: Ground) {
       ...(isOf('AgentMain') ? { mainOfficeId: cast.offices.south } : {}),
       ...more,
     })
-    // Everybody has a number of their own: limits are kept by number.
+    // Each has its own mobile, since limits count by mobile.
     const mobile = `0911${String(id).padStart(7, '0')}`
     await db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
-    await givenCode(world, mobile, id)
+    await insertCode(world, mobile, id)
     if (isOf('Organization', 'DriversAssociation', 'AssociationTransportCompanies')) {
       await db.insertInto('member_company').values({ member_id: id, company_id: companyId }).execute()
       await db.insertInto('member_hall').values({ member_id: id, hall_id: hallId }).execute()
@@ -83,47 +87,50 @@ export async function openPeople({ world, own, applicants }: Ground) {
     const token = newToken()
     await openSession(db, { memberId: id, role, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
-    const noticeId = await noticeTo(world, id, name)
-    const schedule = await scheduleOf(world, id, name, own.digest)
-    const reportId = await reportOf(world, id, name)
+    const noticeId = await createNotice(world, id, name)
+    const schedule = await createSchedule(world, id, name, own.digest)
+    const reportId = await createReport(world, id, name)
     return { name, id, username, token, sessionId: session.id, noticeId, reportId, schedule, role }
   }
-  const once = (key: string, make: () => Promise<Somebody>) => {
-    const somebody = people.get(key) ?? make()
-    people.set(key, somebody)
-    return somebody
+  const getOrCreate = (key: string, make: () => Promise<Account>) => {
+    const account = people.get(key) ?? make()
+    people.set(key, account)
+    return account
   }
-  const ofRole = (role: Role) => once(role, () => made(shortRoles[role], role))
+  const getByRole = (role: Role) => getOrCreate(role, () => createAccount(shortRoles[role], role))
   const withFlags = (name: string, flags: readonly Flag[]) =>
-    once([...flags].toSorted().join(), () => made(name, 'TransportationCompanyMember', { flags })).then((who) => ({
-      ...who,
-      name,
-    }))
+    getOrCreate([...flags].toSorted().join(), () => createAccount(name, 'TransportationCompanyMember', { flags })).then(
+      (who) => ({
+        ...who,
+        name,
+      }),
+    )
 
-  async function ended(role: Role, how: (typeof ends)[number]): Promise<Somebody> {
-    const who = await made(how, role)
+  async function createEnded(role: Role, how: (typeof endedStates)[number]): Promise<Account> {
+    const who = await createAccount(how, role)
     const mine = db.updateTable('session').where('id', '=', who.sessionId)
     if (how === 'suspended') await db.updateTable('member').set({ is_active: false }).where('id', '=', who.id).execute()
     if (how === 'revoked') await mine.set({ revoked_at: clock.now }).execute()
     if (how === 'expired') await mine.set({ expires_at: clock.now }).execute()
     return who
   }
-  const pending = () => once('pending', () => made('pending', 'ProductOwnerAdmin', { ownerId: applicants.owner }))
-  const mustChange = () =>
-    once('must change', async () => {
-      const who = await made('must-change', 'TransportationCompanyAdmin')
+  const getPending = () =>
+    getOrCreate('pending', () => createAccount('pending', 'ProductOwnerAdmin', { ownerId: applicants.owner }))
+  const getMustChange = () =>
+    getOrCreate('must change', async () => {
+      const who = await createAccount('must-change', 'TransportationCompanyAdmin')
       await db.updateTable('member').set({ must_change_password: true }).where('id', '=', who.id).execute()
       return who
     })
 
-  /** Whoever could be treated differently by this call. */
-  async function askersOf(call: Call): Promise<Somebody[]> {
+  /** Returns every account that this call could treat differently. */
+  async function askersOf(call: Call): Promise<Account[]> {
     const named = flagsOf(call)
     const role = firstRoleOf(call)
-    const anonymous: Somebody = {
+    const anonymous: Account = {
       name: 'anonymous',
       id: 0,
-      username: 'nobody',
+      username: 'anonymous',
       token: '',
       sessionId: 0,
       noticeId: 0,
@@ -132,18 +139,18 @@ export async function openPeople({ world, own, applicants }: Ground) {
       role,
     }
     const members = named.flatMap((flag) => [
-      withFlags(`member[${bare(flag)}]`, [flag]),
-      withFlags(`member[-${bare(flag)}]`, everyFlagBut([flag])),
+      withFlags(`member[${withoutPrefix(flag)}]`, [flag]),
+      withFlags(`member[-${withoutPrefix(flag)}]`, flagsWithout([flag])),
     ])
     if (named.length === 0) members.push(withFlags('member[all]', flagNames))
-    if (named.length > 1) members.push(withFlags('member[-all these]', everyFlagBut(named)))
+    if (named.length > 1) members.push(withFlags('member[-all these]', flagsWithout(named)))
     return Promise.all([
-      ...roleNames.map(ofRole),
+      ...roleNames.map(getByRole),
       ...members,
-      pending(),
-      mustChange(),
+      getPending(),
+      getMustChange(),
       anonymous,
-      ...ends.map((how) => once(`${role} ${how}`, () => ended(role, how))),
+      ...endedStates.map((how) => getOrCreate(`${role} ${how}`, () => createEnded(role, how))),
     ])
   }
   return { askersOf }

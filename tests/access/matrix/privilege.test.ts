@@ -1,41 +1,41 @@
-/** Nobody makes themselves more than they are by saying so: fields of privilege in a body do nothing (bad input). */
+/** Privilege escalation: unknown fields in a body never change privileges (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { calls } from '#contract/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { outcomeOf } from './ask.ts'
-import { forgetTries } from './codes.ts'
+import { clearAttempts } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'
 import type { Fields } from './input.ts'
 import { inputs } from './inputs.ts'
-import { openPeople, type Somebody } from './people.ts'
-import { undoEverything } from './undone.ts'
+import { openPeople, type Account } from './people.ts'
+import { rollBackEverything } from './undone.ts'
 
 let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
-/** What stood in the tables of people when the last act had done its work. */
-let left = ''
+/** Rows of the account tables at the end of the last call. */
+let lastRows = ''
 let baseline: Record<string, Set<unknown>>
 beforeAll(async () => {
   ground = await openGround()
   people = await openPeople(ground)
   for (const call of acts) await people.askersOf(call)
-  baseline = await privilegesIn(ground.world.db)
-  undoEverything(ground.world.db, async (tx) => {
-    left = await peopleIn(tx)
+  baseline = await readKnownValues(ground.world.db)
+  rollBackEverything(ground.world.db, async (tx) => {
+    lastRows = await readRows(tx)
   })
 })
 afterAll(async () => expect(await ground.world.close()).toEqual([]))
 
-/** A code of the moment opens them, which nobody here has: tests/access/sign-in/second-factor.test.ts. */
+/** These need a current TOTP code: tests/access/sign-in/second-factor.test.ts. */
 const opensByCode = ['identity.confirmSecondFactor', 'identity.endSecondFactor', 'identity.proveSecondFactor']
 const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact']
 const acts = calls.filter(
   ({ name, kind }) => kind === 'act' && areas.includes(name.split('.')[0]!) && !opensByCode.includes(name),
 )
 
-/** Where it is written who somebody is, and what they may. */
+/** Tables that define accounts and their permissions. */
 const tables = [
   'member',
   'company',
@@ -48,11 +48,11 @@ const tables = [
   'send_credential',
   'consent',
 ] as const
-/** No two acts have these in common. */
-const anew = ['id', 'token_hash', 'created_at', 'tracking_number', 'totp_secret', 'given_at', 'public_key']
+/** Columns that differ in every run. */
+const volatileColumns = ['id', 'token_hash', 'created_at', 'tracking_number', 'totp_secret', 'given_at', 'public_key']
 
-/** Ids and hashes that were there before. */
-async function privilegesIn(db: Db): Promise<Record<string, Set<unknown>>> {
+/** Reads the ids and hashes that exist before the calls. */
+async function readKnownValues(db: Db): Promise<Record<string, Set<unknown>>> {
   const ids = async (table: 'member' | 'company' | 'owner' | 'hall') =>
     new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id as unknown))
   const hashes = await db.selectFrom('member').select('password_hash').execute()
@@ -66,24 +66,24 @@ async function privilegesIn(db: Db): Promise<Record<string, Set<unknown>>> {
   }
 }
 
-/** Every row of those tables, without what two acts in turn could not have in common. */
-async function peopleIn(db: Db): Promise<string> {
+/** Reads every row of those tables, without values that differ in every run. */
+async function readRows(db: Db): Promise<string> {
   const rows = []
   for (const table of tables) {
     for (const row of await db.selectFrom(table).selectAll().execute()) {
-      const held = Object.entries(row).flatMap(([column, value]) => {
-        if (anew.includes(column)) return []
+      const columns = Object.entries(row).flatMap(([column, value]) => {
+        if (volatileColumns.includes(column)) return []
         const before = baseline[column.replace(/_id$/, '')]
         return [[column, before && value !== null && !before.has(value) ? 'new' : value]]
       })
-      rows.push(`${table} ${JSON.stringify(Object.fromEntries(held))}`)
+      rows.push(`${table} ${JSON.stringify(Object.fromEntries(columns))}`)
     }
   }
   return rows.toSorted().join('\n')
 }
 
-/** Everything somebody could say to be more than they are, in the spellings of the wire and of the tables. */
-function privileges(): Fields {
+/** Builds every privilege field in the spellings of the API and of the tables. */
+function buildPrivileges(): Fields {
   const { own, other } = ground
   const flags = Object.fromEntries(flagNames.map((name) => [name, true]))
   const as = (value: unknown, ...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, value]))
@@ -105,59 +105,59 @@ function privileges(): Fields {
   }
 }
 
-/** A form carries a few short texts and no more. */
+/** The most extra fields that one form accepts. */
 const OF_A_FORM = 11
 
-/** Those fields that this call has no name for, in as many portions as it takes. */
-function foreignTo(call: Call): Fields[] {
+/** Returns the privilege fields that the call does not name, in as many portions as its encoding needs. */
+function unknownFields(call: Call): Fields[] {
   const names = Object.keys((call.input as { entries?: object }).entries ?? {}).map((name) => name.toLowerCase())
-  const all = Object.entries(privileges()).filter(([name]) => !names.includes(name.toLowerCase()))
+  const all = Object.entries(buildPrivileges()).filter(([name]) => !names.includes(name.toLowerCase()))
   if (inputs[call.name]!.as !== 'form') return [Object.fromEntries(all)]
   const plain = all.filter(([, value]) => typeof value !== 'object')
-  const portions = Array.from({ length: Math.ceil(plain.length / OF_A_FORM) }, (_, n) =>
+  const chunks = Array.from({ length: Math.ceil(plain.length / OF_A_FORM) }, (_, n) =>
     plain.slice(n * OF_A_FORM, (n + 1) * OF_A_FORM),
   )
-  return portions.map((portion) => Object.fromEntries(portion))
+  return chunks.map((chunk) => Object.fromEntries(chunk))
 }
 
-/** What the act leaves behind; null where this one may not, or it comes to nothing. */
-async function leftBy(call: Call, who: Somebody, more: Fields): Promise<string | null> {
-  await forgetTries(ground.world)
+/** Returns the rows after the call; null if it was refused. */
+async function readRowsAfter(call: Call, who: Account, more: Fields): Promise<string | null> {
+  await clearAttempts(ground.world)
   const input = inputs[call.name]!
   const fields = { ...more, ...input.say(ground.own, { ground, me: who }) }
-  left = ''
+  lastRows = ''
   const outcome = await outcomeOf(ground, call, who, fields, input.as)
-  return outcome.startsWith('ok') ? left : null
+  return outcome.startsWith('ok') ? lastRows : null
 }
 
-/** One of each kind: nobody, who looks after members, who waits, and who may everything. */
-const enough = ['anonymous', 'company', 'pending', 'admin']
-/** Reads nothing but the session, and writes nothing. */
+/** Signed out, manager of members, pending, and all permissions. */
+const testedAccounts = ['anonymous', 'company', 'pending', 'admin']
+/** Calls that write nothing but the session. */
 const changesNothing = [
   'identity.me',
   'identity.forgotPassword',
   'registration.sendCode',
   'registration.verifyCode',
-  // A new secret and nothing else; and a factor that the member does not have.
+  // Writes only a new secret; removes a factor that the member does not have.
   'identity.beginSecondFactor',
   'identity.dropSecondFactor',
-  // The only session is the one that asks.
+  // The requesting session is the only one.
   'identity.endOtherSessions',
 ]
 
 test.each(acts.map((call) => [call.name, call] as const))(
-  '%s is told of privileges, and gives none',
+  '%s ignores privilege fields',
   { timeout: 60_000 },
   async (name, call) => {
-    const before = await peopleIn(ground.world.db)
+    const before = await readRows(ground.world.db)
     let times = 0
-    const askers = await people.askersOf(call)
-    for (const who of askers.filter(({ name: named }) => enough.includes(named))) {
-      const plain = await leftBy(call, who, {})
+    const accounts = await people.askersOf(call)
+    for (const who of accounts.filter(({ name: named }) => testedAccounts.includes(named))) {
+      const plain = await readRowsAfter(call, who, {})
       if (plain === null) continue
       if (!changesNothing.includes(name)) expect(plain).not.toBe(before)
-      for (const more of foreignTo(call)) {
-        expect(await leftBy(call, who, more), `${who.name} said more, and it was refused or did more`).toBe(plain)
+      for (const more of unknownFields(call)) {
+        expect(await readRowsAfter(call, who, more), `${who.name}: extra fields changed the result`).toBe(plain)
       }
       times += 1
     }

@@ -1,33 +1,32 @@
-/** Overlong, mixed and invisible letters in every text of every act about people, said by somebody who may (bad input). */
+/** Overlong, mixed and invisible characters in every text field of the account calls (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
 import { calls } from '#contract/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { requestOf } from './ask.ts'
-import { forgetTries } from './codes.ts'
+import { clearAttempts } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'
 import type { Fields } from './input.ts'
 import { inputs } from './inputs.ts'
-import { openPeople, type Somebody } from './people.ts'
-import { undoEverything } from './undone.ts'
+import { openPeople, type Account } from './people.ts'
+import { rollBackEverything } from './undone.ts'
 
 let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
-let left = ''
+let textsAfter = ''
 beforeAll(async () => {
   ground = await openGround()
   people = await openPeople(ground)
   for (const call of acts) await people.askersOf(call)
-  undoEverything(ground.world.db, async (tx) => {
-    left = await textsIn(tx)
+  rollBackEverything(ground.world.db, async (tx) => {
+    textsAfter = await readTexts(tx)
   })
 })
 afterAll(async () => expect(await ground.world.close()).toEqual([]))
 
 const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact', 'agency', 'agencyConfig', 'hall']
-// One without inputs is told of by the matrix.
-/** What they are told is numbers, files or nothing. */
-const wordless = [
+/** Calls without text fields. */
+const callsWithoutText = [
   'adminUser.addCompany',
   'adminUser.addHall',
   'adminUser.copyLinks',
@@ -59,10 +58,10 @@ const wordless = [
   'owner.sendDocument',
 ]
 const acts = calls.filter(
-  ({ name, kind }) => kind === 'act' && areas.includes(name.split('.')[0]!) && name in inputs && !wordless.includes(name),
+  ({ name, kind }) => kind === 'act' && areas.includes(name.split('.')[0]!) && name in inputs && !callsWithoutText.includes(name),
 )
 
-const strange: Record<string, string> = {
+const hostileTexts: Record<string, string> = {
   nothing: '',
   blanks: ' \u00a0\u200c\t ',
   overlong: 'ن'.repeat(700),
@@ -78,8 +77,8 @@ const strange: Record<string, string> = {
   'digits of three scripts': '۱۲۳٤٥٦789',
 }
 
-/** What anybody may be shown later. */
-async function textsIn(db: Db): Promise<string> {
+/** Reads every text that may be shown later. */
+async function readTexts(db: Db): Promise<string> {
   const members = await db.selectFrom('member').select(['username', 'full_name', 'mobile', 'national_id', 'email']).execute()
   const companies = await db.selectFrom('company').select(['name', 'address', 'email', 'tel', 'mobile', 'postal_code']).execute()
   const owners = await db.selectFrom('owner').select(['first_name', 'last_name', 'mobile', 'national_id']).execute()
@@ -87,37 +86,37 @@ async function textsIn(db: Db): Promise<string> {
   const reasons = await db.selectFrom('audit_event').select('reason').execute()
   return [...members, ...companies, ...owners, ...contacts, ...reasons].flatMap((row) => Object.values(row)).join('\n')
 }
-/** Turns text round, hides in it, or cuts it short; or is a letter of another keyboard, which no search would find. */
-const NEVER_KEPT = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]|[يك]/u
+/** Control and bidirectional characters, lone surrogates, and Arabic letters that a Persian search would not find. */
+const DANGEROUS = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]|[يك]/u
 
-async function says(call: Call, who: Somebody, fields: Fields) {
-  left = ''
+async function send(call: Call, who: Account, fields: Fields) {
+  textsAfter = ''
   const [path, init] = requestOf(call, fields, inputs[call.name]!.as, who.token)
   const response = await ground.world.app.request(path, init)
-  return { status: response.status, said: (await response.json()) as { statusCode: number; message: string } }
+  return { status: response.status, envelope: (await response.json()) as { statusCode: number; message: string } }
 }
 
-/** Whoever may, and whose word is the least trusted. */
-async function askerOf(call: Call): Promise<Somebody> {
-  const askers = await people.askersOf(call)
-  const named = (name: string) => askers.find((one) => one.name === name)!
+/** Returns the least trusted account that is permitted to make the call. */
+async function accountFor(call: Call): Promise<Account> {
+  const accounts = await people.askersOf(call)
+  const named = (name: string) => accounts.find((one) => one.name === name)!
   if (call.who === 'anyone') return named('anonymous')
   return named(call.name === 'owner.sendDocument' ? 'pending' : call.name.startsWith('member.') ? 'company' : 'admin')
 }
 
-test.for(acts)('$name takes any text for what it is, or says what is wrong with it', { timeout: 60_000 }, async (call) => {
-  const who = await askerOf(call)
+test.for(acts)('$name accepts or rejects any text without storing dangerous characters', { timeout: 60_000 }, async (call) => {
+  const who = await accountFor(call)
   const input = inputs[call.name]!
   const valid = input.say(ground.own, { ground, me: who })
   const texts = Object.keys(valid).filter((name) => typeof valid[name] === 'string')
-  expect(texts, 'its text, or its place among the wordless').not.toEqual([])
+  expect(texts, 'has text fields or an entry in callsWithoutText').not.toEqual([])
   for (const field of texts) {
-    for (const [kind, text] of Object.entries(strange)) {
-      await forgetTries(ground.world)
-      const { status, said } = await says(call, who, { ...valid, [field]: text })
+    for (const [kind, text] of Object.entries(hostileTexts)) {
+      await clearAttempts(ground.world)
+      const { status, envelope: said } = await send(call, who, { ...valid, [field]: text })
       expect(said.statusCode, `${field}: ${kind}`).toBe(status)
       expect([200, 400, 401, 404, 409, 422], `${field}: ${kind}: ${said.message}`).toContain(status)
-      expect(left, `${field}: ${kind}`).not.toMatch(NEVER_KEPT)
+      expect(textsAfter, `${field}: ${kind}`).not.toMatch(DANGEROUS)
     }
   }
   expect(ground.world.errors).toEqual([])

@@ -1,10 +1,9 @@
 import type { Db } from '#server/platform/db/open.ts'
 
 /**
- * From now on every transaction of `db` is taken back when it has done its work, and answers as if it had not been.
- * `look` sees what it did, while it stands.
+ * Makes every transaction of `db` roll back after its work while still returning its result. `look` runs before the rollback.
  */
-export function undoEverything(db: Db, look: (tx: Db) => Promise<void> = async () => {}): void {
+export function rollBackEverything(db: Db, inspect: (tx: Db) => Promise<void> = async () => {}): void {
   const begin = db.transaction.bind(db)
   class Undone extends Error {}
   db.transaction = () => {
@@ -13,7 +12,7 @@ export function undoEverything(db: Db, look: (tx: Db) => Promise<void> = async (
       await begin()
         .execute(async (tx) => {
           answer = { of: await act(tx) }
-          await look(tx)
+          await inspect(tx)
           throw new Undone()
         })
         .catch((error: unknown) => {

@@ -1,15 +1,15 @@
-/** The 31 access flags: one dictionary, known by name to the contract and to the words (S2 §6; domain.md 6.6; GAP15). */
+/** The 31 access flags: the same names in the contract and in the words (S2 §6; domain.md 6.6; GAP15). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aliases, flagNames, flagOf, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { aliases, flagNames, flagOf, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { contract } from '#contract/index.ts'
 import { safeParse } from 'valibot'
 import { flagGroups, needed, withFlags } from '#app/modules/access/member/access/groups.ts'
 import { flagGroupWords } from '#app/modules/access/member/member-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
-/** As S2 §6 lists them. */
+/** In the order of S2 §6. */
 const specified = [
   'access_Bill_List access_Bill_NumberRange access_Bill_Sent access_Bill_Paid',
   'access_Customer_Add access_Customer_Delete access_Customer_List',
@@ -20,14 +20,14 @@ const specified = [
   'access_Member_List access_Member_Add access_Member_Delete access_Member_Update',
   'access_ProductOwner_List access_ProductOwner_Add access_ProductOwner_Delete access_ProductOwner_Update',
   'access_Reserve_List access_Reserve_Add access_Reserve_Delete',
-].map((line) => line.split(' '))
+].map((names) => names.split(' '))
 
-test('the contract knows the 31 of the specification and no other', () => {
+test('has exactly the 31 flags of the specification', () => {
   expect([...flagNames].toSorted()).toEqual(specified.flat().toSorted())
   expect(flagNames).toHaveLength(31)
 })
 
-test.each(flagNames)('%s travels by its name in both calls and has a Persian name of its own', (name) => {
+test.each(flagNames)('%s has the same name in both calls and its own Persian name', (name) => {
   const person = { username: 'nimaye', fullname: '', mobile: '', nationalId: '' }
   const added = safeParse(contract.member.add.input, { Username: 'nimaye', Access: { [name]: true } })
   const changed = safeParse(contract.member.update.input, { ...person, [name]: true })
@@ -37,12 +37,12 @@ test.each(flagNames)('%s travels by its name in both calls and has a Persian nam
   expect(flagWords[name]).toMatch(/^[\u0600-\u06ff\u200c ]{5,}$/)
 })
 
-test('no two flags have the same name, and no word stands for a flag that is none', () => {
+test('has distinct Persian names and no words for unknown flags', () => {
   expect(new Set(Object.values(flagWords)).size).toBe(31)
   expect(Object.keys(flagWords).toSorted()).toEqual([...flagNames].toSorted())
 })
 
-test('the flags that open nothing are those by which no call lets anyone in', () => {
+test('lists as inactive exactly the flags that no call checks', () => {
   const grants = Object.values(contract)
     .flatMap((area): Call[] => Object.values(area))
     .flatMap(({ who }) => (typeof who === 'string' ? [] : who))
@@ -51,22 +51,22 @@ test('the flags that open nothing are those by which no call lets anyone in', ()
   expect(idleFlags).toHaveLength(17)
 })
 
-test('an alias is a second name of a flag', () => {
+test('maps each alias to a flag', () => {
   for (const [alias, name] of Object.entries(aliases)) expect(flagOf(alias)).toBe(name)
   expect(flagOf('access_Everything')).toBeUndefined()
 })
 
-test('the groups of the table are those of the specification, each flag once', () => {
+test('groups the flags as the specification does, each flag once', () => {
   expect(flagGroups.map(({ flags }) => flags.toSorted())).toEqual(specified.map((group) => group.toSorted()))
   expect(flagGroups.map(({ name }) => name)).toEqual(Object.keys(flagGroupWords))
 })
 
-test('what a flag needs is another flag of its group that needs nothing', () => {
+test('requires only flags of the same group that have no requirement of their own', () => {
   for (const name of flagNames) {
-    const door = needed(name)
-    if (door === null) continue
-    expect(flagGroups.find(({ flags }) => flags.includes(name))!.flags).toContain(door)
-    expect(needed(door)).toBeNull()
+    const grants = needed(name)
+    if (grants === null) continue
+    expect(flagGroups.find(({ flags }) => flags.includes(name))!.flags).toContain(grants)
+    expect(needed(grants)).toBeNull()
   }
   expect(needed('access_Customer_Add')).toBe('access_Customer_List')
   expect(needed('access_Load_Add')).toBeNull()
@@ -74,14 +74,14 @@ test('what a flag needs is another flag of its group that needs nothing', () => 
 
 const some = fc.subarray([...flagNames])
 
-test('flags are given and taken, none twice, always in the same order', () => {
+test('adds and removes flags without duplicates in a stable order', () => {
   fc.assert(
-    fc.property(some, some, fc.boolean(), (held, changed, on) => {
-      const after = withFlags(held, changed, on)
+    fc.property(some, some, fc.boolean(), (granted, changed, on) => {
+      const after = withFlags(granted, changed, on)
       expect(after).toEqual(flagNames.filter((name) => after.includes(name)))
       expect(changed.every((name) => after.includes(name) === on)).toBe(true)
       const others = flagNames.filter((name) => !changed.includes(name))
-      expect(others.filter((name) => after.includes(name))).toEqual(others.filter((name) => held.includes(name)))
+      expect(others.filter((name) => after.includes(name))).toEqual(others.filter((name) => granted.includes(name)))
     }),
   )
 })

@@ -1,4 +1,4 @@
-/** An administrator signs somebody out: from the dialog to the page of whoever is out. */
+/** Forced sign-out by an administrator: the dialog, and the page of the signed-out member. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ async function openDialog() {
 const statusOf = async (who: Person) => (await who.say(identity.me, {})).status
 const reason = (dialog: HTMLElement) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
 
-test('without a reason nothing is done, and the sentence stands at the field', async () => {
+test('requires a reason and shows the error at the field', async () => {
   const dialog = await openDialog()
   await user.click(within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }))
   expect(within(dialog).getByText('دلیل را بنویسید.')).toBeTruthy()
@@ -72,9 +72,9 @@ test('without a reason nothing is done, and the sentence stands at the field', a
   expect(await statusOf(maryam)).toBe(200)
 })
 
-test('with a reason the member is out, the dialog closes and says how many sessions ended', async () => {
+test('signs the member out, closes the dialog and shows the number of ended sessions', async () => {
   const dialog = await openDialog()
-  // As it is typed at the login: its digits are Latin.
+  // Usernames have Latin digits, as at the sign-in.
   expect(within(dialog).getByText(maryam.username)).toBeTruthy()
   await user.type(reason(dialog), 'گوشی گم شد{Control>}{Enter}{/Control}')
   expect(await screen.findByText('کاربر از ۱ دستگاه خارج شد.')).toBeTruthy()
@@ -82,13 +82,13 @@ test('with a reason the member is out, the dialog closes and says how many sessi
   expect(await statusOf(maryam)).toBe(401)
 })
 
-test('without a network it says so, keeps the reason, and does it when asked again', async () => {
+test('keeps the reason when offline and succeeds on retry', async () => {
   const dialog = await openDialog()
   await user.type(reason(dialog), 'گوشی گم شد')
   goOffline()
   const verb = within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' })
   await user.click(verb)
-  // Nothing is wrong with the reason, and Enter on the verb tries again.
+  // The reason is valid; Enter on the button retries.
   expect((await within(dialog).findByRole('alert')).textContent).toBe(forceOutWords.unreached(wireWords.unreachable))
   expect(reason(dialog).getAttribute('aria-invalid')).not.toBe('true')
   expect(reason(dialog).value).toBe('گوشی گم شد')
@@ -99,7 +99,7 @@ test('without a network it says so, keeps the reason, and does it when asked aga
   expect(await statusOf(maryam)).toBe(401)
 })
 
-test('what was typed about one member is not there for the next', async () => {
+test('does not keep the reason for the next member', async () => {
   const dialog = await openDialog()
   await user.type(reason(dialog), 'گوشی گم شد')
   await user.keyboard('{Escape}')
@@ -122,8 +122,8 @@ function Desk() {
   )
 }
 
-test('who is signed out while only watching a hall is asked for the password without touching anything, and watches on', async () => {
-  // A browser that knows streams; a member's is not an EventSource.
+test('asks a member who only watches a hall for the password, then resumes watching', async () => {
+  // A browser with streams; the stream of a member does not use EventSource.
   vi.stubGlobal('EventSource', EventTarget)
   await showTo(maryam, Desk)
   expect(await screen.findByText('زنده')).toBeTruthy()

@@ -1,9 +1,10 @@
-/** Whose session has ended is nobody any more: at the next call, and in every stream that is open, on every server. */
+/** Ended sessions are refused at the next call, and their open streams close on every server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agency } from '#contract/organisations/agency.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { identity } from '#contract/access/identity.ts'
+import { accountWords, identityWords } from '#contract/access/identity-words.ts'
 import { sql } from 'kysely'
 import { openChanges } from '#server/http/changes.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../../world.ts'
@@ -27,7 +28,7 @@ const statusOf = async (who: Person) => (await who.say(identity.me, {})).status
 const sessionOf = (who: Person) => who.say(identity.sessions, {}).then(({ data }) => data!.find(({ isThis }) => isThis)!.id)
 const forceOut = (Username: string, Reason = 'گوشی گم شده است', by = admin) => by.say(identity.forceOut, { Username, Reason })
 
-/** Opens the hall's stream as somebody; `ended` resolves when the server has closed it. */
+/** Opens the stream of the hall; `ended` resolves when the server has closed it. */
 async function watch(who: Person) {
   const path = httpRoute(hall.changes.at).path.replace('{id}', String(world.cast.halls.rajaei))
   const response = await who.send('GET', path)
@@ -37,39 +38,39 @@ async function watch(who: Person) {
 function readerOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let heard = 0
-  let wanted = { from: 0, tell: () => {} }
+  let received = 0
+  let waiter = { from: 0, notify: () => {} }
   const ended = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      heard += decoder.decode(part.value).split('event: changed').length - 1
-      if (heard > wanted.from) wanted.tell()
+      received += decoder.decode(part.value).split('event: changed').length - 1
+      if (received > waiter.from) waiter.notify()
     }
     return 'ended'
   })()
-  const next = () => new Promise<string>((resolve) => (wanted = { from: heard, tell: () => resolve('open') }))
+  const next = () => new Promise<string>((resolve) => (waiter = { from: received, notify: () => resolve('open') }))
   return { ended, next, leave: () => reader.cancel() }
 }
 
-/** Told in order: who hears the hall after what came before was not closed by it. */
+/** Events arrive in order: receiving a hall event proves that no earlier event closed the stream. */
 async function isOpen({ ended, next }: ReturnType<typeof readerOf>) {
-  const heard = next()
+  const received = next()
   await sql`select pg_notify('hall', ${String(world.cast.halls.rajaei)})`.execute(world.db)
-  return (await Promise.race([ended, heard])) === 'open'
+  return (await Promise.race([ended, received])) === 'open'
 }
 
-test('only an administrator may, for a reason, and of somebody who is there', async () => {
+test('requires an Admin, a reason and an existing member', async () => {
   const other = await world.person(`farid${names}`, { role: 'AdminSupport' })
   expect((await forceOut(maryam.username, 'x', other)).status).toBe(403)
   expect((await forceOut(maryam.username, 'x', maryam)).status).toBe(403)
   expect((await forceOut(maryam.username, 'x', world.stranger)).status).toBe(401)
   const without = await forceOut(maryam.username, '  ')
   expect([without.status, without.errors]).toEqual([422, { Reason: 'دلیل را بنویسید.' }])
-  expect((await forceOut('')).status).toBe(422)
-  expect((await forceOut('nobody-of-this-name')).status).toBe(404)
+  expect((await forceOut('', '')).errors).toEqual({ Username: identityWords.username, Reason: accountWords.reason })
+  expect((await forceOut('unknown-name')).status).toBe(404)
   expect(await statusOf(maryam)).toBe(200)
 })
 
-test('every token of the member is worth nothing from the next call on, and nobody else is touched', async () => {
+test('rejects every token of the member and no other token', async () => {
   const atHome = await world.signIn(maryam.id, maryam.username)
   const farid = await world.person(`farid${names}`, {
     role: 'TransportationCompanyAdmin',
@@ -81,9 +82,12 @@ test('every token of the member is worth nothing from the next call on, and nobo
   const refused = await maryam.say(identity.me, {})
   expect(refused.reason).toBe('not-signed-in')
   expect((await forceOut(maryam.username)).data).toEqual({ sessions: 0 })
+  const roya = await world.person('roya1405', { role: 'Customer' })
+  expect((await forceOut('roya۱۴۰۵')).data).toEqual({ sessions: 1 })
+  expect(await statusOf(roya)).toBe(401)
 })
 
-test('the member may sign in again at once, and the reason stands in the audit', async () => {
+test('allows the member to sign in again and records the reason in the audit', async () => {
   await forceOut(maryam.username, 'گوشی گم شده است')
   const again = await world.signIn(maryam.id, maryam.username)
   expect(await statusOf(again)).toBe(200)
@@ -96,7 +100,7 @@ test('the member may sign in again at once, and the reason stands in the audit',
   expect(event).toMatchObject({ member_id: admin.id, entity: 'member', entity_id: String(maryam.id), reason: 'گوشی گم شده است' })
 })
 
-test('a session that was ended, expired, or whose member is suspended is refused at its next call', async () => {
+test('rejects ended and expired sessions and those of suspended members', async () => {
   const [ended, expired, suspended] = await Promise.all(['a', 'b', 'c'].map(() => world.signIn(maryam.id, maryam.username)))
   expect((await maryam.say(identity.endSession, { id: await sessionOf(ended!) })).status).toBe(200)
   await world.db
@@ -109,7 +113,7 @@ test('a session that was ended, expired, or whose member is suspended is refused
   expect(await Promise.all([maryam, suspended!].map(statusOf))).toEqual([401, 401])
 })
 
-test('a session lives thirty days after its last use, and not a moment longer', async () => {
+test('expires a session thirty days after its last use', async () => {
   const then = world.clock.now
   const day = 86_400_000
   try {
@@ -124,39 +128,29 @@ test('a session lives thirty days after its last use, and not a moment longer', 
   }
 })
 
-test('another member’s session cannot be ended, and looks as if it were not there', async () => {
-  const farid = await world.person(`farid${names}`, {
-    role: 'TransportationCompanyAdmin',
-    companyId: world.cast.companies.kaveh.id,
-  })
-  const id = await sessionOf(maryam)
-  expect((await farid.say(identity.endSession, { id })).status).toBe(404)
-  expect(await statusOf(maryam)).toBe(200)
-})
-
-test('who changes the password stays, every other device of the member is out', async () => {
+test('ends every other session when the password changes', async () => {
   const other = await world.signIn(maryam.id, maryam.username)
   const stream = await watch(other)
   const own = await watch(maryam)
-  const said = { CurrentPassword: PASSWORD, NewPassword: 'Kuh-o-Rud-1406' }
-  expect((await maryam.say(identity.changePassword, said)).status).toBe(200)
+  const input = { CurrentPassword: PASSWORD, NewPassword: 'Kuh-o-Rud-1406' }
+  expect((await maryam.say(identity.changePassword, input)).status).toBe(200)
   expect(await stream.ended).toBe('ended')
   expect(await Promise.all([maryam, other].map(statusOf))).toEqual([200, 401])
   expect(await isOpen(own)).toBe(true)
   await own.leave()
 })
 
-test('streams that the member has open close at once; those of others and of nobody stay', async () => {
-  const streams = { maryam: await watch(maryam), admin: await watch(admin), nobody: await watch(world.stranger) }
+test('closes the open streams of the member and keeps all others', async () => {
+  const streams = { maryam: await watch(maryam), admin: await watch(admin), signedOut: await watch(world.stranger) }
   await forceOut(maryam.username)
   expect(await streams.maryam.ended).toBe('ended')
   expect(await isOpen(streams.admin)).toBe(true)
-  expect(await isOpen(streams.nobody)).toBe(true)
+  expect(await isOpen(streams.signedOut)).toBe(true)
   await streams.admin.leave()
-  await streams.nobody.leave()
+  await streams.signedOut.leave()
 })
 
-test('logging out, ending a session and suspending the member close the streams of that session too', async () => {
+test('closes the streams of a session that is logged out, ended or suspended', async () => {
   const [leaving, ended] = [await world.signIn(maryam.id, maryam.username), await world.signIn(maryam.id, maryam.username)]
   const streams = [await watch(leaving), await watch(ended), await watch(maryam)]
   await leaving.say(identity.logout, {})
@@ -168,7 +162,7 @@ test('logging out, ending a session and suspending the member close the streams 
   expect(await streams[2]!.ended).toBe('ended')
 })
 
-test('making a main office inactive closes the streams of its members, on a server that begins to listen later too', async () => {
+test('closes the streams of a deactivated main office, also on a server that starts listening later', async () => {
   const id = world.cast.offices.centre
   const { rajaei } = world.cast.halls
   const shirin = await world.person(`shirin${names}`, { role: 'AgentMain', mainOfficeId: id })
@@ -192,7 +186,7 @@ test('making a main office inactive closes the streams of its members, on a serv
   }
 })
 
-test('a stream on another server closes as well, also one whose session ended before that server listened', async () => {
+test('closes streams on another server, also for sessions ended before it started listening', async () => {
   const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
@@ -210,7 +204,7 @@ test('a stream on another server closes as well, also one whose session ended be
   }
 })
 
-test('a stream of a session that has expired, or of an owner who was deleted, finds nobody listening for it', async () => {
+test('closes streams of expired sessions and of deleted owners when an event arrives', async () => {
   const { rajaei } = world.cast.halls
   const ownerId = world.cast.owners.mina
   const mina = await world.person(`mina${names}`, { role: 'ProductOwnerAdmin', ownerId })
@@ -229,7 +223,7 @@ test('a stream of a session that has expired, or of an owner who was deleted, fi
   }
 })
 
-test('what an ended stream took is given back: the address may open as many as before', async () => {
+test('frees the stream slots of an address when its streams close', async () => {
   const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
@@ -245,10 +239,10 @@ test('what an ended stream took is given back: the address may open as many as b
   }
 })
 
-test('a member for whom no minutes are set is told thirty; what is set is told as it is', async () => {
-  const minutes = async (name: string, expirationMinutes: number | null) => {
+test('returns thirty idle minutes by default, otherwise the configured number', async () => {
+  const readMinutes = async (name: string, expirationMinutes: number | null) => {
     const who = await world.person(name, { role: 'Admin', expirationMinutes })
     return (await who.say(identity.me, {})).data!.expirationMinutes
   }
-  expect([await minutes('nominutes', null), await minutes('fiveminutes', 5)]).toEqual([30, 5])
+  expect([await readMinutes('nominutes', null), await readMinutes('fiveminutes', 5)]).toEqual([30, 5])
 })

@@ -1,9 +1,9 @@
-/** Members' accounts on the page: closed, reopened, signed out, given a password that is told once; two edits side by side (C7, C14). */
+/** Member accounts on the screen: deactivate, reactivate, sign out, reset the password once, concurrent edits (C7, C14). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { member } from '#contract/access/member.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { Screen } from '#app/modules/access/member/MembersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { accountActWords as acts } from '#app/modules/access/account/account-acts-words.ts'
@@ -30,43 +30,43 @@ async function open() {
   return showTo(chief, Page, { at: '/ManageUser?size=100' })
 }
 let next = 0
-async function newMember(...held: Flag[]) {
+async function createMember(...granted: Flag[]) {
   await open()
   const Username = `hamkar${(next += 1)}`
-  const Access = Object.fromEntries(held.map((flag) => [flag, true]))
-  const said = { Username, Password: 'gozar-1405', Fullname: `همکار ${next}`, Mobile: '', NationalId: '', Access }
-  const { data } = await chief.say(member.add, said)
-  // The page that made them possible goes first: two pages at once have each button twice.
+  const Access = Object.fromEntries(granted.map((flag) => [flag, true]))
+  const input = { Username, Password: 'gozar-1405', Fullname: `همکار ${next}`, Mobile: '', NationalId: '', Access }
+  const { data } = await chief.say(member.add, input)
+  // Unmount the earlier page first: two pages would show each button twice.
   cleanup()
   await open()
   return data!
 }
-async function fromMenu(word: string, name: string) {
+async function chooseFromMenu(label: string, name: string) {
   await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
-  await user.click(await screen.findByText(word))
+  await user.click(await screen.findByText(label))
 }
-const now = async (id: number) => (await chief.say(member.all, {})).data!.find((one) => one.id === id)!
+const readMember = async (id: number) => (await chief.say(member.all, {})).data!.find((one) => one.id === id)!
 
-test('an account is closed for a reason and opened again', async () => {
-  const one = await newMember()
-  await fromMenu(words.close, one.fullname)
+test('deactivates an account with a reason and reactivates it', async () => {
+  const one = await createMember()
+  await chooseFromMenu(words.close, one.fullname)
   await press(acts.close.confirm)
   expect(await within(await dialog()).findByText(acts.missing)).toBeTruthy()
-  expect((await now(one.id)).isActive).toBe(true)
+  expect((await readMember(one.id)).isActive).toBe(true)
   await write(acts.reason, 'مرخصی')
   await press(acts.close.confirm)
   await gone()
-  expect((await now(one.id)).isActive).toBe(false)
-  await fromMenu(words.reopen, one.fullname)
+  expect((await readMember(one.id)).isActive).toBe(false)
+  await chooseFromMenu(words.reopen, one.fullname)
   await write(acts.reason, 'برگشت')
   await press(acts.reopen.confirm)
   await gone()
-  expect((await now(one.id)).isActive).toBe(true)
+  expect((await readMember(one.id)).isActive).toBe(true)
 })
 
-test('a new password is told once, and a page that is opened again does not know it', async () => {
-  const one = await newMember()
-  await fromMenu(words.reset, one.fullname)
+test('shows a new password once and not after reopening the page', async () => {
+  const one = await createMember()
+  await chooseFromMenu(words.reset, one.fullname)
   await write(acts.reason, 'فراموش کرده')
   await press(acts.reset.confirm)
   expect(await screen.findByText(credentialsWords.changed(one.fullname))).toBeTruthy()
@@ -77,19 +77,19 @@ test('a new password is told once, and a page that is opened again does not know
   await screen.findByRole('button', { name: words.editOf(one.fullname) })
   expect(document.body.textContent).not.toContain(password)
   expect(screen.queryByDisplayValue(password)).toBeNull()
-  for (const kept of [localStorage, sessionStorage]) expect(JSON.stringify(kept)).not.toContain(password)
+  for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.toContain(password)
 })
 
-test('what a member sees is told with its right', async () => {
-  const one = await newMember('access_Load_Add')
-  await fromMenu(words.sight, one.fullname)
+test('shows what a member can see, and by which permission', async () => {
+  const one = await createMember('access_Load_Add')
+  await chooseFromMenu(words.sight, one.fullname)
   expect(await screen.findByRole('dialog', { name: sightWords.title(one.fullname) })).toBeTruthy()
   expect(await within(await dialog()).findByText('کاوه‌بار')).toBeTruthy()
   expect(within(await dialog()).getByText(flagWords.access_Load_Add)).toBeTruthy()
 })
 
-test('what somebody else saved meanwhile stands beside what is typed, and nothing is lost', async () => {
-  const one = await newMember('access_Load_Add')
+test('shows the concurrent change next to the typed values and loses neither', async () => {
+  const one = await createMember('access_Load_Add')
   await user.click(await screen.findByRole('button', { name: words.editOf(one.fullname) }))
   await dialog()
   await chief.say(member.update, { ...one, mobile: '09180000000' })
@@ -97,10 +97,10 @@ test('what somebody else saved meanwhile stands beside what is typed, and nothin
   await press(words.save)
   const readings = within(await within(await dialog()).findByRole('region', { name: readingWords.name }))
   expect(readings.getByText(readingWords.why(0))).toBeTruthy()
-  expect((await now(one.id)).fullname).toBe(one.fullname)
+  expect((await readMember(one.id)).fullname).toBe(one.fullname)
   await press(words.save)
   await gone()
   await waitFor(async () =>
-    expect(await now(one.id)).toMatchObject({ fullname: 'نام تازه', mobile: '09180000000', access_Load_Add: true }),
+    expect(await readMember(one.id)).toMatchObject({ fullname: 'نام تازه', mobile: '09180000000', access_Load_Add: true }),
   )
 })

@@ -1,7 +1,7 @@
-/** A company governs its own people: closing and reopening an account, signing it out, a new password, and two who save at once (C7, C14). */
+/** A company manages its members: deactivation, sign-out, password reset, concurrent edits (C7, C14). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { member } from '#contract/access/member.ts'
 import { accountWords } from '#contract/access/identity-words.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await world.close()).toEqual([]))
 
 let next = 0
-const clerk = (...flags: Flag[]) =>
+const createClerk = (...flags: Flag[]) =>
   world.person(`hamkar${(next += 1)}`, { role: 'TransportationCompanyMember', companyId: sepehr, flags })
 const Reason = 'مرخصی بلند'
 const close = (who: Person, username: string, IsActive = false, headers?: Record<string, string>) =>
@@ -38,21 +38,21 @@ const rowOf = (username: string) =>
 const listed = async (username: string) => (await maryam.say(member.all, {})).data!.find((one) => one.username === username)!
 
 describe.each(Object.entries(acts))('%s is refused', (_name, act) => {
-  test('to strangers, to members without the flag, to observers and halls', async () => {
-    const { username } = await clerk()
+  test('to signed-out clients, members without the flag, observers and halls', async () => {
+    const { username } = await createClerk()
     const observer = await world.person(`nazer${(next += 1)}`, { role: 'Organization', flags: [...flagNames] })
     expect((await act(world.stranger, username)).status).toBe(401)
-    for (const who of [await clerk('access_Member_List'), observer]) expect((await act(who, username)).status).toBe(403)
+    for (const who of [await createClerk('access_Member_List'), observer]) expect((await act(who, username)).status).toBe(403)
   })
 
-  test('about another company’s people, the platform’s, and nobody', async () => {
-    const { username } = await clerk()
+  test('for members of other companies, platform members and unknown members', async () => {
+    const { username } = await createClerk()
     for (const [who, whom] of [
       [farid, username],
       [maryam, 'farid'],
       [maryam, 'modir'],
       [modir, username],
-      [maryam, 'nobody-at-all'],
+      [maryam, 'unknown-member'],
       [maryam, ''],
     ] as const) {
       const reply = await act(who, whom)
@@ -61,9 +61,9 @@ describe.each(Object.entries(acts))('%s is refused', (_name, act) => {
     expect((await rowOf(username)).is_active).toBe(true)
   })
 
-  test('about oneself, and about who holds more', async () => {
-    const reza = await clerk('access_Member_Update', 'access_Member_Delete')
-    const more = await clerk('access_Bill_Paid')
+  test('for oneself and for members with more permissions', async () => {
+    const reza = await createClerk('access_Member_Update', 'access_Member_Delete')
+    const more = await createClerk('access_Bill_Paid')
     const own = await act(reza, reza.username)
     expect([own.status, own.message]).toEqual([422, words.ownRights])
     const other = await act(reza, more.username)
@@ -72,8 +72,8 @@ describe.each(Object.entries(acts))('%s is refused', (_name, act) => {
   })
 })
 
-test('a closed account is signed out at once, comes in no more, and opened again is as it was', async () => {
-  const nima = await clerk('access_Customer_List')
+test('signs a deactivated account out, refuses its sign-in and restores it when reactivated', async () => {
+  const nima = await createClerk('access_Customer_List')
   expect((await nima.say(customer.own, {})).status).toBe(200)
   const closed = await close(maryam, nima.username)
   expect([closed.status, closed.data!.isActive, closed.message]).toEqual([200, false, words.closed(nima.username)])
@@ -85,25 +85,25 @@ test('a closed account is signed out at once, comes in no more, and opened again
   const reopened = await close(maryam, nima.username, true)
   expect(reopened.data).toMatchObject({ isActive: true, access_Customer_List: true })
   expect((await login()).status).toBe(200)
-  // The sessions of before stay ended.
+  // Earlier sessions stay ended.
   expect((await nima.say(customer.own, {})).status).toBe(401)
 })
 
-test('a member with the flag closes who holds no more than they do', async () => {
-  const reza = await clerk('access_Member_Delete', 'access_Load_Add')
-  const less = await clerk('access_Load_Add')
+test('lets a member with the flag deactivate members with no more permissions', async () => {
+  const reza = await createClerk('access_Member_Delete', 'access_Load_Add')
+  const less = await createClerk('access_Load_Add')
   expect((await close(reza, less.username)).status).toBe(200)
 })
 
-test('an Admin does the same for the support team', async () => {
+test('lets an Admin do the same for the support team', async () => {
   const supporter = await world.person('poshtiban', { role: 'AdminSupport' })
   expect((await signOut(modir, 'poshtiban')).data).toEqual({ sessions: 1 })
   expect((await supporter.say(identity.me, {})).status).toBe(401)
   expect((await close(modir, 'poshtiban')).data!.isActive).toBe(false)
 })
 
-test('signing out ends every device and leaves the password', async () => {
-  const nima = await clerk()
+test('ends every session on sign-out and keeps the password', async () => {
+  const nima = await createClerk()
   await world.signIn(nima.id, nima.username)
   const reply = await signOut(maryam, nima.username)
   expect([reply.data, reply.message]).toEqual([{ sessions: 2 }, words.signedOut(nima.username, 2)])
@@ -112,8 +112,8 @@ test('signing out ends every device and leaves the password', async () => {
   expect((await world.stranger.say(identity.login, { Username: nima.username, Password: PASSWORD })).status).toBe(200)
 })
 
-test('a new password is told once, opens nothing but the change, and the old one opens nothing', async () => {
-  const nima = await clerk('access_Customer_List')
+test('returns a reset password once; it only permits the change, and the old one stops working', async () => {
+  const nima = await createClerk('access_Customer_List')
   const key = { 'Idempotency-Key': '7d0f4c1e-0c3a-4f0a-9a55-2f8f0a2e1c11' }
   const first = await maryam.say(member.resetPassword, { username: nima.username, Reason }, key)
   expect([first.status, first.data!.userName]).toEqual([200, nima.username])
@@ -137,8 +137,8 @@ test('a new password is told once, opens nothing but the change, and the old one
   }
 })
 
-test('of two who reset one password at once the second is told so, and the first one’s opens', async () => {
-  const nima = await clerk()
+test('refuses the second of two concurrent resets; the first password works', async () => {
+  const nima = await createClerk()
   const both = await meanwhile(
     world.db,
     (tx) => tx.selectFrom('member').select('id').where('id', '=', nima.id).forUpdate().execute(),
@@ -151,8 +151,8 @@ test('of two who reset one password at once the second is told so, and the first
   expect(login.status).toBe(200)
 })
 
-test('every act is in the audit with its reason, and no password is', async () => {
-  const nima = await clerk()
+test('records each act with its reason and without passwords', async () => {
+  const nima = await createClerk()
   await close(maryam, nima.username)
   await close(maryam, nima.username, true)
   await signOut(maryam, nima.username)
@@ -175,46 +175,46 @@ test('every act is in the audit with its reason, and no password is', async () =
   expect(JSON.stringify(events)).not.toContain(password)
 })
 
-describe('two who change one member', () => {
-  const version = (n: number) => ({ 'If-Match': `"${n}"` })
+describe('two users edit one member', () => {
+  const ifMatch = (n: number) => ({ 'If-Match': `"${n}"` })
 
-  test('never write over each other: the second is told, with the row as it stands', async () => {
-    const nima = await clerk('access_Load_Add')
+  test('refuses a stale change and returns the current row', async () => {
+    const nima = await createClerk('access_Load_Add')
     const read = await listed(nima.username)
-    const first = await maryam.say(member.update, { ...read, mobile: '09180000000' }, version(read.version))
+    const first = await maryam.say(member.update, { ...read, mobile: '09180000000' }, ifMatch(read.version))
     expect(first.data!.version).toBe(read.version + 1)
-    const second = await maryam.say(member.update, { ...read, fullname: 'نیما' }, version(read.version))
+    const second = await maryam.say(member.update, { ...read, fullname: 'نیما' }, ifMatch(read.version))
     expect([second.status, second.message, second.reason]).toEqual([409, words.stale, 'stale-version'])
     expect(second.data).toEqual(await listed(nima.username))
     expect(second.data).toMatchObject({ mobile: '09180000000', fullname: read.fullname, access_Load_Add: true })
-    const merged = await maryam.say(member.update, { ...second.data!, fullname: 'نیما' }, version(second.data!.version))
+    const merged = await maryam.say(member.update, { ...second.data!, fullname: 'نیما' }, ifMatch(second.data!.version))
     expect(merged.data).toMatchObject({ mobile: '09180000000', fullname: 'نیما' })
   })
 
-  test('at the same moment: one is done, the other told', async () => {
-    const nima = await clerk()
+  test('accepts one of two simultaneous changes', async () => {
+    const nima = await createClerk()
     const read = await listed(nima.username)
     const replies = await Promise.all(
-      ['یک', 'دو'].map((fullname) => maryam.say(member.update, { ...read, fullname }, version(read.version))),
+      ['یک', 'دو'].map((fullname) => maryam.say(member.update, { ...read, fullname }, ifMatch(read.version))),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('a closed account is a change too; without a version nobody is asked', async () => {
-    const nima = await clerk()
+  test('counts deactivation as a change; skips the check without a version', async () => {
+    const nima = await createClerk()
     const read = await listed(nima.username)
-    expect((await close(maryam, nima.username, false, version(read.version))).status).toBe(200)
-    expect((await close(maryam, nima.username, true, version(read.version))).status).toBe(409)
+    expect((await close(maryam, nima.username, false, ifMatch(read.version))).status).toBe(200)
+    expect((await close(maryam, nima.username, true, ifMatch(read.version))).status).toBe(409)
     expect((await maryam.say(member.update, { ...read, fullname: 'نیما' })).status).toBe(200)
   })
 
-  test('what is stale tells nobody a row that is not theirs', async () => {
-    const nima = await clerk()
-    const reply = await farid.say(member.update, { ...(await listed(nima.username)) }, version(99))
+  test('returns no row to a user who may not read it', async () => {
+    const nima = await createClerk()
+    const reply = await farid.say(member.update, { ...(await listed(nima.username)) }, ifMatch(99))
     expect([reply.status, reply.data]).toEqual([404, null])
-    const holder = await clerk('access_Bill_Paid')
-    const reza = await clerk('access_Member_Update')
-    const more = await reza.say(member.update, { username: holder.username }, version(99))
+    const holder = await createClerk('access_Bill_Paid')
+    const reza = await createClerk('access_Member_Update')
+    const more = await reza.say(member.update, { username: holder.username }, ifMatch(99))
     expect([more.status, more.data, more.message]).toEqual([422, null, words.holdsMore])
     expect(refusalWords['stale-version']).not.toBe(words.stale)
   })

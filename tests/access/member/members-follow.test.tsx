@@ -1,12 +1,12 @@
-/** A member's menu and screens follow the flags while the page is open (S2 §6; S0 §2.7). */
+/** Menu and screens of a member follow the flags while the page is open (S2 §6; S0 §2.7). */
 import { userEvent } from '@testing-library/user-event'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { customer } from '#contract/freight/customer.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { member, type AgencyMember } from '#contract/access/member.ts'
 import { currentMember, doubtRights } from '#app/transport/session.ts'
 import { device } from '#app/transport/outbox/device.ts'
@@ -46,76 +46,74 @@ async function openAs(at: string, ...flags: Flag[]) {
   await enter(nima)
   app = openApp(at)
   await screen.findByRole('banner')
-  // The page has asked for what a locked device sends with: it asks for nothing else by itself.
-  const given = () =>
+  // The page has requested its send credential; it sends no further request on its own.
+  const listCredentialRequests = () =>
     world.db.selectFrom('send_credential').innerJoin('session', 'session.id', 'session_id').where('member_id', '=', nima.id)
-  await waitFor(async () => expect(await given().select('session_id').execute()).toHaveLength(1))
+  await waitFor(async () => expect(await listCredentialRequests().select('session_id').execute()).toHaveLength(1))
   return nima
 }
-/** The company's admin sets the flags of somebody, and all others are off. */
+/** Sets the flags of a member as the company's admin; all others are off. */
 async function setFlags(who: Person, ...flags: Flag[]) {
   const row = (await maryam.say(member.all, {})).data!.find(({ id }) => id === who.id)!
-  const held = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)]))
-  expect((await maryam.say(member.update, { ...row, ...held } as AgencyMember)).status).toBe(200)
+  const granted = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)]))
+  expect((await maryam.say(member.update, { ...row, ...granted } as AgencyMember)).status).toBe(200)
 }
-const inMenu = (word: Title) => screen.queryAllByRole('link', { name: titleWords[word] }).length > 0
+const isInMenu = (title: Title) => screen.queryAllByRole('link', { name: titleWords[title] }).length > 0
 
-test('a refusal by the server makes the page read the rights again: the screen closes and the menu forgets it', async () => {
+test('reloads the permissions after a 403: the screen closes and leaves the menu', async () => {
   const nima = await openAs('/Customer', 'access_Customer_List')
-  await waitFor(() => expect(inMenu('customers')).toBe(true))
+  await waitFor(() => expect(isInMenu('customers')).toBe(true))
   await setFlags(nima)
   await expect(ask(customer.own, {})).rejects.toThrow('شما به این کار دسترسی ندارید.')
   await waitFor(() => expect(app!.router.state.location.href).toBe('/error404'))
-  // The list's own question may close the screen before the rights are read.
+  // The request of the list may close the screen before the permissions are loaded.
   await waitFor(() => expect(currentMember()!.access_Customer_List).toBe(false))
-  await waitFor(() => expect(inMenu('customers')).toBe(false))
+  await waitFor(() => expect(isInMenu('customers')).toBe(false))
 })
 
-test('a page that is looked at again has what was given meanwhile', async () => {
+test('shows new permissions when the page becomes visible again', async () => {
   const nima = await openAs('/', 'access_Load_Manage')
-  await waitFor(() => expect(inMenu('cargos')).toBe(true))
-  expect(inMenu('customers')).toBe(false)
+  await waitFor(() => expect(isInMenu('cargos')).toBe(true))
+  expect(isInMenu('customers')).toBe(false)
   await setFlags(nima, 'access_Customer_List', 'access_Member_List', 'access_Member_Add')
   dispatchEvent(new Event('focus'))
-  await waitFor(() => expect(inMenu('customers')).toBe(true))
-  // Two places of one group: they stand inside it.
+  await waitFor(() => expect(isInMenu('customers')).toBe(true))
+  // Both entries are inside their menu group.
   await userEvent.setup().click(screen.getByRole('button', { name: groupWords.users }))
-  for (const word of ['members', 'addMember'] as const) expect(inMenu(word), word).toBe(true)
-  expect(inMenu('cargos')).toBe(false)
+  for (const title of ['members', 'addMember'] as const) expect(isInMenu(title), title).toBe(true)
+  expect(isInMenu('cargos')).toBe(false)
 })
 
-test('many refusals at once are one question, or one more after the one under way', async () => {
+test('sends one request for many refusals, or one more after a pending one', async () => {
   await openAs('/', 'access_Load_Manage')
-  const asked = vi.spyOn(globalThis, 'fetch')
-  const questions = () => asked.mock.calls.filter(([path]) => String(path).endsWith('/users/me')).length
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const countMeRequests = () => fetched.mock.calls.filter(([path]) => String(path).endsWith('/users/me')).length
   for (let n = 0; n < 20; n += 1) doubtRights()
-  await waitFor(() => expect(questions()).toBeGreaterThan(0))
-  await waitFor(() => expect(inMenu('cargos')).toBe(true))
-  expect(questions()).toBeLessThanOrEqual(2)
-  asked.mockRestore()
+  await waitFor(() => expect(countMeRequests()).toBeGreaterThan(0))
+  await waitFor(() => expect(isInMenu('cargos')).toBe(true))
+  expect(countMeRequests()).toBeLessThanOrEqual(2)
+  fetched.mockRestore()
 })
 
-/** The session is ended from another device. */
-const endElsewhere = (who: Person) =>
-  world.db.updateTable('session').set({ revoked_at: world.clock.now }).where('member_id', '=', who.id).execute()
+async function openAndEndSession() {
+  const { id } = await openAs('/', 'access_Load_Manage')
+  await waitFor(() => expect(isInMenu('cargos')).toBe(true))
+  await world.db.updateTable('session').set({ revoked_at: world.clock.now }).where('member_id', '=', id).execute()
+}
 const isAskedFor = async () => expect(await screen.findByRole('dialog', { name: againWords.title })).toBeTruthy()
 const watch = () => new MemberStream(hall.changes, { id: world.cast.halls.rajaei })
 
-test('a session that was ended elsewhere is seen when the page is looked at again', async () => {
-  const nima = await openAs('/', 'access_Load_Manage')
-  await waitFor(() => expect(inMenu('cargos')).toBe(true))
-  await endElsewhere(nima)
+test('notices a session ended elsewhere when the page becomes visible again', async () => {
+  await openAndEndSession()
   expect(screen.queryByRole('dialog')).toBeNull()
   dispatchEvent(new Event('focus'))
   await isAskedFor()
 })
 
-test('a stream that the server ends is ended perhaps with its session: the page asks at once', async () => {
+test('checks the session at once when the server closes a stream', async () => {
   const headers = { [MARKER]: '1', 'content-type': 'text/event-stream' }
   answerInstead(http.get('*/api/v1/load-halls/*/changes', () => new HttpResponse('event: changed\n\n', { headers })))
-  const nima = await openAs('/', 'access_Load_Manage')
-  await waitFor(() => expect(inMenu('cargos')).toBe(true))
-  await endElsewhere(nima)
+  await openAndEndSession()
   expect(screen.queryByRole('dialog')).toBeNull()
   const stream = watch()
   const opened = vi.fn<() => void>()
@@ -125,10 +123,8 @@ test('a stream that the server ends is ended perhaps with its session: the page 
   stream.close()
 })
 
-test('a stream that is refused because the session is over makes the page ask', async () => {
-  const nima = await openAs('/', 'access_Load_Manage')
-  await waitFor(() => expect(inMenu('cargos')).toBe(true))
-  await endElsewhere(nima)
+test('checks the session when a stream is refused because the session ended', async () => {
+  await openAndEndSession()
   const stream = watch()
   await isAskedFor()
   stream.close()

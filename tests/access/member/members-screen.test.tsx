@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import { agencyUsername } from '#contract/access/member-rules.ts'
 import { member } from '#contract/access/member.ts'
 import { MARKER } from '#contract/kernel/envelope.ts'
@@ -27,7 +27,7 @@ import { faultsIn } from '../../axe.ts'
 import { setWidth } from '../../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -78,10 +78,10 @@ async function write(label: string, text: string) {
   }
 }
 let next = 0
-const aName = () => `hamkar${(next += 1)}`
-async function fill(said: Partial<Record<'username' | 'password' | 'repeat' | 'fullname' | 'mobile', string>> = {}) {
+const nextName = () => `hamkar${(next += 1)}`
+async function fill(values: Partial<Record<'username' | 'password' | 'repeat' | 'fullname' | 'mobile', string>> = {}) {
   await screen.findByLabelText(new RegExp(`^${labels.username}`))
-  const { username = aName(), password = 'gozar-1405', repeat = password, fullname = 'نیما صبوری', mobile = '' } = said
+  const { username = nextName(), password = 'gozar-1405', repeat = password, fullname = 'نیما صبوری', mobile = '' } = values
   await write(labels.username, username)
   await write(optional(labels.fullname), fullname)
   await write(add.password, password)
@@ -90,15 +90,20 @@ async function fill(said: Partial<Record<'username' | 'password' | 'repeat' | 'f
   return username
 }
 const submit = () => user.click(screen.getByRole('button', { name: add.submit }))
-const sayYes = async () =>
+const confirm = async () =>
   user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: yesNo.confirm }))
+async function submitAndAdd() {
+  await submit()
+  await confirm()
+  expect(await screen.findByText(memberWords.added)).toBeTruthy()
+}
 const switchOf = (flag: Flag) =>
   screen.getByRole<HTMLInputElement>('switch', { hidden: true, name: new RegExp(`^${flagWords[flag]}`) })
 const rowOf = (username: string) => world.db.selectFrom('member').selectAll().where('username', '=', username).executeTakeFirst()
-const made = async (change: object = {}, who = maryam) =>
+const createMember = async (change: object = {}, who = maryam) =>
   (
     await who.say(member.add, {
-      Username: aName(),
+      Username: nextName(),
       Password: 'gozar-1405',
       Fullname: 'نیما صبوری',
       Mobile: '',
@@ -108,7 +113,7 @@ const made = async (change: object = {}, who = maryam) =>
     })
   ).data!
 
-test('everything that is wrong is said at its field and in one list, and nothing is asked', async () => {
+test('shows each error at its field and in one list, and sends no request', async () => {
   await openAdd()
   await fill({ username: 'nima', password: '12345', repeat: '123456', mobile: '0917' })
   await submit()
@@ -126,7 +131,7 @@ test('everything that is wrong is said at its field and in one list, and nothing
   expect(screen.queryByRole('alert', { name: refusalWords['broken-rule'] })).toBeNull()
 })
 
-test('an empty form says what is needed', async () => {
+test('shows the required fields of an empty form', async () => {
   await openAdd()
   await fill({ username: '', password: '' })
   await submit()
@@ -134,25 +139,25 @@ test('an empty form says what is needed', async () => {
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
 
-test('a taken username is refused at its field; what was typed stays, and a “no” sends nothing', async () => {
-  const there = await made()
+test('shows a taken username at its field and keeps the input; cancelling sends no request', async () => {
+  const existing = await createMember()
   await openAdd()
-  await fill({ username: there.username })
+  await fill({ username: existing.username })
   await submit()
   const dialog = await screen.findByRole('dialog', { name: add.sure })
-  expect(within(dialog).getByText(there.username)).toBeTruthy()
+  expect(within(dialog).getByText(existing.username)).toBeTruthy()
   expect(dialog.textContent).not.toContain('gozar-1405')
   await user.click(within(dialog).getByRole('button', { name: 'خیر' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await submit()
-  await sayYes()
-  expect((await screen.findAllByText(memberWords.taken(there.username))).length).toBeGreaterThan(0)
-  expect(input(labels.username).value).toBe(there.username)
+  await confirm()
+  expect((await screen.findAllByText(memberWords.taken(existing.username))).length).toBeGreaterThan(0)
+  expect(input(labels.username).value).toBe(existing.username)
   expect(input(add.password).value).toBe('gozar-1405')
   expect(input(optional(labels.fullname)).value).toBe('نیما صبوری')
 })
 
-test('flags that open something are on at the start; one, a group, and all are switched', async () => {
+test('turns effective flags on by default; switches one flag, a group, or all', async () => {
   await openAdd()
   const all = await screen.findAllByRole('switch', { hidden: true })
   expect(all).toHaveLength(31)
@@ -170,7 +175,7 @@ test('flags that open something are on at the start; one, a group, and all are s
   expect(screen.getByText(accessWords.chosen(0, 14))).toBeTruthy()
 })
 
-test('what is given brings the list it needs, and taking the list takes what needs it', async () => {
+test('turns on the list flag a flag requires; turning the list off turns dependent flags off', async () => {
   await openAdd()
   await user.click(await screen.findByRole('button', { name: accessWords.none }))
   await user.click(switchOf('access_Customer_Add'))
@@ -179,7 +184,7 @@ test('what is given brings the list it needs, and taking the list takes what nee
   expect([switchOf('access_Customer_Add').checked, switchOf('access_Customer_List').checked]).toEqual([false, false])
 })
 
-test('flags that open nothing yet are folded in one group with one sentence, off', async () => {
+test('folds flags without effect into one group, off, with one sentence', async () => {
   await openAdd()
   const summary = await screen.findByText(accessWords.idle(0, 17))
   expect(summary.closest('details')!.open).toBe(false)
@@ -189,7 +194,7 @@ test('flags that open nothing yet are folded in one group with one sentence, off
   expect([switchOf('access_Bill_Sent').checked, switchOf('access_Bill_Paid').checked]).toEqual([false, true])
 })
 
-test('a role gives what its work needs and nothing else, in one press; a switch after it is somebody’s own choice', async () => {
+test('sets the flags of a role in one press; a later switch makes the set custom', async () => {
   await openAdd()
   const role = await screen.findByRole('button', { name: memberRoleWords.roles.announcer })
   await user.click(role)
@@ -202,7 +207,7 @@ test('a role gives what its work needs and nothing else, in one press; a switch 
   expect(screen.getByText(accessWords.chosen(14, 14))).toBeTruthy()
 })
 
-test('a user is made as the form says, told with the suffix, and the form is empty again', async () => {
+test('creates the user from the form, shows the username with suffix and clears the form', async () => {
   await openAdd()
   const suffix = agencyUsername('', sepehr)
   expect(await screen.findByText(suffix)).toBeTruthy()
@@ -211,7 +216,7 @@ test('a user is made as the form says, told with the suffix, and the form is emp
   const username = await fill({ mobile: '۰۹۱۷۱۲۳۴۵۶۷' })
   await user.click(switchOf('access_Customer_Delete'))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await sayYes()
+  await confirm()
   expect(await screen.findByText(memberWords.added)).toBeTruthy()
   const dialog = await screen.findByRole('region', { name: add.added(username + suffix) })
   expect(document.activeElement).toBe(dialog)
@@ -225,23 +230,21 @@ test('a user is made as the form says, told with the suffix, and the form is emp
   expect(await device.db.table('drafts').count()).toBe(0)
 })
 
-test('without a network nothing is kept for later: it says so, and the same try again makes one user', async () => {
+test('does not queue when offline, shows an error, and creates one user on retry', async () => {
   await openAdd()
   const username = await fill()
   goOffline()
   await submit()
-  await sayYes()
+  await confirm()
   expect(await screen.findByText(add.unansweredWhy)).toBeTruthy()
   expect(await device.db.table('ops').count()).toBe(0)
   expect(input(add.password).value).toBe('gozar-1405')
   goOnline()
-  await submit()
-  await sayYes()
-  expect(await screen.findByText(memberWords.added)).toBeTruthy()
+  await submitAndAdd()
   expect(await rowOf(agencyUsername(username, sepehr))).toBeTruthy()
 })
 
-test('an answer that was lost makes no second user', async () => {
+test('creates one user when the first response is lost', async () => {
   await openAdd()
   const username = await fill()
   answerInstead(
@@ -257,23 +260,21 @@ test('an answer that was lost makes no second user', async () => {
     ),
   )
   await submit()
-  await sayYes()
+  await confirm()
   expect(await screen.findByText(add.unansweredWhy)).toBeTruthy()
-  await submit()
-  await sayYes()
-  expect(await screen.findByText(memberWords.added)).toBeTruthy()
+  await submitAndAdd()
   expect(await rowOf(agencyUsername(username, sepehr))).toBeTruthy()
 })
 
-test('what was typed survives a reload, the passwords excepted', async () => {
+test('restores the form after a reload, except passwords', async () => {
   const { unmount } = await openAdd()
   await fill({ username: 'pishnevis', password: 'gozar-penhan' })
   await user.click(switchOf('access_Customer_Delete'))
   unmount()
   await waitFor(async () => expect(await device.db.table('drafts').count()).toBe(1))
-  const kept = JSON.stringify([await device.db.table('drafts').toArray(), { ...localStorage }])
-  expect(kept).toContain('pishnevis')
-  expect(kept).not.toContain('gozar-penhan')
+  const stored = JSON.stringify([await device.db.table('drafts').toArray(), { ...localStorage }])
+  expect(stored).toContain('pishnevis')
+  expect(stored).not.toContain('gozar-penhan')
   await openAdd()
   expect(await screen.findByText(add.draftBack)).toBeTruthy()
   expect(input(labels.username).value).toBe('pishnevis')
@@ -285,7 +286,7 @@ test('what was typed survives a reload, the passwords excepted', async () => {
   await waitFor(async () => expect(await device.db.table('drafts').count()).toBe(0))
 })
 
-test('a member gives only what they hold: the rest stands off and cannot be moved', async () => {
+test('disables flags the member does not hold', async () => {
   const reza = await world.person('reza', {
     role: 'TransportationCompanyMember',
     companyId: sepehr,
@@ -297,13 +298,11 @@ test('a member gives only what they hold: the rest stands off and cannot be move
   await user.click(screen.getByRole('button', { name: accessWords.all }))
   expect(screen.getByText(accessWords.chosen(2, 14))).toBeTruthy()
   const username = await fill()
-  await submit()
-  await sayYes()
-  expect(await screen.findByText(memberWords.added)).toBeTruthy()
+  await submitAndAdd()
   expect((await rowOf(agencyUsername(username, sepehr)))!.flags).toEqual(['access_Load_Add', 'access_Member_Add'])
 })
 
-test('a flag the server refuses is said at its switch', async () => {
+test('shows a flag refused by the server at its switch', async () => {
   await openAdd()
   await fill()
   answerInstead(
@@ -323,18 +322,18 @@ test('a flag the server refuses is said at its switch', async () => {
     ),
   )
   await submit()
-  await sayYes()
+  await confirm()
   const link = await screen.findByRole('link', { name: memberWords.notYours })
   await user.click(link)
   expect(document.activeElement).toBe(switchOf('access_Customer_Delete'))
 })
 
-test('an Admin makes support staff without a suffix and without a table (GAP23)', async () => {
+test('creates support staff as Admin, without suffix and flag table (GAP23)', async () => {
   await openAdd(modir)
   const username = await fill()
   expect(screen.queryByRole('switch')).toBeNull()
   await submit()
-  await sayYes()
+  await confirm()
   expect(await screen.findByRole('region', { name: add.added(username) })).toBeTruthy()
   expect(await rowOf(username)).toMatchObject({ role: 'AdminSupport', flags: [] })
 })
@@ -345,11 +344,11 @@ const openEdit = async (row: { fullname: string; username: string }) => {
   return within(await screen.findByRole('dialog', { name: list.editTitle(nameOf(row)) }))
 }
 
-test('a company sees its members with their state, and changes one', async () => {
-  const row = await made({ Fullname: 'بهروز کیانی', Mobile: '09171110000', Access: { access_Load_Add: true } })
+test('lists the members of a company with their state and edits one', async () => {
+  const row = await createMember({ Fullname: 'بهروز کیانی', Mobile: '09171110000', Access: { access_Load_Add: true } })
   await openList()
-  const line = (await screen.findByText(row.username)).closest('tr')!
-  for (const text of ['بهروز کیانی', '۰۹۱۷۱۱۱۰۰۰۰', list.active, list.access(1, 14)]) expect(line.textContent).toContain(text)
+  const tableRow = (await screen.findByText(row.username)).closest('tr')!
+  for (const text of ['بهروز کیانی', '۰۹۱۷۱۱۱۰۰۰۰', list.active, list.access(1, 14)]) expect(tableRow.textContent).toContain(text)
   const dialog = await openEdit(row)
   expect(dialog.getByLabelText<HTMLInputElement>(labels.username).readOnly).toBe(true)
   expect(dialog.getByRole('button', { name: list.save }).hasAttribute('disabled')).toBe(true)
@@ -364,8 +363,8 @@ test('a company sees its members with their state, and changes one', async () =>
   expect(await rowOf(row.username)).toMatchObject({ flags: ['access_Load_Add', 'access_Reserve_List'] })
 })
 
-test('a refused change stays open with what was typed; closing reloads the list', async () => {
-  const row = await made({ Fullname: 'سیما راد' })
+test('keeps a refused edit open with its input; closing reloads the list', async () => {
+  const row = await createMember({ Fullname: 'سیما راد' })
   await openList()
   const dialog = await openEdit(row)
   const mobile = dialog.getByLabelText<HTMLInputElement>(optional(labels.mobile))
@@ -380,19 +379,19 @@ test('a refused change stays open with what was typed; closing reloads the list'
   await user.click(paid)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await dialog.findByText(list.unanswered)).toBeTruthy()
-  // Said once, and the next Ctrl+Enter is heard: the focus stays where it was.
+  // The message appears once and the focus stays, so that Ctrl+Enter works again.
   expect(screen.getAllByText(list.unanswered)).toHaveLength(1)
   expect(document.activeElement).toBe(paid)
   expect(mobile.value).toBe('۰۹۱۸۱۱۱۲۲۳۳')
   goOnline()
-  const other = await made({ Fullname: 'تازه‌وارد' })
+  const other = await createMember({ Fullname: 'تازه‌وارد' })
   await user.click(dialog.getByRole('button', { name: list.cancel }))
   expect(await screen.findByText(other.username)).toBeTruthy()
   expect((await rowOf(row.username))!.mobile).toBe('')
 })
 
-test('what somebody else took away while the list was open is not given back', async () => {
-  const row = await made({ Fullname: 'پیمان افشار', Access: { access_Customer_Delete: true, access_Load_Add: true } })
+test('does not restore a flag that was removed while the list was open', async () => {
+  const row = await createMember({ Fullname: 'پیمان افشار', Access: { access_Customer_Delete: true, access_Load_Add: true } })
   await openList()
   await screen.findByText(row.username)
   await maryam.say(member.update, { ...row, access_Customer_Delete: false })
@@ -404,15 +403,15 @@ test('what somebody else took away while the list was open is not given back', a
   expect((await rowOf(row.username))!.flags).toEqual(['access_Load_Manage', 'access_Load_Add'])
 })
 
-test('a member who may look only finds no verb; who may change finds none at themselves and at who holds more', async () => {
-  await made({ Fullname: 'پرتوان', Access: { access_Customer_Delete: true } })
-  await made({ Fullname: 'کم‌توان' })
-  const looks = await world.person('tamasha', {
+test('hides edit buttons from viewers, and for oneself and members with more permissions', async () => {
+  await createMember({ Fullname: 'پرتوان', Access: { access_Customer_Delete: true } })
+  await createMember({ Fullname: 'کم‌توان' })
+  const viewer = await world.person('tamasha', {
     role: 'TransportationCompanyMember',
     companyId: sepehr,
     flags: ['access_Member_List'],
   })
-  const page = await openList(looks)
+  const page = await openList(viewer)
   await screen.findByText('کم‌توان')
   expect(screen.queryByRole('button', { name: list.editOf('کم‌توان') })).toBeNull()
   expect(screen.queryByRole('link', { name: list.add })).toBeNull()
@@ -426,12 +425,12 @@ test('a member who may look only finds no verb; who may change finds none at the
   expect(await screen.findByRole('button', { name: list.editOf('کم‌توان') })).toBeTruthy()
   expect(screen.queryByRole('button', { name: list.editOf('پرتوان') })).toBeNull()
   expect(screen.queryByRole('button', { name: list.editOf('virastar') })).toBeNull()
-  // The first rows are drawn first, the rest after them.
+  // The first rows render first, the rest after them.
   expect(await screen.findByText(list.own)).toBeTruthy()
 })
 
-test('an Admin sees the support team, without flags', async () => {
-  const row = await made({ Fullname: 'سارا کمالی' }, modir)
+test('shows the support team to an Admin, without flags', async () => {
+  const row = await createMember({ Fullname: 'سارا کمالی' }, modir)
   await openList(modir)
   expect(await screen.findByText(row.username)).toBeTruthy()
   expect(screen.queryByText(list.columns.access)).toBeNull()
@@ -439,8 +438,8 @@ test('an Admin sees the support team, without flags', async () => {
   expect(dialog.queryByRole('switch')).toBeNull()
 })
 
-test('on a phone a user is a card with the same verb', async () => {
-  const row = await made({ Fullname: 'رویا شایسته' })
+test('shows a user as a card with the same button on a phone', async () => {
+  const row = await createMember({ Fullname: 'رویا شایسته' })
   setWidth(360)
   await openList()
   const card = (await screen.findByRole('heading', { name: 'رویا شایسته' })).closest('article')!
@@ -448,13 +447,13 @@ test('on a phone a user is a card with the same verb', async () => {
   expect(within(card).getByRole('button', { name: list.editOf('رویا شایسته') })).toBeTruthy()
 })
 
-test('axe finds nothing in the form, the list and the dialog', async () => {
+test('has no axe violations in the form, the list and the dialog', async () => {
   const page = await openAdd()
   await fill({ username: 'x' })
   await submit()
   expect(await faultsIn()).toEqual([])
   page.unmount()
-  const row = await made({ Fullname: 'نام برای سنجش' })
+  const row = await createMember({ Fullname: 'نام برای سنجش' })
   await openList()
   await openEdit(row)
   expect(await faultsIn()).toEqual([])

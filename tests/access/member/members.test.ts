@@ -1,8 +1,11 @@
-/** Members of a company and their flags, and the platform's own support team (S2 "Agency members", §5, §6, §8; GAP15, GAP23). */
+/**
+ * Members of a company with their flags, and the support team of the platform (S2 "Agency members", §5, §6, §8; GAP15,
+ * GAP23).
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/freight/customer.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { identity } from '#contract/access/identity.ts'
 import { agencySuffix, agencyUsername, ownPart } from '#contract/access/member-rules.ts'
 import { member } from '#contract/access/member.ts'
@@ -32,11 +35,11 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const ADD = '/api/ClientApi/AddAgencyMember'
 const UPDATE = '/api/ClientApi/Update'
 let next = 0
-const aName = () => `karbar${(next += 1)}`
-const flagged = (...held: Flag[]) =>
-  Object.fromEntries(flagNames.map((name) => [name, held.includes(name)])) as Record<Flag, boolean>
-const said = (change: object = {}) => ({
-  Username: aName(),
+const nextName = () => `karbar${(next += 1)}`
+const flagged = (...granted: Flag[]) =>
+  Object.fromEntries(flagNames.map((name) => [name, granted.includes(name)])) as Record<Flag, boolean>
+const buildInput = (change: object = {}) => ({
+  Username: nextName(),
   Password: 'gozar-1405',
   Fullname: 'نیما صبوری',
   Mobile: '09171234567',
@@ -44,10 +47,10 @@ const said = (change: object = {}) => ({
   Access: flagged(),
   ...change,
 })
-const add = (who: Person, change: object = {}) => who.say(member.add, said(change))
-/** A member of a company, with these flags, who came in by the front door. */
-const clerk = (companyId: number, ...flags: Flag[]) =>
-  world.person(aName(), { role: 'TransportationCompanyMember', companyId, flags })
+const add = (who: Person, change: object = {}) => who.say(member.add, buildInput(change))
+/** Creates a signed-in member of a company with these flags. */
+const createClerk = (companyId: number, ...flags: Flag[]) =>
+  world.person(nextName(), { role: 'TransportationCompanyMember', companyId, flags })
 const rowOf = (username: string) => world.db.selectFrom('member').selectAll().where('username', '=', username).executeTakeFirst()
 const count = async () =>
   Number(
@@ -59,7 +62,7 @@ const count = async () =>
     ).n,
   )
 
-/** Everything a rule says no to, with the sentence at its field (S2 §5). */
+/** Every validation rule with the error at its field (S2 §5). */
 const faulty: [name: string, change: object, errors: Record<string, string>][] = [
   ['no username', { Username: ' ' }, { Username: words.username }],
   ['four characters', { Username: 'nima' }, { Username: words.usernameShort }],
@@ -72,14 +75,14 @@ const faulty: [name: string, change: object, errors: Record<string, string>][] =
   ['no mobile number', { Mobile: '0917123456' }, { Mobile: codeWords.mobile }],
   ['a landline', { Mobile: '02188776655' }, { Mobile: codeWords.mobile }],
 ]
-test.each(faulty)('%s makes nobody', async (_name, change, errors) => {
+test.each(faulty)('%s creates no member', async (_name, change, errors) => {
   const before = await count()
   const reply = await add(maryam, change)
   expect([reply.status, reply.errors, reply.message]).toEqual([422, errors, refusalWords['broken-rule']])
   expect(await count()).toBe(before)
 })
 
-test('everything that is wrong is told at once', async () => {
+test('returns all errors at once', async () => {
   const { errors } = await add(maryam, { Username: 'n', Password: '1', Mobile: '1' })
   expect(errors).toEqual({ Username: words.usernameShort, Password: accountWords.tooShort, Mobile: codeWords.mobile })
   const guessed = await add(maryam, { Username: 'n', Password: 'iran1405', Mobile: '1' })
@@ -95,13 +98,13 @@ test.each([
   ['Password', 123456, shapeWords.notText],
   ['Fullname', 'نیما\u0000', shapeWords.strangeCharacters],
   ['Access', 'everything', words.access],
-])('%s %j is no shape of it', async (field, value, sentence) => {
-  const { status, errors } = await maryam.raw('POST', ADD, said({ [field]: value }))
+])('rejects the shape %s %j', async (field, value, sentence) => {
+  const { status, errors } = await maryam.raw('POST', ADD, buildInput({ [field]: value }))
   expect([status, errors]).toEqual([400, { [field]: sentence }])
 })
 
-test('a username is taken in any letter case, also by two at the same moment', async () => {
-  const Username = aName()
+test('treats usernames as taken in any letter case, also for concurrent requests', async () => {
+  const Username = nextName()
   const replies = await Promise.all([add(maryam, { Username }), add(maryam, { Username: Username.toUpperCase() })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)!
@@ -109,17 +112,17 @@ test('a username is taken in any letter case, also by two at the same moment', a
   expect(refused.message).toMatch(/قبلاً ثبت شده است/)
 })
 
-test('the same name in two companies is two people', async () => {
-  const Username = aName()
+test('allows the same name in two companies', async () => {
+  const Username = nextName()
   const [one, other] = [await add(maryam, { Username }), await add(farid, { Username })]
   expect(one.data!.username).toBe(`${Username}Agent${sepehr}`)
   expect(other.data!.username).toBe(`${Username}Agent${kaveh}`)
 })
 
-test('only a company’s admin, an Admin, and members who hold the flag come in', async () => {
+test('permits only company admins, Admins and members with the flag', async () => {
   const others = roleNames.filter((role) => !['Admin', 'TransportationCompanyAdmin'].includes(role))
   for (const role of others) {
-    const other = await world.person(aName(), { role, ...(role === 'TransportationCompanyMember' && { companyId: sepehr }) })
+    const other = await world.person(nextName(), { role, ...(role === 'TransportationCompanyMember' && { companyId: sepehr }) })
     expect((await other.say(member.all, {})).status, role).toBe(403)
     expect((await add(other)).status, role).toBe(403)
     expect((await other.say(member.update, { username: 'maryam' })).status, role).toBe(403)
@@ -127,17 +130,17 @@ test('only a company’s admin, an Admin, and members who hold the flag come in'
   expect((await world.stranger.say(member.all, {})).status).toBe(401)
 })
 
-test('a flag outside a company opens nothing', async () => {
-  const observer = await world.person(aName(), { role: 'Organization', flags: [...flagNames] })
+test('ignores a flag of a member outside a company', async () => {
+  const observer = await world.person(nextName(), { role: 'Organization', flags: [...flagNames] })
   expect((await observer.say(member.all, {})).status).toBe(403)
 })
 
-test('a company admin without a company manages no members, nor the platform’s own', async () => {
-  const lost = await world.person(aName(), { role: 'TransportationCompanyAdmin' })
+test('permits a company admin without a company no members, nor those of the platform', async () => {
+  const lost = await world.person(nextName(), { role: 'TransportationCompanyAdmin' })
   for (const reply of [await lost.say(member.all, {}), await add(lost)]) expect(reply.status).toBe(403)
 })
 
-test('each of the three flags opens its own call and no other', async () => {
+test('permits one call for each of the three flags', async () => {
   const target = (await add(maryam)).data!
   const calls = {
     access_Member_List: (who: Person) => who.say(member.all, {}),
@@ -145,15 +148,15 @@ test('each of the three flags opens its own call and no other', async () => {
     access_Member_Update: (who: Person) => who.say(member.update, target),
   }
   for (const flag of ['access_Member_List', 'access_Member_Add', 'access_Member_Update', 'access_Member_Delete'] as const) {
-    const one = await clerk(sepehr, flag)
+    const one = await createClerk(sepehr, flag)
     for (const [name, call] of Object.entries(calls))
       expect((await call(one)).status, `${flag} ${name}`).toBe(name === flag ? 200 : 403)
   }
 })
 
-test('fields that mean power are without effect', async () => {
+test('ignores fields of privilege', async () => {
   const reply = await maryam.raw('POST', ADD, {
-    ...said(),
+    ...buildInput(),
     role: 'Admin',
     Role: 'Admin',
     clientId: kaveh,
@@ -183,34 +186,34 @@ test('fields that mean power are without effect', async () => {
   expect(await rowOf(row!.username)).toEqual({ ...row, version: row!.version + 1 })
 })
 
-test('a member gives no flag they do not hold: each is told at its own', async () => {
-  const reza = await clerk(sepehr, 'access_Member_Add', 'access_Member_List')
-  const Username = aName()
+test('refuses flags the member does not hold, each at its own field', async () => {
+  const reza = await createClerk(sepehr, 'access_Member_Add', 'access_Member_List')
+  const Username = nextName()
   const reply = await add(reza, { Username, Access: flagged('access_Member_List', 'access_Bill_Paid', 'access_Load_Add') })
   expect([reply.status, reply.errors]).toEqual([
     422,
     { 'Access.access_Bill_Paid': words.notYours, 'Access.access_Load_Add': words.notYours },
   ])
   expect(await rowOf(agencyUsername(Username, sepehr))).toBeUndefined()
-  const made = await add(reza, { Username, Access: flagged('access_Member_List') })
-  expect([made.status, made.data!.access_Member_List, made.data!.access_Member_Add]).toEqual([200, true, false])
+  const created = await add(reza, { Username, Access: flagged('access_Member_List') })
+  expect([created.status, created.data!.access_Member_List, created.data!.access_Member_Add]).toEqual([200, true, false])
 })
 
-test('a member raises nobody above themselves, and takes over nobody who holds more', async () => {
-  const reza = await clerk(sepehr, 'access_Member_Update', 'access_Load_Add')
+test('refuses to grant more than one’s own flags and to edit members who hold more', async () => {
+  const reza = await createClerk(sepehr, 'access_Member_Update', 'access_Load_Add')
   const less = (await add(maryam, { Access: flagged('access_Load_Add') })).data!
   const raised = await reza.say(member.update, { ...less, access_Bill_Paid: true })
   expect([raised.status, raised.errors]).toEqual([422, { access_Bill_Paid: words.notYours }])
   const more = (await add(maryam, { Access: flagged('access_Load_Add', 'access_Bill_Paid') })).data!
-  // With a telephone number of one's own, the other's password could be asked for.
+  // With one's own mobile set, the other's password could be reset.
   const taken = await reza.say(member.update, { ...more, mobile: '09190000000' })
   expect([taken.status, taken.message]).toEqual([422, words.holdsMore])
   expect(await rowOf(more.username)).toMatchObject({ mobile: '09171234567' })
   expect((await reza.say(member.update, { ...less, access_Load_Add: false })).data!.access_Load_Add).toBe(false)
 })
 
-test('nobody changes their own rights', async () => {
-  const reza = await clerk(sepehr, 'access_Member_Update')
+test('refuses changes to one’s own permissions', async () => {
+  const reza = await createClerk(sepehr, 'access_Member_Update')
   for (const username of [reza.username, reza.username.toUpperCase()]) {
     const reply = await reza.say(member.update, { username, ...flagged(...flagNames) })
     expect([reply.status, reply.message]).toEqual([422, words.ownRights])
@@ -218,17 +221,17 @@ test('nobody changes their own rights', async () => {
   expect((await rowOf(reza.username))!.flags).toEqual(['access_Member_Update'])
 })
 
-test('another company’s member, an admin and the platform’s people are not there', async () => {
+test('returns 404 for members of another company, an admin and platform members', async () => {
   const others = (await add(farid)).data!
   const supporter = (await add(modir)).data!
-  for (const username of [others.username, supporter.username, 'farid', 'maryam', 'modir', 'nobody-at-all', '']) {
+  for (const username of [others.username, supporter.username, 'farid', 'maryam', 'modir', 'unknown-member', '']) {
     const reply = await maryam.say(member.update, { ...others, username })
     expect([reply.status, reply.message], username).toEqual([404, words.noSuchMember])
   }
   expect((await maryam.say(member.all, {})).data!.map(({ username }) => username)).not.toContain(others.username)
 })
 
-test('a name of more than 150 characters and a wrong number change nothing', async () => {
+test('rejects a name of more than 150 characters and an invalid number', async () => {
   const one = (await add(maryam)).data!
   const long = await maryam.say(member.update, { ...one, fullname: 'ن'.repeat(151) })
   expect([long.status, long.errors]).toEqual([400, { fullname: shapeWords.tooLong(150) }])
@@ -239,7 +242,7 @@ test('a name of more than 150 characters and a wrong number change nothing', asy
   expect(whole.data!.fullname).toHaveLength(150)
 })
 
-test('a new member signs in with the suffix, has what was given, and changes the password first', async () => {
+test('a new member signs in with the suffix, has the granted flags and changes the password first', async () => {
   const { data, message } = await add(maryam, { Username: 'nimaye۵', Access: flagged(...flagNames) })
   expect([data!.username, message]).toEqual([`nimaye5Agent${sepehr}`, words.added])
   expect(data).toMatchObject({ isActive: true, ...flagged(...flagNames) })
@@ -254,29 +257,29 @@ test('a new member signs in with the suffix, has what was given, and changes the
   expect((await rowOf(data!.username))!.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('what is not said is not granted', async () => {
-  const bare: Record<string, unknown> = said()
+test('grants no flag that is not named', async () => {
+  const bare: Record<string, unknown> = buildInput()
   delete bare['Access']
   const { data } = await maryam.raw('POST', ADD, bare)
   expect((await rowOf((data as { username: string }).username))!.flags).toEqual([])
 })
 
-test('a flag that is taken away or given counts from the next call on', async () => {
+test('applies granted and removed flags from the next call on', async () => {
   const { data } = await add(maryam, { Access: flagged('access_Customer_List') })
   const headers = await world.chooses(data!.username, 'gozar-1405')
   const list = () => world.stranger.say(customer.own, {}, headers)
-  const me = async () => (await world.stranger.say(identity.me, {}, headers)).data!
+  const readMe = async () => (await world.stranger.say(identity.me, {}, headers)).data!
   expect((await list()).status).toBe(200)
   await maryam.say(member.update, { ...data!, access_Customer_List: false })
   expect((await list()).status).toBe(403)
-  expect((await me()).access_Customer_List).toBe(false)
+  expect((await readMe()).access_Customer_List).toBe(false)
   await maryam.say(member.update, { ...data!, access_Customer_List: true, access_Load_Manage: true })
   expect((await list()).status).toBe(200)
-  expect(await me()).toMatchObject({ access_Customer_List: true, access_Load_Manage: true })
+  expect(await readMe()).toMatchObject({ access_Customer_List: true, access_Load_Manage: true })
   expect((await world.stranger.say(identity.hasAccessTo, { permissionName: 'Load_Manage' }, headers)).data).toBe(true)
 })
 
-test('every change is in the audit with what it was and what it is; a password never is', async () => {
+test('records old and new values of every change, never a password', async () => {
   const { data } = await add(maryam, { Password: 'gozar-penhan', Access: flagged('access_Load_Add') })
   await maryam.say(member.update, { ...data!, mobile: '09180000000', access_Load_Add: false, access_Bill_List: true })
   const events = await world.db
@@ -301,7 +304,7 @@ test('every change is in the audit with what it was and what it is; a password n
   expect(JSON.stringify(await world.db.selectFrom('act_key').select('response').execute())).not.toContain('gozar-penhan')
 })
 
-test('an Admin looks after the support team and after nobody else', async () => {
+test('lets an Admin manage the support team only', async () => {
   const { data } = await add(modir, { Username: 'poshtiban1', Access: flagged(...flagNames) })
   expect(data).toMatchObject({ username: 'poshtiban1', access_Load_Add: false })
   expect(await rowOf('poshtiban1')).toMatchObject({ role: 'AdminSupport', company_id: null, flags: [] })
@@ -326,25 +329,25 @@ test('an Admin looks after the support team and after nobody else', async () => 
   expect((await modir.say(member.update, { ...data!, username: 'modir' })).status).toBe(404)
 })
 
-test('one’s own agency key is told as data and as result; who has none is told null', async () => {
+test('returns one’s own agency key as data and as result, or null without a key', async () => {
   const own = await maryam.say(member.agencyKey, {})
   expect([own.data, own.result]).toEqual([sepehr, sepehr])
   expect((await modir.say(member.agencyKey, {})).data).toBeNull()
 })
 
-test('the flag of announcing is one under both of its names (GAP15)', async () => {
-  const one = await clerk(sepehr, 'access_Load_Add')
+test('treats both names of the announce flag as one flag (GAP15)', async () => {
+  const one = await createClerk(sepehr, 'access_Load_Add')
   for (const permissionName of ['Load_Add', 'Cargo_Add', 'access_Cargo_Add']) {
     expect((await one.say(identity.hasAccessTo, { permissionName })).data, permissionName).toBe(true)
   }
-  // Let in, and told what is missing.
+  // Permitted, and refused for missing fields.
   expect((await one.raw('POST', '/api/v1/cargos/AddCargo', {})).status).not.toBe(403)
 })
 
 const bareNames = fc.stringMatching(/^[A-Za-z0-9._-]{1,50}$/)
 const keys = fc.integer({ min: 1, max: 10 ** 9 })
 
-test('however a username is typed, with its suffix or without, it ends with it once', () => {
+test('ends each username with its suffix once, whether typed with it or without', () => {
   fc.assert(
     fc.property(bareNames, keys, (name, key) => {
       const whole = agencyUsername(name, key)
@@ -356,13 +359,13 @@ test('however a username is typed, with its suffix or without, it ends with it o
   )
 })
 
-test('no two companies have the same username, whatever is typed', () => {
+test('gives every username to one company only, whatever is typed', () => {
   fc.assert(
-    fc.property(bareNames, bareNames, keys, keys, (one, other, mine, theirs) => {
-      fc.pre(mine !== theirs)
-      expect(agencyUsername(one, mine).toLowerCase()).not.toBe(agencyUsername(other, theirs).toLowerCase())
-      expect(agencyUsername(`${one}${agencySuffix(theirs)}`, mine).toLowerCase()).not.toBe(
-        agencyUsername(one, theirs).toLowerCase(),
+    fc.property(bareNames, bareNames, keys, keys, (one, other, mine, otherKey) => {
+      fc.pre(mine !== otherKey)
+      expect(agencyUsername(one, mine).toLowerCase()).not.toBe(agencyUsername(other, otherKey).toLowerCase())
+      expect(agencyUsername(`${one}${agencySuffix(otherKey)}`, mine).toLowerCase()).not.toBe(
+        agencyUsername(one, otherKey).toLowerCase(),
       )
     }),
   )

@@ -1,4 +1,4 @@
-/** Two companies in two halls: every pair of them has a load with a permit, its documents and the turn that won it. */
+/** Two companies in two halls: each pair has a load with a permit, its documents and the turn that won it. */
 import { cargo } from '#contract/freight/cargo.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
@@ -17,7 +17,7 @@ export const hallNames = ['rajaei', 'shapour'] as const
 export type CompanyName = (typeof companyNames)[number]
 export type HallName = (typeof hallNames)[number]
 
-/** Everything that comes of one load. */
+/** Everything that belongs to one load. */
 export interface Load {
   company: CompanyName
   hall: HallName
@@ -29,11 +29,11 @@ export interface Load {
   card: string
   permitId: number
   documentId: number
-  /** What the driver objects to: the turn, which is the hall's, and having been deactivated, which is no hall's. */
+  /** Objections of the driver: to a turn, which belongs to the hall, and to deactivation, which belongs to none. */
   turnObjectionId: number
   driverObjectionId: number
   runId: number
-  /** The sender, in the company's own book. */
+  /** The sender, in the company's customer list. */
   customerId: number
 }
 
@@ -57,15 +57,15 @@ export async function openObserved() {
   const loads: Load[] = []
   for (const company of companyNames) {
     for (const name of hallNames) {
-      const sender = await newSender(clerks[company], `فرستندهٔ ${company} در ${name}`, world.cast.cities.bandar.id)
-      const said = { ...aCargo(world), FreighterNumber: 1, TransportationCompanyHallId: placeOf(company, name) }
-      const made = (await clerks[company].say(cargo.announce, { ...said, SenderCustomerAddressId: sender.addressId })).data!
+      const sender = await createSender(clerks[company], `فرستندهٔ ${company} در ${name}`, world.cast.cities.bandar.id)
+      const input = { ...aCargo(world), FreighterNumber: 1, TransportationCompanyHallId: placeOf(company, name) }
+      const created = (await clerks[company].say(cargo.announce, { ...input, SenderCustomerAddressId: sender.addressId })).data!
       const who = await hall.driver(`${company}${name}`)
       const turn = (await hall.askTurn(gates[name], who)).data!
       loads.push({
         company,
         hall: name,
-        cargoId: made.id,
+        cargoId: created.id,
         turnId: turn.id,
         driverId: who.id,
         vehicleId: who.vehicleId,
@@ -97,11 +97,11 @@ export async function openObserved() {
     load.documentId = reply.data.id
     const { driverId: DriverId, turnId } = load
     const gate = gates[load.hall]
-    const objects = async (Kind: 'turn' | 'deactivation', SubjectId: number | null) =>
+    const createObjection = async (Kind: 'turn' | 'deactivation', SubjectId: number | null) =>
       (await gate.say(objection.make, { DriverId, Kind, SubjectId, Text: 'حق با من است' })).data!.id
-    load.turnObjectionId = await objects('turn', turnId)
+    load.turnObjectionId = await createObjection('turn', turnId)
     await modir.say(driverAct.deactivate, { id: DriverId, Reason: 'شکایت' })
-    load.driverObjectionId = await objects('deactivation', null)
+    load.driverObjectionId = await createObjection('deactivation', null)
     await modir.say(driverAct.activate, { id: DriverId, Reason: 'اشتباه بود' })
   }
   return { ...hall, modir, parisa, farid, loads }
@@ -109,9 +109,9 @@ export async function openObserved() {
 export type Observed = Awaited<ReturnType<typeof openObserved>>
 
 let n = 710_000_000
-async function newSender(clerk: Person, FullName: string, CityId: number) {
+async function createSender(clerk: Person, FullName: string, CityId: number) {
   const MeliCode = nationalCodeOf(String((n += 1)))
   const empty = { Telephone: '', Mobile: '', PostalCode: '' }
-  const said = { FullName, MeliCode, CityId, Address: 'انبار', ...empty }
-  return (await clerk.say(customer.add, said)).data!
+  const input = { FullName, MeliCode, CityId, Address: 'انبار', ...empty }
+  return (await clerk.say(customer.add, input)).data!
 }

@@ -1,4 +1,4 @@
-/** Everything an observer sees is what an administrator linked them to, through every call they may make (S2 "Admin users"; C6). */
+/** Observers see only what an administrator linked them to, in every call open to them (S2 "Admin users"; C6). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { httpRoute, type Call } from '#contract/kernel/call.ts'
@@ -8,7 +8,7 @@ import { customer } from '#contract/freight/customer.ts'
 import { document } from '#contract/permits/document.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { find } from '#contract/insight/find.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { home } from '#contract/insight/home.ts'
 import { calls } from '#contract/index.ts'
 import { objection } from '#contract/fleet/objection.ts'
@@ -33,7 +33,7 @@ interface Links {
   halls: HallName[]
 }
 let n = 0
-const newcomer = (role: Role = 'Organization') => scene.world.person(`nazer${(n += 1)}`, { role })
+const createObserver = (role: Role = 'Organization') => scene.world.person(`nazer${(n += 1)}`, { role })
 const linkCompany = (who: Person, name: CompanyName) =>
   scene.modir.say(adminUser.addCompany, {
     TransportationCompanyId: scene.world.cast.companies[name].id,
@@ -42,19 +42,19 @@ const linkCompany = (who: Person, name: CompanyName) =>
 const linkHall = (who: Person, name: HallName) =>
   scene.modir.say(adminUser.addHall, { LoadHallId: scene.world.cast.halls[name], UserAdminId: who.id })
 async function observer({ companies, halls }: Links, role?: Role) {
-  const who = await newcomer(role)
+  const who = await createObserver(role)
   for (const name of companies) expect((await linkCompany(who, name)).status).toBe(200)
   for (const name of halls) expect((await linkHall(who, name)).status).toBe(200)
   return who
 }
 
-/** The rule: either link shows a load and what came of it; turns, shows and halls are the hall's alone. */
+/** Either link shows a load and everything of it; turns, shows and halls need the link to the hall. */
 const showsLoad = ({ companies, halls }: Links, load: Load) => companies.includes(load.company) || halls.includes(load.hall)
 const showsHall = ({ halls }: Links, load: Load) => halls.includes(load.hall)
 
-type Sight = (links: Links, load: Load) => boolean
-/** Every call about one row, with what puts that row in sight. */
-const byRow: [Call, Sight, (load: Load) => object][] = [
+type Visibility = (links: Links, load: Load) => boolean
+/** Every call about one row, with the links that make the row visible. */
+const byRow: [Call, Visibility, (load: Load) => object][] = [
   [cargo.byId, showsLoad, ({ cargoId }) => ({ cargoId })],
   [cargo.log, showsLoad, ({ cargoId }) => ({ cargoId })],
   [run.ofCargo, showsLoad, ({ cargoId }) => ({ cargoId })],
@@ -78,26 +78,26 @@ const byRow: [Call, Sight, (load: Load) => object][] = [
   [turn.report, showsHall, ({ turnId }) => ({ DriverTurnId: turnId, ExportFormat: 'pdf' })],
   [run.outcome, showsHall, ({ runId }) => ({ id: runId })],
 ]
-/** A claim is refused before the truck has come: that much is told only of a permit in sight. */
+/** A claim is refused before the truck arrives; only for a visible permit is it a conflict. */
 const ANSWERED = [200, 409]
 
-const statusOf = async (who: Person, call: Call, said: object): Promise<number> => {
+const statusOf = async (who: Person, call: Call, input: object): Promise<number> => {
   const { method, path } = httpRoute(call.at)
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String((said as Record<string, unknown>)[name]))
-  const response = await who.send(method, `${filled}?${new URLSearchParams(said as Record<string, string>)}`)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String((input as Record<string, unknown>)[name]))
+  const response = await who.send(method, `${filled}?${new URLSearchParams(input as Record<string, string>)}`)
   return response.status
 }
 
 const day = '1405/08/30'
-const loadsIn = (pick: (load: Load) => number, links: Links, sight: Sight) =>
+const loadsIn = (pick: (load: Load) => number, links: Links, isVisible: Visibility) =>
   scene.loads
-    .filter((load) => sight(links, load))
+    .filter((load) => isVisible(links, load))
     .map(pick)
     .toSorted()
 const sorted = (ids: readonly number[] | undefined) => ids?.toSorted()
 
-/** What is found of every load by the number of its cargo, its permit and its driver's card. */
-async function found(who: Person) {
+/** Searches every load by the numbers of its cargo, its permit and its driver's card. */
+async function search(who: Person) {
   const cargos: number[] = []
   const permits: number[] = []
   const turns: number[] = []
@@ -113,47 +113,47 @@ async function found(who: Person) {
       vehicles.push(...data!.vehicles.map(({ id }) => id))
     }
   }
-  const once = (ids: number[]) => sorted([...new Set(ids)])
+  const unique = (ids: number[]) => sorted([...new Set(ids)])
   return {
-    cargos: once(cargos),
-    permits: once(permits),
-    turns: once(turns),
-    drivers: once(drivers),
-    vehicles: once(vehicles),
+    cargos: unique(cargos),
+    permits: unique(permits),
+    turns: unique(turns),
+    drivers: unique(drivers),
+    vehicles: unique(vehicles),
   }
 }
 
-/** What drivers object to: of a turn in the hall's list, of being deactivated wherever the driver is in sight. */
+/** Objections to a turn follow the hall; objections to deactivation follow the visible driver. */
 const objectionsIn = (links: Links) =>
   sorted([
     ...loadsIn((load) => load.turnObjectionId, links, showsHall),
     ...loadsIn((load) => load.driverObjectionId, links, showsLoad),
   ])!
 
-/** What the views of the lists count, and the first screen. */
-async function counted(who: Person) {
+/** Reads the counts of the list views and of the home screen. */
+async function readCounts(who: Person) {
   const { figures, shows } = (await who.say(home.own, {})).data!
-  const figure = (code: string) => figures.find((one) => one.code === code)!.count
+  const readFigure = (code: string) => figures.find((one) => one.code === code)!.count
   const all = { Searches: [{}] }
   const inHalls = hallNames.map((name) => ({ FromDate: day, ToDate: day, IsActive: 2, LoadHallId: scene.world.cast.halls[name] }))
   return {
-    cargos: [...(await who.say(cargo.count, all)).data!, figure('cargosToday')],
-    permits: [...(await who.say(permit.count, all)).data!, figure('permitsToday')],
+    cargos: [...(await who.say(cargo.count, all)).data!, readFigure('cargosToday')],
+    permits: [...(await who.say(permit.count, all)).data!, readFigure('permitsToday')],
     objections: (await who.say(objection.count, all)).data!,
     turns: (await who.say(turn.count, { Searches: inHalls })).data!.reduce((sum, count) => sum + count, 0),
     shows: sorted(shows.map(({ hallId }) => hallId)),
   }
 }
 
-/** What every list answers, beside what it should. */
-async function lists(who: Person, links: Links) {
+/** Returns the result of every list next to the expected result. */
+async function readLists(who: Person, links: Links) {
   const { cast } = scene.world
   const hallIds = links.halls.map((name) => cast.halls[name]).toSorted()
   const companyIds = links.companies.map((name) => cast.companies[name].id).toSorted()
   const turns: number[] = []
   for (const name of hallNames) {
-    const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] }
-    turns.push(...(await who.say(turn.search, said)).data!.map(({ id }) => id))
+    const input = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] }
+    turns.push(...(await who.say(turn.search, input)).data!.map(({ id }) => id))
   }
   const cargos = loadsIn(({ cargoId }) => cargoId, links, showsLoad)
   const permits = loadsIn(({ permitId }) => permitId, links, showsLoad)
@@ -168,8 +168,8 @@ async function lists(who: Person, links: Links) {
       halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
       mine: sorted((await who.say(hall.mine, {})).data?.map(({ loadHallId }) => loadHallId)),
       companies: sorted((await who.say(company.ofObserver, {})).data?.map((one) => one.transportationCompanyId)),
-      found: await found(who),
-      counted: await counted(who),
+      search: await search(who),
+      readCounts: await readCounts(who),
     },
     due: {
       cargos,
@@ -179,14 +179,14 @@ async function lists(who: Person, links: Links) {
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
-      found: {
+      search: {
         cargos,
         permits,
         turns: due,
         drivers: loadsIn(({ driverId }) => driverId, links, showsLoad),
         vehicles: loadsIn(({ vehicleId }) => vehicleId, links, showsLoad),
       },
-      counted: {
+      readCounts: {
         cargos: [cargos.length, cargos.length],
         permits: [permits.length, permits.length],
         objections: [objections.length],
@@ -206,16 +206,17 @@ const everything: [string, Links][] = companyNames
   .concat({ companies: [], halls: [] }, { companies: [...companyNames], halls: [...hallNames] })
   .map((links) => [[...links.companies, ...links.halls].join(' and ') || 'nothing', links])
 
-/** Whether observers may ask it, and not everybody. */
+/** Whether the call is open to observers but not to every account. */
 const isOpen = (who: Call['who']) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] }))
 
-test('every call that is open to observers stands in this file', () => {
-  const lists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
-  const listed = [...lists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
-  // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/halls/hall/observers.test.ts,
-  // whose changes a member hears of stands in tests/freight/cargo/changes.test.ts, and places of loading in tests/fleet/objection/objections.test.ts.
+test('covers every call that is open to observers', () => {
+  const readLists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
+  const listed = [...readLists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
+  // The full customer list and the table of free hours are platform-wide (S0 §6). Covered elsewhere: turn.cancel in
+  // tests/halls/hall/observers.test.ts, change events in tests/freight/cargo/changes.test.ts, places of loading in
+  // tests/fleet/objection/objections.test.ts.
   const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes, permit.places]
-  // Reports within sight: tests/insight/report/rights.test.ts.
+  // Visibility in reports: tests/insight/report/rights.test.ts.
   const reports = calls.filter(({ name, who }) => name.startsWith('report.') && who !== 'any member' && isOpen(who))
   const covered = [...listed, ...byRow.map(([call]) => call), ...elsewhere, ...reports]
   const open = calls.filter(({ who }) => isOpen(who))
@@ -223,30 +224,30 @@ test('every call that is open to observers stands in this file', () => {
 })
 
 describe.each(everything)('linked to %s', (_, links) => {
-  test('lists hold the linked rows and no others', async () => {
+  test('lists only linked rows', async () => {
     const who = await observer(links)
-    const { seen, due } = await lists(who, links)
+    const { seen, due } = await readLists(who, links)
     expect(seen).toEqual(due)
   })
 
-  test('a row is told of when it is linked, and is not there when it is not', async () => {
+  test('returns a linked row and 404 for others', async () => {
     const who = await observer(links, 'DriversAssociation')
-    for (const [call, sight, said] of byRow) {
+    for (const [call, isVisible, input] of byRow) {
       for (const load of scene.loads) {
-        const status = await statusOf(who, call, said(load))
-        const where = `${call.name} of ${load.company} in ${load.hall}`
-        if (sight(links, load)) expect(ANSWERED, `${where}: ${status}`).toContain(status)
-        else expect(status, where).toBe(404)
+        const status = await statusOf(who, call, input(load))
+        const label = `${call.name} of ${load.company} in ${load.hall}`
+        if (isVisible(links, load)) expect(ANSWERED, `${label}: ${status}`).toContain(status)
+        else expect(status, label).toBe(404)
       }
     }
   })
 })
 
-test.each(observers)('%s sees nothing without a link, and each link as it is made and taken away', async (role) => {
-  const who = await newcomer(role)
+test.each(observers)('%s sees nothing without a link; links apply as they are added and removed', async (role) => {
+  const who = await createObserver(role)
   const nothing: Links = { companies: [], halls: [] }
   const expectSeen = async (links: Links) => {
-    const { seen, due } = await lists(who, links)
+    const { seen, due } = await readLists(who, links)
     expect(seen).toEqual(due)
   }
   await expectSeen(nothing)
@@ -263,14 +264,14 @@ test.each(observers)('%s sees nothing without a link, and each link as it is mad
   await expectSeen(nothing)
 })
 
-test('somebody else’s links are not told to an observer who asks for them', async () => {
+test('does not return the links of other observers', async () => {
   const linked = await observer({ companies: ['sepehr'], halls: ['rajaei'] })
-  const other = await newcomer()
+  const other = await createObserver()
   expect((await other.say(hall.mine, { Id: linked.id })).data).toEqual([])
   expect((await other.say(company.ofObserver, { Id: linked.id })).data).toEqual([])
 })
 
-test('a company named in the filter shows nothing that is not linked', async () => {
+test('shows no unlinked rows for a company named in the filter', async () => {
   const who = await observer({ companies: ['sepehr'], halls: [] })
   const { kaveh } = scene.world.cast.companies
   expect((await who.say(cargo.search, { TransportationCompanyId: kaveh.id })).data).toEqual([])

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { identity } from '#contract/access/identity.ts'
 import { owner } from '#contract/organisations/owner.ts'
@@ -13,7 +13,7 @@ import { publicRoutes } from '#app/app/public-routes.ts'
 import { routes } from '#app/app/routes.ts'
 import { Screen as HomeScreen } from '#app/modules/insight/home/HomeScreen.tsx'
 import { deviceOf } from '#app/modules/access/profile/SessionRow.tsx'
-import { Screen } from '#app/modules/access/profile/ProfileScreen.tsx'
+import { Screen } from '#app/app/profile/ProfileScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { menuOf } from '#app/kit/page/menu.ts'
 import { dropAlert } from '#app/kit/ui/alerts.ts'
@@ -24,7 +24,7 @@ import {
   profileWords,
   sessionWords,
 } from '#app/modules/access/account/account-words.ts'
-import { unfitWords } from '#app/modules/permits/document/document-words.ts'
+import { unfitWords } from '#app/kit/file/file-words.ts'
 import { faultsIn } from '../../axe.ts'
 import { pdf, text } from '../../permits/document/setup.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** jsdom's forms are not node's, and node's fetch sends only its own: what a browser would write is written here. */
+/** jsdom's FormData is not Node's, and Node's fetch accepts only its own: build the multipart body here. */
 function sendForms() {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -88,18 +88,19 @@ const Home = () => (
   </>
 )
 const open = (person: Person) => showTo(person, Page, { at: '/Profile' })
-const later = (seconds: number) => {
+const advance = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
   vi.setSystemTime(world.clock.now)
 }
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const fact = async (name: string) => (await (await part(profileWords.who)).findByText(name)).nextElementSibling!.textContent
-const sessionList = async () => (await part(sessionWords.title)).findAllByRole('listitem')
-const fill = async (current: string, wanted: string, again = wanted) => {
-  const form = await part(profileWords.password)
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
+const readFact = async (name: string) =>
+  (await (await findSection(profileWords.who)).findByText(name)).nextElementSibling!.textContent
+const listSessions = async () => (await findSection(sessionWords.title)).findAllByRole('listitem')
+const fill = async (current: string, next: string, again = next) => {
+  const form = await findSection(profileWords.password)
   for (const [label, typed] of [
     [newPasswordWords.current, current],
-    [newPasswordWords.password, wanted],
+    [newPasswordWords.password, next],
     [newPasswordWords.repeat, again],
   ] as const) {
     const field = form.getByLabelText<HTMLInputElement>(label)
@@ -107,14 +108,15 @@ const fill = async (current: string, wanted: string, again = wanted) => {
     if (typed) await user.type(field, typed)
   }
 }
-const change = async () => user.click((await part(profileWords.password)).getByRole('button', { name: profileWords.change }))
+const change = async () =>
+  user.click((await findSection(profileWords.password)).getByRole('button', { name: profileWords.change }))
 const signedInBy = async (name: string, agent: string) => {
   const { data } = await world.stranger.say(identity.login, { Username: name, Password: PASSWORD }, { 'user-agent': agent })
   return data!.accessToken
 }
 
-/** Contact data with nothing in it but a name. */
-const written = {
+/** Contact data with only a name. */
+const contactFields = {
   ContactId: null,
   Name: 'بارنوبت',
   SupportTell: '',
@@ -128,8 +130,8 @@ const written = {
 }
 
 let applicants = 0
-/** An owner who waits for approval. */
-async function pending(name: string): Promise<Person & { ownerId: number }> {
+/** Creates an owner pending approval. */
+async function createPending(name: string): Promise<Person & { ownerId: number }> {
   const { id: ownerId } = await world.db
     .insertInto('owner')
     .values({
@@ -154,58 +156,60 @@ const choose = async (file: File) => {
 }
 const sendIt = async () => user.click(await screen.findByRole('button', { name: applicationWords.send }))
 
-test('the profile says who is signed in, whose member, and by which names', async () => {
+test('shows the member’s names and organisation', async () => {
   const zahra = await world.person('TC10100171920', {
     role: 'TransportationCompanyAdmin',
     companyId: world.cast.companies.sepehr.id,
   })
   await open(zahra)
-  expect(await fact(profileWords.username)).toBe('TC10100171920')
-  expect(await fact(profileWords.mobile)).toBe(persianDigits('09120000000'))
-  expect(await fact(profileWords.role)).toBe('مدیر شرکت حمل‌ونقل')
-  expect(await fact(profileWords.organisation.company)).toBe('سپهر ترابر جنوب')
+  expect(await readFact(profileWords.username)).toBe('TC10100171920')
+  expect(await readFact(profileWords.mobile)).toBe(persianDigits('09120000000'))
+  expect(await readFact(profileWords.role)).toBe('مدیر شرکت حمل‌ونقل')
+  expect(await readFact(profileWords.organisation.company)).toBe('سپهر ترابر جنوب')
 })
 
-test('who has a manager is sent there when something is wrong, and everybody else to the support and its number', async () => {
+test('refers members with a manager to the manager, all others to support with its number', async () => {
   const companyId = world.cast.companies.sepehr.id
-  await modir.say(contact.update, { ...written, SupportTell: '02188000000' })
+  await modir.say(contact.update, { ...contactFields, SupportTell: '02188000000' })
   await open(await world.person('karmand', { role: 'TransportationCompanyMember', companyId }))
   expect(await screen.findByText(profileWords.wrong.TransportationCompanyMember!)).toBeTruthy()
   expect(screen.queryByRole('link', { name: persianDigits('02188000000') })).toBeNull()
   cleanup()
   await open(await world.person('raeis', { role: 'TransportationCompanyAdmin', companyId }))
-  const number = await (await part(profileWords.who)).findByRole('link', { name: persianDigits('02188000000') })
+  const number = await (await findSection(profileWords.who)).findByRole('link', { name: persianDigits('02188000000') })
   expect([number.getAttribute('href'), number.parentElement!.textContent]).toEqual([
     'tel:02188000000',
     expect.stringContaining(profileWords.wrongElse),
   ])
 })
 
-test('what is not known is a dash, and the platform’s own belong to nobody', async () => {
+test('shows a dash for unknown values and no organisation for platform members', async () => {
   goOffline()
   const reza = await world.person('reza', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   await world.db.updateTable('member').set({ mobile: '' }).where('id', '=', reza.id).execute()
   await open(reza)
-  expect(await fact(profileWords.mobile)).toBe('—')
-  expect(await fact(profileWords.organisationUnknown)).toBe('—')
+  expect(await readFact(profileWords.mobile)).toBe('—')
+  expect(await readFact(profileWords.organisationUnknown)).toBe('—')
   cleanup()
   goOnline()
   await open(modir)
-  await sessionList()
-  await waitFor(async () => expect((await part(profileWords.who)).queryByText(profileWords.organisationUnknown)).toBeNull())
+  await listSessions()
+  await waitFor(async () =>
+    expect((await findSection(profileWords.who)).queryByText(profileWords.organisationUnknown)).toBeNull(),
+  )
 })
 
-test('a wrong present password is told of at its field, and what was typed stays', async () => {
+test('shows a wrong current password at its field and keeps the input', async () => {
   await open(await world.person('sara', { role: 'Customer' }))
   await fill('not-it', NEW)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText(accountWords.wrongCurrent)).toBeTruthy()
-  const form = await part(profileWords.password)
+  const form = await findSection(profileWords.password)
   expect(document.activeElement).toBe(form.getByLabelText(newPasswordWords.current))
   expect(form.getByLabelText<HTMLInputElement>(newPasswordWords.password).value).toBe(NEW)
 })
 
-test('too short, unlike and unchanged are told of at their fields', async () => {
+test('shows short, different and unchanged passwords at their fields', async () => {
   await open(await world.person('nader', { role: 'Customer' }))
   await fill('', '12345')
   await change()
@@ -218,9 +222,9 @@ test('too short, unlike and unchanged are told of at their fields', async () => 
   expect(await screen.findByText(accountWords.sameAgain)).toBeTruthy()
 })
 
-test('a lost answer is asked for again and not done twice', async () => {
+test('retries after a lost response without repeating the change', async () => {
   await open(await world.person('kaveh', { role: 'Customer' }))
-  later(400)
+  advance(400)
   await fill(PASSWORD, NEW)
   const real = world.app.request.bind(world.app)
   const lost = vi.spyOn(world.app, 'request').mockImplementation(async (path, ...rest) => {
@@ -228,41 +232,41 @@ test('a lost answer is asked for again and not done twice', async () => {
     return String(path).includes('change-password') ? new Response('', { status: 502 }) : answer
   })
   await change()
-  expect(await (await part(profileWords.password)).findByRole('alert')).toBeTruthy()
+  expect(await (await findSection(profileWords.password)).findByRole('alert')).toBeTruthy()
   lost.mockRestore()
   await change()
   expect(await screen.findByText(accountWords.changed)).toBeTruthy()
 })
 
-test('a new password ends every session but this one, and the list shows it', async () => {
+test('ends every other session after a password change and updates the list', async () => {
   const nima = await world.person('nima', { role: 'Customer' })
   await signedInBy('nima', PHONE)
   await open(nima)
-  expect(await sessionList()).toHaveLength(2)
+  expect(await listSessions()).toHaveLength(2)
   await fill(PASSWORD, NEW)
   await change()
   expect(await screen.findByText(accountWords.changed)).toBeTruthy()
-  await waitFor(async () => expect(await sessionList()).toHaveLength(1))
-  expect((await part(profileWords.password)).getByLabelText<HTMLInputElement>(newPasswordWords.password).value).toBe('')
+  await waitFor(async () => expect(await listSessions()).toHaveLength(1))
+  expect((await findSection(profileWords.password)).getByLabelText<HTMLInputElement>(newPasswordWords.password).value).toBe('')
   expect((await world.stranger.say(identity.login, { Username: 'nima', Password: NEW })).status).toBe(200)
 })
 
-test('this device stands first and cannot be ended; another one is ended at once', async () => {
+test('lists this device first without an end button; ends another one at once', async () => {
   const omid = await world.person('omid', { role: 'Customer' })
-  later(90)
+  advance(90)
   await signedInBy('omid', PHONE)
   await open(omid)
-  const [mine, phone] = await sessionList()
+  const [mine, phone] = await listSessions()
   expect(within(mine!).getByText(sessionWords.isThis)).toBeTruthy()
   expect(within(mine!).queryByRole('button')).toBeNull()
   expect(within(phone!).getByText('کروم روی اندروید')).toBeTruthy()
   await user.click(within(phone!).getByRole('button', { name: sessionWords.endOf('کروم روی اندروید') }))
   expect(await screen.findByText(accountWords.sessionEnded)).toBeTruthy()
-  await waitFor(async () => expect(await sessionList()).toHaveLength(1))
+  await waitFor(async () => expect(await listSessions()).toHaveLength(1))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: sessionWords.title }))
 })
 
-test('three other sessions are folded away, and one press ends them all', async () => {
+test('folds three other sessions and ends them all in one press', async () => {
   const pari = await world.person('pari', { role: 'Customer' })
   for (let n = 0; n < 3; n += 1) await signedInBy('pari', PHONE)
   await open(pari)
@@ -270,31 +274,31 @@ test('three other sessions are folded away, and one press ends them all', async 
   expect(folded.open).toBe(false)
   await user.click(within(folded).getByRole('button', { name: 'خارج کردن همهٔ دستگاه‌های دیگر', hidden: true }))
   expect(await screen.findByText('۳ دستگاه دیگر خارج شد.')).toBeTruthy()
-  await waitFor(async () => expect(await sessionList()).toHaveLength(1))
+  await waitFor(async () => expect(await listSessions()).toHaveLength(1))
   expect((await pari.say(identity.sessions, {})).data).toHaveLength(1)
 })
 
-test('a session that ended meanwhile goes from the list with the server’s sentence', async () => {
+test('removes a session that ended meanwhile and shows the server’s message', async () => {
   const tara = await world.person('tara', { role: 'Customer' })
   await signedInBy('tara', PHONE)
   await open(tara)
-  const [, phone] = await sessionList()
+  const [, phone] = await listSessions()
   const other = (await tara.say(identity.sessions, {})).data!.find(({ isThis }) => !isThis)!
   await tara.say(identity.endSession, { id: other.id })
   await user.click(within(phone!).getByRole('button'))
-  await waitFor(async () => expect(await sessionList()).toHaveLength(1))
+  await waitFor(async () => expect(await listSessions()).toHaveLength(1))
 })
 
-test('sessions that cannot be had are not shown as none, and are asked for again', async () => {
+test('shows an error with retry, not an empty list, when sessions cannot be loaded', async () => {
   const hadi = await world.person('hadi', { role: 'Customer' })
   goOffline()
   await open(hadi)
-  const sessions = await part(sessionWords.title)
+  const sessions = await findSection(sessionWords.title)
   expect(await sessions.findByText(sessionWords.failed)).toBeTruthy()
   expect(sessions.queryByRole('list')).toBeNull()
   goOnline()
   await user.click(sessions.getByRole('button'))
-  expect(await sessionList()).toHaveLength(1)
+  expect(await listSessions()).toHaveLength(1)
 })
 
 test.each([
@@ -312,14 +316,14 @@ test.each([
   ],
   ['curl/8.5.0', 'دستگاه ناشناخته'],
   ['', 'دستگاه ناشناخته'],
-])('%j is called %s', (agent, name) => {
+])('%j is shown as %s', (agent, name) => {
   expect(deviceWords(deviceOf(agent))).toBe(name)
 })
 
-test('an owner who waits finds the application and nothing else at home', async () => {
+test('shows only the application on the home screen of a pending owner', async () => {
   await world.db.deleteFrom('contact').execute()
-  await modir.say(contact.update, { ...written, SupportTell: '02188000000' })
-  const narges = await pending('PO1')
+  await modir.say(contact.update, { ...contactFields, SupportTell: '02188000000' })
+  const narges = await createPending('PO1')
   await showTo(narges, Home, { at: '/' })
   expect(await screen.findByText(applicationWords.waiting)).toBeTruthy()
   expect(screen.getByText('۱۴۰۵/۰۸/۲۹')).toBeTruthy()
@@ -327,25 +331,25 @@ test('an owner who waits finds the application and nothing else at home', async 
   expect((await screen.findByRole('link', { name: persianDigits('02188000000') })).getAttribute('href')).toBe('tel:02188000000')
 })
 
-test('the menu of an owner who waits has the home page and nothing else; an accepted one has more', () => {
-  const menu = (isPending: boolean) =>
+test('shows only the home page in the menu of a pending owner, and more once accepted', () => {
+  const renderMenu = (isPending: boolean) =>
     menuOf([...routes, ...publicRoutes], { role: 'ProductOwnerAdmin', flags: [], isPending }).flatMap((section) =>
       section.routes.map(({ path }) => path),
     )
-  expect(menu(true)).toEqual(['/'])
-  expect(menu(false)).toContain('/AddCargo')
+  expect(renderMenu(true)).toEqual(['/'])
+  expect(renderMenu(false)).toContain('/AddCargo')
 })
 
-test('what is no document is refused before it is sent, and nothing chosen is asked for', async () => {
-  await open(await pending('PO2'))
+test('rejects an invalid document before sending and asks for a file when none is chosen', async () => {
+  await open(await createPending('PO2'))
   await sendIt()
   expect(await screen.findByText(applicationWords.noFile)).toBeTruthy()
   await choose(new File([text('<svg onload=alert(1)>')], 'card.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText(unfitWords['not-a-document'])).toBeTruthy()
 })
 
-test('a better document takes the place of the first; without a network it stays chosen', async () => {
-  const narges = await pending('PO3')
+test('replaces the first document by a better one; keeps the choice when offline', async () => {
+  const narges = await createPending('PO3')
   await open(narges)
   await screen.findByText('card.jpg')
   await choose(new File([pdf()], 'better.pdf', { type: 'application/pdf' }))
@@ -361,8 +365,8 @@ test('a better document takes the place of the first; without a network it stays
   expect(data).toMatchObject({ isAccept: false, fileName: 'better.pdf' })
 })
 
-test('who was accepted meanwhile is told so, and becomes a full owner', async () => {
-  const narges = await pending('PO4')
+test('tells an owner who was accepted meanwhile and opens all screens', async () => {
+  const narges = await createPending('PO4')
   await open(narges)
   await screen.findByText('card.jpg')
   await world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', narges.ownerId).execute()
@@ -372,10 +376,10 @@ test('who was accepted meanwhile is told so, and becomes a full owner', async ()
   await waitFor(() => expect(currentMember()!.isPending).toBe(false))
 })
 
-test('axe finds nothing on the profile, with faults and with an application', async () => {
-  await open(await pending('PO5'))
+test('has no axe violations on the profile, with errors and with an application', async () => {
+  await open(await createPending('PO5'))
   await screen.findByText('card.jpg')
-  await sessionList()
+  await listSessions()
   await sendIt()
   await change()
   await screen.findByText(accountWords.newPassword)

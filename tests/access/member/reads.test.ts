@@ -1,4 +1,4 @@
-/** Who looks at other people's full data, or at lists that are still sealed, leaves an event: once an hour for each. */
+/** Reads of other members' full data and of locked lists are recorded in the audit once an hour. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant } from '#contract/organisations/applicant.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-const seen = async (who: Person) =>
+const listReads = async (who: Person) =>
   (
     await hall.world.db
       .selectFrom('audit_event')
@@ -33,19 +33,19 @@ const seen = async (who: Person) =>
       .execute()
   ).map(({ call, entity, entity_id }) => `${call} ${entity} ${entity_id}`)
 
-test('a company, an owner, a driver and everybody’s customers: whoever opens them again and again is told of once an hour', async () => {
+test('records repeated reads of a company, owner, driver and customer list once an hour', async () => {
   const { world } = hall
   const { companies } = world.cast
   const { id: driverId } = await hall.queued('علی')
   const { id: ownerId } = await world.db.selectFrom('owner').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-  const look = async () => {
-    for (const asked of [
+  const readAll = async () => {
+    for (const request of [
       await admin.say(company.byId, { TransportationCompanyId: companies.sepehr.id }),
       await admin.say(owner.byId, { ProductOwnerId: ownerId }),
       await admin.say(driverPage.read, { id: driverId }),
       await admin.say(customer.all, {}),
     ])
-      expect(asked.status).toBe(200)
+      expect(request.status).toBe(200)
   }
   const events = [
     `company.byId company ${companies.sepehr.id}`,
@@ -53,18 +53,18 @@ test('a company, an owner, a driver and everybody’s customers: whoever opens t
     `driverPage.read driver ${driverId}`,
     'customer.all customer all',
   ]
-  await look()
-  await look()
-  expect(await seen(admin)).toEqual(events)
+  await readAll()
+  await readAll()
+  expect(await listReads(admin)).toEqual(events)
   world.clock.now = new Date(world.clock.now.getTime() + 3_600_001)
-  await look()
-  expect(await seen(admin)).toEqual([...events, ...events])
-  // What is not there was not seen.
+  await readAll()
+  expect(await listReads(admin)).toEqual([...events, ...events])
+  // A missing row is not a read.
   expect((await admin.say(company.byId, { TransportationCompanyId: 999_999 })).status).toBe(404)
-  expect(await seen(admin)).toHaveLength(8)
+  expect(await listReads(admin)).toHaveLength(8)
 })
 
-test('lists of companies and of owners, an owner’s cargo and a vehicle’s page are looks too; names, own cargos and the own page are none', async () => {
+test('records reads of organisation lists, owner cargos and vehicles, but not names or own data', async () => {
   const { world, maryam } = hall
   const modir = await world.person('modir', { role: 'Admin' })
   const mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
@@ -75,7 +75,7 @@ test('lists of companies and of owners, an owner’s cargo and a vehicle’s pag
     .select('vehicle_id')
     .where('id', '=', reza.turnId)
     .executeTakeFirstOrThrow()
-  const look = async (who: Person, statuses: number[]) =>
+  const readLists = async (who: Person, statuses: number[]) =>
     expect([
       (await who.say(company.names, {})).status,
       (await who.say(company.all, {})).status,
@@ -91,20 +91,20 @@ test('lists of companies and of owners, an owner’s cargo and a vehicle’s pag
     'applicant.deletedOwners owner deleted',
     `vehicle.read vehicle ${vehicleId}`,
   ]
-  await look(modir, [200, 200, 200, 200, 200, 200, 200])
-  // The cargo is its company's own: nobody's data is told with it.
-  expect(await seen(modir)).toEqual(events)
+  await readLists(modir, [200, 200, 200, 200, 200, 200, 200])
+  // The cargo belongs to the company: the response contains no data of others.
+  expect(await listReads(modir)).toEqual(events)
   await world.db.updateTable('cargo').set({ owner_id: world.cast.owners.mina }).where('id', '=', load).execute()
-  await look(modir, [200, 200, 200, 200, 200, 200, 200])
-  expect(await seen(modir)).toEqual([...events, `cargo.byId cargo ${load}`])
+  await readLists(modir, [200, 200, 200, 200, 200, 200, 200])
+  expect(await listReads(modir)).toEqual([...events, `cargo.byId cargo ${load}`])
   for (const who of [maryam, mina]) {
-    const before = await seen(who)
+    const before = await listReads(who)
     expect((await who.say(cargo.byId, { cargoId: load })).status).toBe(200)
-    expect(await seen(who)).toEqual(before)
+    expect(await listReads(who)).toEqual(before)
   }
-  await look(mina, [200, 200, 403, 403, 403, 403, 200])
-  expect(await seen(mina)).toEqual([])
-  // Whoever reads what happened to a cargo or a vehicle is not told who looked at it, nor does home call looks acts.
+  await readLists(mina, [200, 200, 403, 403, 403, 403, 200])
+  expect(await listReads(mina)).toEqual([])
+  // The logs of a cargo or vehicle do not show reads, and home does not count them as acts.
   const log = await modir.say(cargo.log, { cargoId: load })
   expect(log.data!.map(({ call }) => call)).not.toContain('cargo.byId')
   const steps = await modir.say(vehicle.timeline, { id: vehicleId, before: '' })
@@ -112,7 +112,7 @@ test('lists of companies and of owners, an owner’s cargo and a vehicle’s pag
   expect((await modir.say(home.own, {})).data!.acts).toEqual([])
 })
 
-test('the team’s look at lists before the lock is an event; a hall’s own work, and a look when there is no list, are none', async () => {
+test('records reads of a locked list by the team, but not the hall’s own work or reads without a list', async () => {
   const { world } = hall
   const hallId = world.cast.halls.rajaei
   const load = await hall.announced(1)
@@ -120,11 +120,11 @@ test('the team’s look at lists before the lock is an event; a hall’s own wor
   await hall.until('11:00')
   const open = async (who: Person) => (await who.say(run.open, { hallId })).data!
   expect((await open(poshtiban)).run).toMatchObject({ state: 'OPEN' })
-  expect(await seen(poshtiban)).toEqual([])
+  expect(await listReads(poshtiban)).toEqual([])
   await hall.prefers(ali.turnId, [load])
   await open(hall.zahra)
   const { run: face } = await open(poshtiban)
   await open(poshtiban)
-  expect(await seen(poshtiban)).toEqual([`run.open run ${face!.id}`])
-  expect((await seen(hall.zahra)).filter((event) => event.startsWith('run.open'))).toEqual([])
+  expect(await listReads(poshtiban)).toEqual([`run.open run ${face!.id}`])
+  expect((await listReads(hall.zahra)).filter((event) => event.startsWith('run.open'))).toEqual([])
 })

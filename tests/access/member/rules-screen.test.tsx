@@ -1,8 +1,8 @@
-/** The public rules page: what is shown of them, what is not, and what stands in without a network (GAP1). */
+/** The public rules page: content, states, and the stored copy when offline (GAP1). */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { Screen } from '#app/modules/organisations/rules/RulesScreen.tsx'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const open = () => showTo(world.stranger, Screen, { at: '/rules' })
-const written = {
+const contactFields = {
   ContactId: 1,
   Name: 'دفتر بارنوبت',
   SupportTell: '02188000000',
@@ -41,9 +41,9 @@ const written = {
   Address: 'تهران، خیابان بار',
   Rules: '<h2>نوبت</h2><p>نوبت هر راننده <b>یکی</b> است.</p><script>document.title = "x"</script>',
 }
-const write = (change: object = {}) => modir.say(contact.update, { ...written, ...change })
+const write = (change: object = {}) => modir.say(contact.update, { ...contactFields, ...change })
 
-test('while the server has not answered nothing is claimed; where nobody answers it can be asked again', async () => {
+test('shows no content before the response, and a retry button when the request fails', async () => {
   goOffline()
   await open()
   expect(await screen.findByText('قوانین دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
@@ -54,9 +54,9 @@ test('while the server has not answered nothing is claimed; where nobody answers
   expect(screen.getByText('هنوز راهی برای تماس نوشته نشده است.')).toBeTruthy()
 })
 
-test('the text, its version, the day it was changed, and how to reach who wrote it', async () => {
+test('shows the text, its version, the date of change and contact data', async () => {
   await write()
-  await write({ Rules: `${written.Rules}<p>تازه</p>` })
+  await write({ Rules: `${contactFields.Rules}<p>تازه</p>` })
   await open()
   expect(await screen.findByRole('heading', { name: 'نوبت' })).toBeTruthy()
   expect(screen.getByText('نسخهٔ ۲')).toBeTruthy()
@@ -68,7 +68,7 @@ test('the text, its version, the day it was changed, and how to reach who wrote 
   expect(aside.getAllByRole('term').map((term) => term.textContent)).toEqual(['پشتیبانی', 'ایمیل', 'نشانی'])
 })
 
-test('without a network the kept copy is shown, and said to be one', async () => {
+test('shows the stored copy when offline and marks it as one', async () => {
   await write()
   await open()
   await screen.findByRole('heading', { name: 'نوبت' })
@@ -100,7 +100,7 @@ test.each(attacks)('%s does nothing and loads nothing', async (attack) => {
   expect(
     rich.querySelectorAll('img, svg, script, style, iframe, form, input, math, [style], [class], [id], [onerror], [onload]'),
   ).toHaveLength(0)
-  const ways = [...rich.querySelectorAll('a[href]')].map((one) => one.getAttribute('href'))
-  expect(ways).toEqual(['https://a.example'])
+  const hrefs = [...rich.querySelectorAll('a[href]')].map((one) => one.getAttribute('href'))
+  expect(hrefs).toEqual(['https://a.example'])
   expect(globalThis).not.toHaveProperty('hit')
 })

@@ -1,10 +1,10 @@
-/** Who sees what, and by which right (C14): by person, by company, and as a file. */
+/** Who sees what, and by which permission (C14): by member, by company, and as a file. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { roleNames } from '#contract/kernel/roles.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 let world: World
@@ -32,46 +32,46 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-const sight = (who: Person, Id: number) => who.say(adminUser.sight, { Id })
-/** In a few words: what, which, and by which right. */
-const said = async (Id: number) => (await sight(modir, Id)).data!.seen.map(({ kind, id, by }) => [kind, id, by] as const)
+const readSight = (who: Person, Id: number) => who.say(adminUser.sight, { Id })
+/** Summarises what is visible, and by which permission. */
+const summarise = async (Id: number) => (await readSight(modir, Id)).data!.seen.map(({ kind, id, by }) => [kind, id, by] as const)
 
-test('is told an Admin about anybody, a company about its own, and nobody else', async () => {
+test('is open to an Admin for all members and to a company for its own', async () => {
   const others = await world.person('karmand-kaveh', { role: 'TransportationCompanyMember', companyId: ids.kaveh })
   for (const who of [maryam, nima]) {
-    expect((await sight(who, nima.id)).status).toBe(200)
+    expect((await readSight(who, nima.id)).status).toBe(200)
     for (const id of [others.id, modir.id, zahra.id, nazer.id, 999_999])
-      expect((await sight(who, id)).status, String(id)).toBe(404)
+      expect((await readSight(who, id)).status, String(id)).toBe(404)
   }
   const plain = await world.person('sade', { role: 'TransportationCompanyMember', companyId: ids.sepehr })
-  for (const who of [zahra, nazer, plain]) expect((await sight(who, nima.id)).status).toBe(403)
-  expect((await sight(world.stranger, nima.id)).status).toBe(401)
+  for (const who of [zahra, nazer, plain]) expect((await readSight(who, nima.id)).status).toBe(403)
+  expect((await readSight(world.stranger, nima.id)).status).toBe(401)
   for (const who of [maryam, zahra, nazer]) expect((await who.say(adminUser.companySight, { Id: ids.sepehr })).status).toBe(403)
   expect((await modir.say(adminUser.companySight, { Id: 999_999 })).status).toBe(404)
-  expect((await sight(modir, 999_999)).status).toBe(404)
+  expect((await readSight(modir, 999_999)).status).toBe(404)
 })
 
-test('a person’s: halls and companies, each with its right', async () => {
-  expect(await said(nazer.id)).toEqual([
+test('lists halls and companies of a member, each with its permission', async () => {
+  expect(await summarise(nazer.id)).toEqual([
     ['hall', ids.rajaei, 'link'],
     ['company', ids.kaveh, 'link'],
   ])
-  expect(await said(modir.id)).toEqual([
+  expect(await summarise(modir.id)).toEqual([
     ['hall', null, 'role'],
     ['company', null, 'role'],
   ])
-  const own = await said(nima.id)
+  const own = await summarise(nima.id)
   expect(own).toContainEqual(['company', ids.sepehr, 'own'])
   expect(own).toContainEqual(['hall', ids.rajaei, 'place'])
-  const hall = await said(zahra.id)
+  const hall = await summarise(zahra.id)
   expect(hall[0]).toEqual(['hall', ids.rajaei, 'own'])
   expect(hall).toContainEqual(['company', ids.sepehr, 'place'])
-  const { data } = await sight(modir, nima.id)
+  const { data } = await readSight(modir, nima.id)
   expect(data).toMatchObject({ role: 'TransportationCompanyMember', flags: ['access_Load_Add', 'access_Member_List'] })
-  expect((await sight(modir, maryam.id)).data!.flags).toBeNull()
+  expect((await readSight(modir, maryam.id)).data!.flags).toBeNull()
 })
 
-test('a company’s: everybody, its own first, those who see it through a hall with its name', async () => {
+test('lists all viewers of a company: its own first, then those of a hall with the hall’s name', async () => {
   const people = (await modir.say(adminUser.companySight, { Id: ids.sepehr })).data!.people
   const of = (id: number) => people.filter(({ userId }) => userId === id).map(({ by, through, flags }) => [by, through, flags])
   expect(of(nima.id)).toEqual([['own', '', 2]])
@@ -85,7 +85,7 @@ test('a company’s: everybody, its own first, those who see it through a hall w
   expect(kaveh.some(({ userId }) => userId === nima.id)).toBe(false)
 })
 
-test('the file tells of every role, with the right and the flags', async () => {
+test('exports every role with its permission and flags', async () => {
   for (const role of roleNames) await world.person(`naghsh-${role.toLowerCase()}`, { role })
   const reply = await modir.send('GET', '/api/v1/user-by-admins/GetLinksFile')
   const lines = new TextDecoder().decode(await reply.arrayBuffer()).split('\r\n')

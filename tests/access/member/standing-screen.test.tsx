@@ -1,4 +1,4 @@
-/** Companies and owners out of service, brought back, made one, and several accepted at once, from the screens (C1–C3, B6). */
+/** Companies and owners on screen: deactivate, restore, merge, accept several (C1–C3, B6). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ let apply: ReturnType<typeof applying>
 beforeAll(async () => {
   ;({ world, modir, apply } = await openReception())
 })
-// The last screen may still be waiting for a picture.
+// The last screen may still be loading a picture.
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(async () => {
   await device.db.delete()
@@ -47,7 +47,7 @@ const shown = (Screen: typeof Companies) => () => (
 )
 const open = (Screen: typeof Companies, at: string) => showTo(modir, shown(Screen), { at })
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const asked = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const company = () =>
   world.db
     .selectFrom('company')
@@ -55,11 +55,11 @@ const company = () =>
     .where('id', '=', world.cast.companies.sepehr.id)
     .executeTakeFirstOrThrow()
 
-test('a company goes out of service with a reason and comes back; without a network nothing is promised', async () => {
+test('deactivates a company with a reason and restores it; refuses when offline', async () => {
   const { id, name } = world.cast.companies.sepehr
   await open(Companies, `/TransportationCompany?stage=all&open=${id}`)
   await press(words.suspend)
-  const dialog = await asked(words.suspendTitle(name))
+  const dialog = await findDialog(words.suspendTitle(name))
   await user.click(dialog.getByRole('button', { name: words.suspend }))
   expect(await dialog.findByText(words.reasonMissing)).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: words.reason }), 'بدهی')
@@ -73,29 +73,29 @@ test('a company goes out of service with a reason and comes back; without a netw
   expect((await company()).is_active).toBe(false)
 
   await press(words.resume)
-  const back = await asked(words.resumeTitle(name))
+  const back = await findDialog(words.resumeTitle(name))
   await user.type(back.getByRole('textbox', { name: words.reason }), 'تسویه شد')
   await user.click(back.getByRole('button', { name: words.resume }))
   await waitFor(async () => expect(await company()).toEqual({ suspended_at: null, is_active: true }))
   expect(await screen.findByRole('button', { name: words.suspend })).toBeTruthy()
 })
 
-test('an owner who was deleted is found and brought back', async () => {
-  const made = await apply.owner({ Lastname: 'بازگشته' })
-  await modir.say(ownerCalls.accept, { ProductOwnerId: made.id, DocumentDigest: '' })
-  await modir.say(ownerCalls.delete, { Id: made.id, Reason: 'اشتباه' })
+test('finds a deleted owner and restores it', async () => {
+  const applied = await apply.owner({ Lastname: 'بازگشته' })
+  await modir.say(ownerCalls.accept, { ProductOwnerId: applied.id, DocumentDigest: '' })
+  await modir.say(ownerCalls.delete, { Id: applied.id, Reason: 'اشتباه' })
   await open(Owners, '/ManageProductOwner')
   await press(words.deleted)
-  const list = await asked(words.deletedTitle)
+  const list = await findDialog(words.deletedTitle)
   await user.click(await list.findByRole('button', { name: words.of(words.undelete, 'نرگس بازگشته') }))
-  const dialog = await asked(words.undeleteTitle('نرگس بازگشته'))
+  const dialog = await findDialog(words.undeleteTitle('نرگس بازگشته'))
   await user.type(dialog.getByRole('textbox', { name: words.reason }), 'خودش خواست')
   await user.click(dialog.getByRole('button', { name: words.undelete }))
-  expect(await (await asked(words.deletedTitle)).findByText(words.noneDeleted)).toBeTruthy()
-  expect((await modir.say(ownerCalls.byId, { ProductOwnerId: made.id })).status).toBe(200)
+  expect(await (await findDialog(words.deletedTitle)).findByText(words.noneDeleted)).toBeTruthy()
+  expect((await modir.say(ownerCalls.byId, { ProductOwnerId: applied.id })).status).toBe(200)
 })
 
-test('another record of the same national id becomes part of the accepted one, once it was asked for', async () => {
+test('merges a record with the same national id into the accepted one after confirmation', async () => {
   const first = await apply.owner({ Lastname: 'اصلی' })
   await modir.say(ownerCalls.accept, { ProductOwnerId: first.id, DocumentDigest: '' })
   const second = await apply.owner({ Lastname: 'دوباره' })
@@ -107,7 +107,7 @@ test('another record of the same national id becomes part of the accepted one, o
   await world.db.updateTable('owner').set({ national_id }).where('id', '=', second.id).execute()
   await open(Owners, `/ManageProductOwner?stage=all&open=${first.id}`)
   await press(words.of(words.merge, 'نرگس دوباره'))
-  const dialog = await asked(words.mergeTitle('نرگس دوباره'))
+  const dialog = await findDialog(words.mergeTitle('نرگس دوباره'))
   expect(dialog.getByText(words.mergeEffect)).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: words.reason }), 'دو بار ثبت‌نام کرده')
   await user.click(dialog.getByRole('button', { name: words.merge }))
@@ -115,7 +115,7 @@ test('another record of the same national id becomes part of the accepted one, o
   expect((await modir.say(ownerCalls.byId, { ProductOwnerId: second.id })).status).toBe(404)
 })
 
-test('several owners are accepted at once: each has its own answer, and a row that cannot be stays aside', async () => {
+test('accepts several owners at once with a result for each; keeps failed rows', async () => {
   const some = [await apply.owner({ Lastname: 'چندم یک' }), await apply.owner({ Lastname: 'چندم دو' })]
   await open(Owners, '/ManageProductOwner')
   await press(bulkWords.start)
@@ -124,7 +124,7 @@ test('several owners are accepted at once: each has its own answer, and a row th
     await user.click(within(row).getByRole('checkbox'))
   }
   await press(words.accept)
-  const dialog = await asked(bulkWords.title(words.accept, '۲'))
+  const dialog = await findDialog(bulkWords.title(words.accept, '۲'))
   await user.click(dialog.getByRole('button', { name: words.accept }))
   expect(await dialog.findByText(bulkWords.outcome('۲', '۰', '۰', '۲'))).toBeTruthy()
   for (const { id } of some) expect((await modir.say(ownerCalls.byId, { ProductOwnerId: id })).data!.isAccept).toBe(true)

@@ -1,4 +1,6 @@
-/** Companies and owners out of service and back, two records of one national id made one, deleted owners brought back (C1–C3; X20). */
+/**
+ * Companies and owners: deactivation and restoring, merging of duplicate national ids, restoring deleted owners (C1–C3; X20).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant } from '#contract/organisations/applicant.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -23,43 +25,43 @@ beforeAll(async () => {
 afterAll(async () => expect(await world.close()).toEqual([]))
 
 type Verb = 'suspend' | 'resume'
-const say = (verb: Verb, Kind: 'company' | 'owner', Id: number, Reason = 'بدهی', who = modir) =>
+const send = (verb: Verb, Kind: 'company' | 'owner', Id: number, Reason = 'بدهی', who = modir) =>
   who.say(applicant[verb], { Kind, Id, Reason })
 const announce = () => maryam.say(cargo.announce, aCargo(world))
-const texts = async () =>
+const listTexts = async () =>
   (await world.db.selectFrom('outgoing_message').select('text').orderBy('id').execute()).map(({ text }) => text)
 
-describe('out of service', () => {
-  test('nobody but an Admin, nobody who was not accepted, not without a reason, nobody who is not there', async () => {
+describe('deactivation', () => {
+  test('requires an Admin, a reason and an accepted, existing organisation', async () => {
     for (const [who, status] of [
       [support, 403],
       [maryam, 403],
       [world.stranger, 401],
     ] as const) {
-      expect((await say('suspend', 'company', sepehr, 'بدهی', who)).status).toBe(status)
+      expect((await send('suspend', 'company', sepehr, 'بدهی', who)).status).toBe(status)
       expect((await who.say(applicant.deletedOwners, {})).status).toBe(status)
     }
-    expect(await say('suspend', 'company', sepehr, ' ')).toMatchObject({ status: 422, errors: { Reason: words.reason } })
-    expect((await say('suspend', 'company', 999_999)).status).toBe(404)
-    expect((await say('resume', 'company', sepehr)).status).toBe(409)
+    expect(await send('suspend', 'company', sepehr, ' ')).toMatchObject({ status: 422, errors: { Reason: words.reason } })
+    expect((await send('suspend', 'company', 999_999)).status).toBe(404)
+    expect((await send('resume', 'company', sepehr)).status).toBe(409)
     const { id } = await apply.company()
-    expect((await say('suspend', 'company', id)).message).toBe(words.notAccepted('راهیان کویر'))
+    expect((await send('suspend', 'company', id)).message).toBe(words.notAccepted('راهیان کویر'))
     expect((await modir.raw('POST', '/api/v1/applicants/suspend', { Kind: 'hall', Id: 1, Reason: 'x' })).status).toBe(400)
     expect((await announce()).status).toBe(200)
   })
 
-  test('a company announces nothing until it is brought back, reads why, and both stand in the audit', async () => {
+  test('blocks announcements of a company until restored, returns the reason and records both', async () => {
     await world.db.updateTable('company').set({ mobile: '09121234567' }).where('id', '=', sepehr).execute()
-    const before = (await texts()).length
-    const both = await Promise.all([say('suspend', 'company', sepehr), say('suspend', 'company', sepehr)])
+    const before = (await listTexts()).length
+    const both = await Promise.all([send('suspend', 'company', sepehr), send('suspend', 'company', sepehr)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await announce()).reason).toBe('account-inactive')
     const shown = (await modir.say(company.byId, { TransportationCompanyId: sepehr })).data!
     expect(shown).toMatchObject({ suspendedReason: 'بدهی', transportationCompanyActive: false })
-    expect((await say('resume', 'company', sepehr, 'تسویه شد')).status).toBe(200)
+    expect((await send('resume', 'company', sepehr, 'تسویه شد')).status).toBe(200)
     expect((await announce()).status).toBe(200)
     const { name } = world.cast.companies.sepehr
-    expect((await texts()).slice(before)).toEqual([words.suspendedMessage(name, 'بدهی'), words.resumedMessage(name)])
+    expect((await listTexts()).slice(before)).toEqual([words.suspendedMessage(name, 'بدهی'), words.resumedMessage(name)])
     const events = await world.db
       .selectFrom('audit_event')
       .select(['call', 'entity', 'entity_id', 'reason'])
@@ -73,44 +75,44 @@ describe('out of service', () => {
     ])
   })
 
-  test('the home of its people says so, why and since when, with what home answers anyway; nobody else’s does', async () => {
+  test('shows reason and time on the home screen of its members only', async () => {
     const id = world.cast.owners.mina
     const mina = await world.person('mina-at-home', { role: 'ProductOwnerAdmin', ownerId: id })
     const clerk = await world.person('clerk-at-home', { role: 'TransportationCompanyMember', companyId: sepehr })
     const people = [maryam, clerk, mina, modir]
-    const said = () => Promise.all(people.map(async (who) => (await who.say(home.own, {})).data!.suspended))
-    expect(await said()).toEqual([null, null, null, null])
+    const listSuspensions = () => Promise.all(people.map(async (who) => (await who.say(home.own, {})).data!.suspended))
+    expect(await listSuspensions()).toEqual([null, null, null, null])
     const since = world.clock.now.toISOString()
-    await say('suspend', 'company', sepehr, 'بدهی')
+    await send('suspend', 'company', sepehr, 'بدهی')
     const company = { name: world.cast.companies.sepehr.name, reason: 'بدهی', since }
-    expect(await said()).toEqual([company, company, null, null])
-    await say('suspend', 'owner', id, 'مدرک')
-    expect((await said())[2]).toMatchObject({ reason: 'مدرک', since })
-    await say('resume', 'company', sepehr)
-    await say('resume', 'owner', id)
-    expect(await said()).toEqual([null, null, null, null])
+    expect(await listSuspensions()).toEqual([company, company, null, null])
+    await send('suspend', 'owner', id, 'مدرک')
+    expect((await listSuspensions())[2]).toMatchObject({ reason: 'مدرک', since })
+    await send('resume', 'company', sepehr)
+    await send('resume', 'owner', id)
+    expect(await listSuspensions()).toEqual([null, null, null, null])
   })
 
-  test('an owner announces nothing until brought back', async () => {
+  test('blocks announcements of an owner until restored', async () => {
     const id = world.cast.owners.mina
     const mina = await world.person('mina-of-standing', { role: 'ProductOwnerAdmin', ownerId: id })
-    const order = () => mina.say(cargo.announce, { ...aCargo(world), TransportationCompanyId: sepehr, IsLoadHall: false })
-    await say('suspend', 'owner', id)
-    expect((await order()).reason).toBe('account-inactive')
-    await say('resume', 'owner', id, 'رفع شد')
-    expect((await order()).reason).not.toBe('account-inactive')
+    const announceOrder = () => mina.say(cargo.announce, { ...aCargo(world), TransportationCompanyId: sepehr, IsLoadHall: false })
+    await send('suspend', 'owner', id)
+    expect((await announceOrder()).reason).toBe('account-inactive')
+    await send('resume', 'owner', id, 'رفع شد')
+    expect((await announceOrder()).reason).not.toBe('account-inactive')
   })
 })
 
-describe('owners who were deleted', () => {
+describe('deleted owners', () => {
   const remove = (Id: number) => modir.say(owner.delete, { Id, Reason: 'خودش خواست' })
   const accepted = async (fields: Record<string, string> = {}) => {
-    const made = await apply.owner(fields)
-    expect((await modir.say(owner.accept, { ProductOwnerId: made.id, DocumentDigest: '' })).status).toBe(200)
-    return made
+    const applied = await apply.owner(fields)
+    expect((await modir.say(owner.accept, { ProductOwnerId: applied.id, DocumentDigest: '' })).status).toBe(200)
+    return applied
   }
 
-  test('are listed and brought back, once, with a reason', async () => {
+  test('are listed and restored once, with a reason', async () => {
     const { id } = await accepted()
     await remove(id)
     expect((await modir.say(applicant.deletedOwners, {})).data!.map((one) => one.id)).toContain(id)
@@ -121,20 +123,20 @@ describe('owners who were deleted', () => {
     expect((await modir.say(applicant.deletedOwners, {})).data!.map((one) => one.id)).not.toContain(id)
   })
 
-  test('whose national id was accepted anew stay deleted, and become part of the new record with their cargos', async () => {
+  test('stay deleted when their national id was accepted again, and merge into it with their cargos', async () => {
     const { db } = world
     const old = await accepted()
     const row = await db.selectFrom('owner').selectAll().where('id', '=', old.id).executeTakeFirstOrThrow()
     const load = (await announce()).data!.id
     await db.updateTable('cargo').set({ owner_id: old.id, status: 1 }).where('id', '=', load).execute()
-    const customer = (national_id: string, owner_id: number) =>
+    const createCustomer = (national_id: string, owner_id: number) =>
       db.insertInto('customer').values({ owner_id, company_id: null, national_id, name: 'انبار', deleted_at: null }).execute()
-    await customer('10100000001', old.id)
-    await customer('10100000002', old.id)
+    await createCustomer('10100000001', old.id)
+    await createCustomer('10100000002', old.id)
     await remove(old.id)
     const fresh = await accepted()
     await db.updateTable('owner').set({ national_id: row.national_id }).where('id', '=', fresh.id).execute()
-    await customer('10100000001', fresh.id)
+    await createCustomer('10100000001', fresh.id)
     expect(await modir.say(applicant.undelete, { Id: old.id, Reason: 'برگردد' })).toMatchObject({ status: 409 })
     const twins = (await modir.say(applicant.twins, { Kind: 'owner', Id: fresh.id })).data!
     expect(twins).toMatchObject([{ id: old.id, state: 'deleted', cargos: 1 }])
@@ -150,10 +152,10 @@ describe('owners who were deleted', () => {
     expect((await merge(old.id, fresh.id)).message).toBe(words.underWay(twins[0]!.name, 1))
     await db.updateTable('cargo').set({ status: 1 }).where('id', '=', load).execute()
 
-    const told = (await texts()).length
+    const smsCount = (await listTexts()).length
     const { data, message } = await merge(old.id, fresh.id)
     const names = [row.first_name, row.last_name].join(' ')
-    expect((await texts()).slice(told)).toEqual([words.mergedMessage(names, twins[0]!.name)])
+    expect((await listTexts()).slice(smsCount)).toEqual([words.mergedMessage(names, twins[0]!.name)])
     expect(data).toEqual({
       id: fresh.id,
       moved: { cargos: 1, customers: 1, preloads: 0 },
@@ -169,7 +171,7 @@ describe('owners who were deleted', () => {
   })
 })
 
-test('a company that applied and has money in its wallet, or was accepted, is not merged away; a plain application is', async () => {
+test('merges a plain application, but no company with a balance or one that was accepted', async () => {
   const { db } = world
   const stays = await apply.company()
   const goes = await apply.company()

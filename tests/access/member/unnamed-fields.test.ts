@@ -1,8 +1,8 @@
-/** A change of a part: what it does not name stays as it was, in every call that changes a row. */
+/** Partial updates: a field that is not named keeps its value, in every call that changes a row. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(async () => expect(await world.close()).toEqual([]))
 
 const UPDATE_HALL = '/api/v1/load-halls/UpdateLoadHall'
-const hallNow = async (id: number) => (await admin.say(hall.all, {})).data!.find(({ loadHallId }) => loadHallId === id)!
+const readHall = async (id: number) => (await admin.say(hall.all, {})).data!.find(({ loadHallId }) => loadHallId === id)!
 
-test('one number of a hall changes, and fees, hours, ranges, the place and the switches stay', async () => {
+test('keeps fees, hours, ranges, place and switches of a hall when one number changes', async () => {
   const Id = world.cast.halls.rajaei
   const whole = {
     Id,
@@ -41,19 +41,19 @@ test('one number of a hall changes, and fees, hours, ranges, the place and the s
     TravelTime: 3,
   }
   expect((await admin.raw('POST', UPDATE_HALL, whole)).status).toBe(200)
-  const { version, ...before } = await hallNow(Id)
+  const { version, ...before } = await readHall(Id)
   expect((await admin.raw('POST', UPDATE_HALL, { Id, TravelTime: 4 })).status).toBe(200)
-  expect(await hallNow(Id)).toEqual({ ...before, travelTime: 4, version: version + 1 })
-  // What is named and left empty is 0, as the form says (S2 §5); a name cannot be empty.
+  expect(await readHall(Id)).toEqual({ ...before, travelTime: 4, version: version + 1 })
+  // A field named but empty becomes 0, as in the form (S2 §5); a name cannot be empty.
   expect((await admin.raw('POST', UPDATE_HALL, { Id, TurnExpireHour: '', DriverCharghe: '' })).status).toBe(200)
-  expect(await hallNow(Id)).toMatchObject({ turnExpireHour: 0, driverCharghe: 0, nativeTurnExpireHour: 72, name: 'رجایی' })
+  expect(await readHall(Id)).toMatchObject({ turnExpireHour: 0, driverCharghe: 0, nativeTurnExpireHour: 72, name: 'رجایی' })
   expect((await admin.raw('POST', UPDATE_HALL, { Id, Name: ' ' })).errors).toEqual({ Name: expect.any(String) })
   expect((await admin.raw('POST', UPDATE_HALL, { Id, ReservationLimit: 0 })).status).toBe(422)
 })
 
-test('whatever one of a hall’s fields is named alone, it changes and every other one stays', async () => {
+test('changes only the named field, for each field of a hall', async () => {
   const Id = world.cast.halls.shapour
-  const { loadHallCityId } = await hallNow(Id)
+  const { loadHallCityId } = await readHall(Id)
   const { id: elsewhere } = await world.db
     .selectFrom('city')
     .select('id')
@@ -82,9 +82,9 @@ test('whatever one of a hall’s fields is named alone, it changes and every oth
   const whole = { Id, ...Object.fromEntries(changes.map(([field, before]) => [field, before])) }
   for (const [field, , after] of changes) {
     expect((await admin.raw('POST', UPDATE_HALL, whole)).status).toBe(200)
-    const { version: _v, cityName: _c, ...before } = await hallNow(Id)
+    const { version: _v, cityName: _c, ...before } = await readHall(Id)
     expect((await admin.raw('POST', UPDATE_HALL, { Id, [field]: after })).status, field).toBe(200)
-    const { version: _w, cityName: _d, ...now } = await hallNow(Id)
+    const { version: _w, cityName: _d, ...now } = await readHall(Id)
     expect(now, field).toEqual({ ...before, [field[0]!.toLowerCase() + field.slice(1)]: after })
   }
 })
@@ -92,7 +92,7 @@ test('whatever one of a hall’s fields is named alone, it changes and every oth
 test.each([
   ['on', '21:00', '21:30', true],
   ['off', '22:00', '22:30', false],
-])('a show that is %s and moves to another hour, with no word about its switch, stays so', async (_, from, to, IsActive) => {
+])('keeps the state of a %s show that moves to another hour', async (_, from, to, IsActive) => {
   const LoadHallId = world.cast.halls.shapour
   const { data: added } = await admin.say(hall.addShowTime, { ShowTime: from, IsActive, LoadHallId, ReasonCode: null })
   const path = '/api/v1/load-hall-showtimes/UpdateLoadHallShowTime'
@@ -100,7 +100,7 @@ test.each([
   expect([moved.status, moved.data]).toEqual([200, { id: added!.id, showTime: to, isActive: IsActive }])
 })
 
-test('a member’s telephone changes, and name, number and every right stay; one right goes, and the others stay', async () => {
+test('keeps name, number and flags of a member when the mobile changes; removes one flag alone', async () => {
   const flags = ['access_Load_Manage', 'access_Load_Add', 'access_Reserve_List'] as const
   const companyId = world.cast.companies.sepehr.id
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId, flags })
@@ -121,30 +121,35 @@ test('a member’s telephone changes, and name, number and every right stay; one
   expect(await row()).toEqual({ ...stays, flags: [...flags] })
   expect((await change({ access_Load_Manage: false })).status).toBe(200)
   expect(await row()).toEqual({ ...stays, flags: ['access_Load_Add', 'access_Reserve_List'] })
-  // What is named and empty is emptied.
+  // A field named but empty is cleared.
   expect((await change({ mobile: '' })).status).toBe(200)
   expect(await row()).toMatchObject({ mobile: '', full_name: 'سارا امینی' })
 })
 
-test('a customer’s address changes its telephone, and the rest of it stays', async () => {
+test('keeps the rest of a customer address when its telephone changes', async () => {
   const { id: CityId } = await world.db.selectFrom('city').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const where = { Address: 'خیابان یک', Telephone: '02188001122', Mobile: '09121112233', PostalCode: '7915811111' }
-  const made = await maryam.say(customer.add, { FullName: 'فولاد', MeliCode: legalIdOf('1038028888'), CityId, ...where })
-  const { id: CustomerId, addressId: Id } = made.data!
+  const addressFields = { Address: 'خیابان یک', Telephone: '02188001122', Mobile: '09121112233', PostalCode: '7915811111' }
+  const created = await maryam.say(customer.add, {
+    FullName: 'فولاد',
+    MeliCode: legalIdOf('1038028888'),
+    CityId,
+    ...addressFields,
+  })
+  const { id: CustomerId, addressId: Id } = created.data!
   const body = { CustomerId, Id, Telephone: '02188003344' }
   expect((await maryam.raw('POST', '/api/v1/customer-addresses/UpdateCustomerAddress', body)).status).toBe(200)
   const { data } = await maryam.say(customer.addresses, { CustomerId })
   expect(data).toMatchObject([
     { address: 'خیابان یک', telephone: '02188003344', mobile: '09121112233', postalCode: '7915811111', cityId: CityId },
   ])
-  // A customer is its name and its number: half of it is refused, and nothing of it changes.
+  // A customer needs both name and number: one of them alone is rejected.
   const renamed = await maryam.raw('POST', '/api/v1/customers/UpdateCustomer', { Id: CustomerId, FullName: 'فولاد شمال' })
   expect([renamed.status, Object.keys(renamed.errors as object)]).toEqual([422, ['MeliCode']])
-  const kept = world.db.selectFrom('customer').select(['name', 'national_id']).where('id', '=', CustomerId)
-  expect(await kept.executeTakeFirstOrThrow()).toEqual({ name: 'فولاد', national_id: legalIdOf('1038028888') })
+  const customerRow = world.db.selectFrom('customer').select(['name', 'national_id']).where('id', '=', CustomerId)
+  expect(await customerRow.executeTakeFirstOrThrow()).toEqual({ name: 'فولاد', national_id: legalIdOf('1038028888') })
 })
 
-test('the contact data changes one number beside its name, and the rules and their version stay', async () => {
+test('keeps the rules and their version when one number of the contact data changes', async () => {
   const whole = { Name: 'بارنوبت', Tell: '02188001122', Email: 'a@b.ir', Address: 'تهران', Rules: '<p>قانون یک</p>' }
   await admin.raw('POST', '/api/ContactApi/Updatecontact', whole)
   const before = (await world.stranger.say(contact.get, {})).data!

@@ -1,4 +1,4 @@
-/** The viewer of documents: looked at by mouse, finger and keyboard; a PDF is saved, and nothing else is ever opened (B5). */
+/** The document viewer: mouse, touch and keyboard; a PDF is saved, other types are never opened (B5). */
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -32,14 +32,14 @@ function show(fetched: () => Promise<Blob>) {
 const picture = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }))
 const frame = () => screen.findByRole('group', { name: words.scroll('سند «راهیان»') })
 const button = (name: string) => screen.getByRole('button', { name })
-/** How the sheet lies: per cent of the frame's width, degrees, width by height. */
-const lies = async () => {
+/** Returns the layout of the document: width in per cent of the frame, rotation in degrees, aspect ratio, image width. */
+const readLayout = async () => {
   const { style } = (await frame()).firstElementChild as HTMLElement
   const of = (name: string) => style.getPropertyValue(name)
   return [of('--zoom'), of('--turn'), Number(of('--shape')), of('--across')]
 }
 
-test('while it comes its shape is there; what did not come is said, and asked for again', async () => {
+test('shows a placeholder while loading, and an error with retry on failure', async () => {
   let tries = 0
   show(() => ((tries += 1) === 1 ? Promise.reject(new Error('سرور پاسخ نداد')) : picture()))
   expect(screen.getByText(words.loading)).toBeTruthy()
@@ -48,7 +48,7 @@ test('while it comes its shape is there; what did not come is said, and asked fo
   expect(await screen.findByRole('img', { name: 'سند «راهیان»' })).toBeTruthy()
 })
 
-test('bytes that no browser shows are a failure with another try, not an empty frame', async () => {
+test('shows an error with retry, not an empty frame, for bytes that are no image', async () => {
   show(picture)
   fireEvent.error(await screen.findByRole('img'))
   expect(screen.getByText(words.failed)).toBeTruthy()
@@ -56,41 +56,41 @@ test('bytes that no browser shows are a failure with another try, not an empty f
   expect(await screen.findByRole('img')).toBeTruthy()
 })
 
-test('a picture is enlarged and turned by its buttons, which keep the focus at their ends', async () => {
+test('zooms and rotates a picture by its buttons, which keep the focus at their limits', async () => {
   show(picture)
   const image = (await screen.findByRole('img')) as HTMLImageElement
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 1000 } })
   fireEvent.load(image)
-  expect(await lies()).toEqual(['100%', '0deg', 0.8, '100%'])
+  expect(await readLayout()).toEqual(['100%', '0deg', 0.8, '100%'])
   await user.click(button(words.turn))
-  // On its side the sheet is as wide as the frame, and the picture before it was turned as wide as the sheet is high.
-  expect(await lies()).toEqual(['100%', '90deg', 1.25, '80%'])
+  // Rotated, the document is as wide as the frame; its width before the rotation is its height after it.
+  expect(await readLayout()).toEqual(['100%', '90deg', 1.25, '80%'])
   expect(screen.getByText(words.turned(90))).toBeTruthy()
   for (let n = 0; n < 6; n += 1) await user.click(button(words.larger))
   expect(screen.getByText(words.zoom(400))).toBeTruthy()
   expect(button(words.larger).getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(button(words.larger))
   await user.click(button(words.whole))
-  expect(await lies()).toEqual(['100%', '0deg', 0.8, '100%'])
+  expect(await readLayout()).toEqual(['100%', '0deg', 0.8, '100%'])
 })
 
-test('by keyboard: the frame is reached, + and - and R work on any layout, and Ctrl leaves them to the browser', async () => {
+test('handles + - and R on any keyboard layout when the frame has focus, and ignores them with Ctrl', async () => {
   show(picture)
   const at = await frame()
   at.focus()
   expect(document.activeElement).toBe(at)
   fireEvent.keyDown(at, { code: 'Equal', key: '+' })
   fireEvent.keyDown(at, { code: 'KeyR', key: 'ق' })
-  expect((await lies()).slice(0, 2)).toEqual(['150%', '90deg'])
+  expect((await readLayout()).slice(0, 2)).toEqual(['150%', '90deg'])
   expect(fireEvent.keyDown(at, { code: 'Equal', key: '+', ctrlKey: true })).toBe(true)
-  expect((await lies()).slice(0, 2)).toEqual(['150%', '90deg'])
+  expect((await readLayout()).slice(0, 2)).toEqual(['150%', '90deg'])
   for (let n = 0; n < 3; n += 1) fireEvent.keyDown(at, { code: 'KeyR', key: 'r' })
   fireEvent.keyDown(at, { code: 'NumpadSubtract', key: '-' })
   fireEvent.keyDown(at, { code: 'Minus', key: '-' })
-  expect((await lies()).slice(0, 2)).toEqual(['100%', '0deg'])
+  expect((await readLayout()).slice(0, 2)).toEqual(['100%', '0deg'])
 })
 
-test('a mouse takes hold of the picture and moves it; a finger scrolls by itself', async () => {
+test('drags the picture with the mouse; touch uses native scrolling', async () => {
   show(picture)
   const at = await frame()
   const moved: number[][] = []
@@ -109,7 +109,7 @@ test('a mouse takes hold of the picture and moves it; a finger scrolls by itself
   expect(moved).toEqual([[30, -20]])
 })
 
-test('a PDF is a link that saves it under its name; it is neither framed nor opened', async () => {
+test('offers a PDF as a download link with its name, never framed or opened', async () => {
   const { container, unmount } = show(() => Promise.resolve(new Blob(['%PDF'], { type: 'application/pdf' })))
   const link = await screen.findByRole('link', { name: words.download })
   expect([link.getAttribute('download'), link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -123,9 +123,9 @@ test('a PDF is a link that saves it under its name; it is neither framed nor ope
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
 })
 
-test('what is neither is tried as a picture and nothing else', async () => {
+test('renders other types only as an image', async () => {
   const { container } = show(() => Promise.resolve(new Blob(['<svg onload=alert(1)>'], { type: 'image/svg+xml' })))
-  // An image runs no script, whatever is in it.
+  // An image runs no scripts.
   expect((await screen.findByRole('img')).tagName).toBe('IMG')
   expect(container.querySelector('svg[onload], iframe, object, embed')).toBeNull()
 })

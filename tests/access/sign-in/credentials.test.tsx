@@ -1,4 +1,4 @@
-/** A user name and a password, told once (S2 §4; GAP18). */
+/** Credentials shown once (S2 §4; GAP18). */
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -22,14 +22,14 @@ function Page() {
 }
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-let written: string[] = []
+let copied: string[] = []
 let refuses = false
 beforeEach(() => {
-  written = []
+  copied = []
   refuses = false
   const writeText = async (text: string) => {
     if (refuses) throw new Error('no')
-    written.push(text)
+    copied.push(text)
   }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 })
@@ -42,7 +42,7 @@ async function open() {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('neither Escape nor a click beside it loses a password nobody can read again', async () => {
+test('ignores Escape and clicks outside', async () => {
   const dialog = await open()
   await user.keyboard('{Escape}')
   await user.click(document.body)
@@ -50,7 +50,7 @@ test('neither Escape nor a click beside it loses a password nobody can read agai
   expect(field(words.password).value).toBe(credentials.password)
 })
 
-test('both are shown as they are typed, cannot be changed, and are told to be shown once', async () => {
+test('shows username and password as read-only text and says that they are shown once', async () => {
   await open()
   for (const [label, value] of [
     [words.userName, credentials.userName],
@@ -65,7 +65,7 @@ test('both are shown as they are typed, cannot be changed, and are told to be sh
   expect(screen.getByText(words.mustChange)).toBeTruthy()
 })
 
-test('each is copied by itself, and both together with their names', async () => {
+test('copies each value alone, and both with their labels', async () => {
   await open()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words.copyBoth })))
   await user.click(screen.getByRole('button', { name: words.copyUserName }))
@@ -74,10 +74,10 @@ test('each is copied by itself, and both together with their names', async () =>
   expect(await screen.findByText(words.copied.password)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: words.copyBoth }))
   expect(await screen.findByText(words.copied.both)).toBeTruthy()
-  expect(written).toEqual([credentials.userName, credentials.password, words.both(credentials.userName, credentials.password)])
+  expect(copied).toEqual([credentials.userName, credentials.password, words.both(credentials.userName, credentials.password)])
 })
 
-test('where the browser forbids copying, it says how to take them', async () => {
+test('explains how to copy when the browser forbids it', async () => {
   refuses = true
   await open()
   await user.click(screen.getByRole('button', { name: words.copyPassword }))
@@ -87,7 +87,7 @@ test('where the browser forbids copying, it says how to take them', async () => 
   expect([selectionStart, selectionEnd]).toEqual([0, value.length])
 })
 
-test('closed once, it is gone from the page, and the focus is back', async () => {
+test('is removed from the page when closed, and returns the focus', async () => {
   await open()
   await user.click(screen.getByRole('button', { name: words.done }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -95,7 +95,7 @@ test('closed once, it is gone from the page, and the focus is back', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'بساز' })))
 })
 
-test('axe finds nothing', async () => {
+test('has no axe violations', async () => {
   const dialog = await open()
   expect(await faultsIn(dialog)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The second factor on the screen: its owner turns it on and off; an administrator takes it from who lost it. */
+/** The second factor on screen: the member turns it on and off; an administrator removes a lost one. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Secret, TOTP } from 'otpauth'
@@ -41,7 +41,7 @@ const Page = () => (
   </main>
 )
 
-test('Mina turns it on: a wrong code is told at its field, the recovery codes are seen once; then she turns it off', async () => {
+test('turns on after the right code, shows recovery codes once, and turns off', async () => {
   const mina = await world.person('mina', { role: 'Customer' })
   const { container } = await showTo(mina, Page)
   expect(await screen.findByText(words.isOff)).toBeTruthy()
@@ -76,10 +76,10 @@ test('Mina turns it on: a wrong code is told at its field, the recovery codes ar
   expect(await screen.findByText(words.isOff)).toBeTruthy()
 })
 
-test('an administrator takes it from an observer who lost the phone, with a reason', async () => {
+test('lets an administrator remove the factor of an observer with a reason', async () => {
   const admin = await world.person('modir', { role: 'Admin' })
-  const said = { UserName: '2000000999', Password: 'rahdari1405', Email: 'a@example.ir', Fullname: 'راهداری', Type: 5 }
-  const { userId } = (await admin.say(adminUser.signup, said)).data!
+  const input = { UserName: '2000000999', Password: 'rahdari1405', Email: 'a@example.ir', Fullname: 'راهداری', Type: 5 }
+  const { userId } = (await admin.say(adminUser.signup, input)).data!
   await world.db.updateTable('member').set({ totp_confirmed_at: world.clock.now }).where('id', '=', userId).execute()
   await showTo(
     admin,
@@ -91,23 +91,23 @@ test('an administrator takes it from an observer who lost the phone, with a reas
     ),
     { at: '/AdminUser' },
   )
-  await press(adminUserWords.of(rowWords.more, said.Fullname))
+  await press(adminUserWords.of(rowWords.more, input.Fullname))
   await user.click(await screen.findByRole('menuitem', { name: adminUserWords.dropFactor }))
-  const dialog = await screen.findByRole('dialog', { name: dropFactorWords.title(said.Fullname) })
+  const dialog = await screen.findByRole('dialog', { name: dropFactorWords.title(input.Fullname) })
   const confirm = within(dialog).getByRole('button', { name: dropFactorWords.confirm })
   await user.click(confirm)
   expect(within(dialog).getByText(dropFactorWords.missing)).toBeTruthy()
-  const factor = async () =>
+  const readFactor = async () =>
     (await world.db.selectFrom('member').select('totp_confirmed_at').where('id', '=', userId).executeTakeFirstOrThrow())
       .totp_confirmed_at
-  expect(await factor()).not.toBe(null)
+  expect(await readFactor()).not.toBe(null)
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'گوشی گم شد')
   await user.click(confirm)
-  await waitFor(async () => expect(await factor()).toBe(null))
+  await waitFor(async () => expect(await readFactor()).toBe(null))
   expect(await screen.findByText(serverWords.dropped)).toBeTruthy()
 })
 
-test('another administrator is named by username, one of the team by the row; without either nothing is done', async () => {
+test('requires the username of another administrator, or a row of the team', async () => {
   const [ali, sara] = [await world.person('ali-modir', { role: 'Admin' }), await world.person('sara-modir', { role: 'Admin' })]
   const helper = await world.person('yavar', { role: 'AdminSupport' })
   const confirmed = { totp_confirmed_at: world.clock.now }

@@ -17,7 +17,7 @@ let world: World
 const phones = openPhones()
 const NEW = 'Rud-o-Baran-90'
 beforeAll(async () => {
-  // Here messages cost something: the page does the work it is asked for, and says nothing of it.
+  // Codes need a proof of work here: the page computes it without showing it.
   world = await openWorld({ outside: { sms: { ...phones.sms, proofBits: 6 } } })
 })
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   sessionStorage.clear()
   connect(world)
-  // The limits go by the clock outside.
+  // These limits use the database clock.
   await sql`delete from sign_in_failure`.execute(world.db)
 })
 afterEach(() => {
@@ -39,14 +39,14 @@ afterEach(() => {
 const user = userEvent.setup({ delay: null })
 const open = () => showTo(world.stranger, Screen, { at: '/user/forgot-password' })
 let next = 0
-/** Somebody with a telephone, who does not remember. */
-async function forgetful(name: string) {
+/** Creates a member with a mobile and a forgotten password. */
+async function createForgetful(name: string) {
   const id = await world.member(name, { role: 'Customer' })
   const mobile = `0937${String((next += 1)).padStart(7, '0')}`
   await world.db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
   return { name, mobile }
 }
-const later = (seconds: number) => {
+const advance = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
   vi.setSystemTime(world.clock.now)
 }
@@ -55,32 +55,32 @@ const code = () => screen.findByLabelText<HTMLInputElement>(words.code)
 const password = () => screen.getByLabelText<HTMLInputElement>(newPasswordWords.password)
 const repeat = () => screen.getByLabelText<HTMLInputElement>(newPasswordWords.repeat)
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const ask = async (name: string) => {
+const requestCode = async (name: string) => {
   await user.type(await username(), `${name}{Enter}`)
   await code()
 }
-const fill = async (digits: string, wanted: string, again = wanted) => {
+const fill = async (digits: string, next: string, again = next) => {
   await user.clear(await code())
   await user.type(await code(), digits)
   await user.clear(password())
-  await user.type(password(), wanted)
+  await user.type(password(), next)
   await user.clear(repeat())
   await user.type(repeat(), again)
 }
 const login = (Username: string, Password: string) => world.stranger.say(identity.login, { Username, Password })
 
-test('without a username nobody is asked, and the field says what it wants', async () => {
-  const asked = vi.spyOn(world.app, 'request')
+test('requires a username before sending a request', async () => {
+  const request = vi.spyOn(world.app, 'request')
   await open()
   await username()
   await press(words.send)
   expect(await screen.findByText(identityWords.username)).toBeTruthy()
   expect(document.activeElement).toBe(await username())
-  expect(asked.mock.calls.filter(([path]) => String(path).includes('forgot'))).toEqual([])
+  expect(request.mock.calls.filter(([path]) => String(path).includes('forgot'))).toEqual([])
 })
 
-test('without a network the page says so, and keeps what was typed', async () => {
-  const { name } = await forgetful('zahra')
+test('shows an offline error and keeps the input', async () => {
+  const { name } = await createForgetful('zahra')
   await open()
   await user.type(await username(), name)
   goOffline()
@@ -92,24 +92,24 @@ test('without a network the page says so, and keeps what was typed', async () =>
   await code()
 })
 
-test('a username nobody has goes on to the same page as one that somebody has', async () => {
-  const { name } = await forgetful('parisa')
+test('continues alike for unknown and existing usernames', async () => {
+  const { name } = await createForgetful('parisa')
   const pageOf = async (who: string) => {
     const page = await open()
-    await ask(who)
+    await requestCode(who)
     const text = page.container.textContent
     page.unmount()
     sessionStorage.clear()
-    return text.replaceAll(/(?<=•)[۰-۹]{2}|parisa|nobody/g, '?')
+    return text.replaceAll(/(?<=•)[۰-۹]{2}|parisa|unknown/g, '?')
   }
-  expect(await pageOf('nobody')).toBe(await pageOf(name))
+  expect(await pageOf('unknown')).toBe(await pageOf(name))
 })
 
-test('a code and two like passwords are wanted, each told of at its field, and nothing is asked before', async () => {
-  const { name } = await forgetful('reza')
-  const asked = vi.spyOn(world.app, 'request')
+test('requires a code and two equal passwords, with errors at their fields', async () => {
+  const { name } = await createForgetful('reza')
+  const request = vi.spyOn(world.app, 'request')
   await open()
-  await ask(name)
+  await requestCode(name)
   await press(words.change)
   expect(await screen.findByText(codeWords.code)).toBeTruthy()
   expect(screen.getByText(accountWords.newPassword)).toBeTruthy()
@@ -121,13 +121,13 @@ test('a code and two like passwords are wanted, each told of at its field, and n
   await press(words.change)
   expect(await screen.findByText(newPasswordWords.unlike)).toBeTruthy()
   expect(document.activeElement).toBe(repeat())
-  expect(asked.mock.calls.filter(([path]) => String(path).includes('reset'))).toEqual([])
+  expect(request.mock.calls.filter(([path]) => String(path).includes('reset'))).toEqual([])
 })
 
-test('a wrong code is told of at its field, and the passwords stay', async () => {
-  const { name, mobile } = await forgetful('sara')
+test('shows a wrong code at its field and keeps the passwords', async () => {
+  const { name, mobile } = await createForgetful('sara')
   await open()
-  await ask(name)
+  await requestCode(name)
   await fill(phones.codeOf(mobile) === '111111' ? '222222' : '111111', NEW)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText(codeWords.wrong)).toBeTruthy()
@@ -135,10 +135,10 @@ test('a wrong code is told of at its field, and the passwords stay', async () =>
   expect([password().value, repeat().value]).toEqual([NEW, NEW])
 })
 
-test('from the username to the login: the code in Persian digits, the new password, every session ended', async () => {
-  const { name, mobile } = await forgetful('kian')
+test('resets the password with a code in Persian digits, signs in and ends every session', async () => {
+  const { name, mobile } = await createForgetful('kian')
   await open()
-  await ask(name)
+  await requestCode(name)
   expect(screen.getByText(persianDigits(`09•••••••${mobile.slice(-2)}`))).toBeTruthy()
   expect((await code()).autocomplete).toBe('one-time-code')
   await fill(persianDigits(phones.codeOf(mobile)), NEW)
@@ -151,10 +151,10 @@ test('from the username to the login: the code in Persian digits, the new passwo
   expect((await login(name, NEW)).status).toBe(200)
 })
 
-test('a reload comes back to the code, and knows neither the code nor a password', async () => {
-  const { name, mobile } = await forgetful('omid')
+test('restores the code step after a reload, without code and passwords', async () => {
+  const { name, mobile } = await createForgetful('omid')
   const page = await open()
-  await ask(name)
+  await requestCode(name)
   await fill(phones.codeOf(mobile), NEW)
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(new RegExp(`${NEW}|${phones.codeOf(mobile)}`))
   page.unmount()
@@ -166,17 +166,17 @@ test('a reload comes back to the code, and knows neither the code nor a password
   await screen.findByRole('heading', { name: words.changed })
 })
 
-test('the code counts down to nothing, and another one takes its place after a minute', async () => {
-  const { name, mobile } = await forgetful('tara')
+test('counts the code down to zero and offers another after a minute', async () => {
+  const { name, mobile } = await createForgetful('tara')
   await open()
-  await ask(name)
+  await requestCode(name)
   const first = phones.codeOf(mobile)
   expect(screen.getByText(words.lives(180))).toBeTruthy()
   await press(words.resend)
-  later(30)
+  advance(30)
   expect(await screen.findByText(words.resendIn(30))).toBeTruthy()
   expect(phones.codeOf(mobile)).toBe(first)
-  later(151)
+  advance(151)
   expect(await screen.findByText(words.dead)).toBeTruthy()
   const sent = phones.kept.length
   await press(words.resend)
@@ -187,10 +187,10 @@ test('the code counts down to nothing, and another one takes its place after a m
   await screen.findByRole('heading', { name: words.changed })
 })
 
-test('who asks too often is told how long to wait, and stays where they were', async () => {
-  const { name } = await forgetful('lale')
+test('shows the waiting time after too many requests and stays on the step', async () => {
+  const { name } = await createForgetful('lale')
   const page = await open()
-  await ask(name)
+  await requestCode(name)
   page.unmount()
   sessionStorage.clear()
   await open()
@@ -199,32 +199,32 @@ test('who asks too often is told how long to wait, and stays where they were', a
   expect((await username()).value).toBe(name)
 })
 
-test('another username begins anew', async () => {
-  const { name } = await forgetful('mina')
+test('starts again with another username', async () => {
+  const { name } = await createForgetful('mina')
   await open()
-  await ask(name)
+  await requestCode(name)
   await press(words.otherUsername)
   expect((await username()).value).toBe('')
   expect(sessionStorage.length).toBe(0)
 })
 
-test('the eye shows a password and hides it again', async () => {
-  const { name } = await forgetful('nima')
+test('toggles the visibility of the password', async () => {
+  const { name } = await createForgetful('nima')
   await open()
-  await ask(name)
+  await requestCode(name)
   await user.type(password(), NEW)
   expect(password().type).toBe('password')
   await user.click(screen.getAllByRole('button', { name: newPasswordWords.show })[0]!)
   expect(password().type).toBe('text')
 })
 
-test('axe finds nothing on any step', async () => {
-  const { name, mobile } = await forgetful('hadi')
+test('has no axe violations on any step', async () => {
+  const { name, mobile } = await createForgetful('hadi')
   await open()
   await username()
   await press(words.send)
   expect(await faultsIn()).toEqual([])
-  await ask(name)
+  await requestCode(name)
   await press(words.change)
   expect(await faultsIn()).toEqual([])
   await fill(phones.codeOf(mobile), NEW)

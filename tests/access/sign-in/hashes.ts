@@ -1,10 +1,10 @@
-/** What passwords cost: how often one was hashed or checked. A test's `vi.mock` puts `counting` around the real thing. */
+/** Counts password hashes and checks. Use `counting` around the real module in `vi.mock`. */
 type Argon = typeof import('@node-rs/argon2')
 
-/** Set to 0 before what is measured. */
+/** Set to 0 before measuring. */
 export const hashed = { count: 0 }
 
-/** Does the same, and counts. */
+/** Wraps the functions with a counter. */
 export function counting(real: Argon): Argon {
   const counted =
     <A extends unknown[], R>(run: (...args: A) => R) =>

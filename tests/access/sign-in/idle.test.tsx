@@ -1,4 +1,4 @@
-/** Whoever leaves the page alone is asked, and then signed out; nothing that was written is lost (S0 §9, S1 §9, GAP4). */
+/** Idle sign-out: warning, sign-out, and no loss of unsent data (S0 §9, S1 §9, GAP4). */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ describe('the rule', () => {
   const limits = fc.integer({ min: MINUTE, max: 24 * 60 * MINUTE })
   const moments = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
 
-  test('it is the minutes less one, sixty seconds where none are given, and never less', () => {
+  test('is the configured minutes less one, at least sixty seconds', () => {
     expect([null, 30, 5, 2, 1, 0, -3, Number.NaN].map(idleLimit)).toEqual([
       60_000,
       29 * MINUTE,
@@ -30,7 +30,7 @@ describe('the rule', () => {
     ])
   })
 
-  test('it is over exactly when the limit has passed since the last touch, and warned before that', () => {
+  test('is over exactly when the limit has passed since the last touch, with a warning before', () => {
     fc.assert(
       fc.property(limits, moments, fc.integer({ min: 0, max: 48 * 60 * MINUTE }), (limit, at, passed) => {
         const { state, left } = idleAt(at, at + passed, limit)
@@ -41,7 +41,7 @@ describe('the rule', () => {
     )
   })
 
-  test('a touch in the future leaves no more than the limit', () => {
+  test('caps the remaining time at the limit when the last touch is in the future', () => {
     fc.assert(
       fc.property(limits, moments, fc.integer({ min: 1, max: 10_000 * MINUTE }), (limit, at, ahead) => {
         expect(idleAt(at + ahead, at, limit)).toEqual({ state: 'used', left: limit })
@@ -49,7 +49,7 @@ describe('the rule', () => {
     )
   })
 
-  /** What may happen to tabs that share one storage; time passes in polls. */
+  /** Events of tabs that share one storage; time passes in polls. */
   const events = fc.array(
     fc.oneof(
       { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), polls: fc.integer({ min: 1, max: 40 }) }) },
@@ -59,24 +59,24 @@ describe('the rule', () => {
     { maxLength: 60 },
   )
 
-  test('touches of any tab keep everybody, and a clock that is set back puts the end off by one limit at most', () => {
+  test('any tab’s touch keeps the session; a clock set back extends it by one limit at most', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 2, 3, 5).map((minutes) => idleLimit(minutes)),
         moments,
         events,
-        (limit, start, story) => {
+        (limit, start, tabEvents) => {
           localStorage.clear()
           let [wall, alone, backs] = [start, 0, 0]
           touch(wall)
-          for (const event of story) {
+          for (const event of tabEvents) {
             if (event.do === 'back') {
               wall -= event.ms
               backs += 1
             } else if (event.do === 'touch') {
               const before = idleAt(lastTouch(wall), wall, limit).state
               const { state } = touched(wall, limit)
-              // A warning is answered and not brushed away; what is over stays over.
+              // A touch neither dismisses a warning nor reverts the end.
               expect(state).toBe(before)
               if (state === 'used') [alone, backs] = [0, 0]
             } else {
@@ -84,7 +84,7 @@ describe('the rule', () => {
                 wall += IDLE_POLL
                 alone += IDLE_POLL
                 const { state } = idleAt(lastTouch(wall), wall, limit)
-                // A touch is written once a second: it may count as one that much older.
+                // Touches are stored at most once a second, so one may count as a second older.
                 if (alone < limit - 1000) expect(state).not.toBe('over')
                 if (alone >= (limit + IDLE_POLL) * (backs + 1)) expect(state).toBe('over')
                 if (state === 'over') return
@@ -97,7 +97,7 @@ describe('the rule', () => {
     localStorage.clear()
   })
 
-  test('who signs in is here, whatever was left behind', () => {
+  test('signing in resets the last touch', () => {
     localStorage.setItem(TOUCHED, '1')
     beginSession('a-token', { id: 1, role: 'Admin' })
     expect(Date.now() - lastTouch(Date.now())).toBeLessThan(5000)
@@ -132,8 +132,8 @@ describe('the page', () => {
     vi.useRealTimers()
   })
 
-  /** Somebody who has just come in. */
-  async function comeIn(who = maryam) {
+  /** Signs in and opens the page. */
+  async function enterPage(who = maryam) {
     const person = await world.signIn(who.id, who.username)
     await enter(person)
     app = openApp('/outbox')
@@ -150,8 +150,8 @@ describe('the page', () => {
     expect([currentMember(), currentToken(), localStorage.getItem('member')]).toEqual([null, '', null])
   }
 
-  test('nobody is asked before the last minute; then the seconds are counted, and at the end the login says why', async () => {
-    const person = await comeIn()
+  test('warns in the last minute, counts seconds, and explains the sign-out on the login page', async () => {
+    const person = await enterPage()
     await wait(3 * MINUTE - IDLE_POLL)
     expect(warning()).toBeNull()
     await wait(2 * IDLE_POLL)
@@ -166,8 +166,8 @@ describe('the page', () => {
     expect((await person.say(identity.me, {})).status).toBe(401)
   })
 
-  test('who stays is asked again only a whole limit later', async () => {
-    await comeIn()
+  test('warns again only after a whole limit when the member stays', async () => {
+    await enterPage()
     await wait(3.5 * MINUTE)
     fireEvent.click(button('ماندن'))
     await vi.waitFor(() => expect(warning()).toBeNull(), { timeout: 15_000 })
@@ -177,8 +177,8 @@ describe('the page', () => {
     expect(warning()).not.toBeNull()
   })
 
-  test('Escape is an answer too: it stays', async () => {
-    await comeIn()
+  test('Escape keeps the member signed in', async () => {
+    await enterPage()
     await wait(3.5 * MINUTE)
     fireEvent.keyDown(document.body, { key: 'Escape' })
     await vi.waitFor(() => expect(warning()).toBeNull(), { timeout: 15_000 })
@@ -186,16 +186,16 @@ describe('the page', () => {
     expect(currentMember()).not.toBeNull()
   })
 
-  test('who leaves from the warning is signed out by priority, and the login explains nothing', async () => {
-    await comeIn()
+  test('signing out from the warning is immediate and shows no explanation on the login page', async () => {
+    await enterPage()
     await wait(3.5 * MINUTE)
     fireEvent.click(button('خروج'))
     await vi.waitFor(() => expect(address()).toBe('/login'), { timeout: 15_000 })
     expect(currentToken()).toBe('')
   })
 
-  test('who leaves from the warning with something unsent is asked the same as from the menu, and is still there', async () => {
-    const { id, token } = await comeIn()
+  test('signing out from the warning with unsent items asks as the menu does', async () => {
+    const { id, token } = await enterPage()
     goOffline()
     await rememberSession({ accountId: String(id), token })
     await sendOrQueue(cargo.announce, { accountId: String(id), payload: aCargo(world), title: 'اعلام بار' })
@@ -214,7 +214,7 @@ describe('the page', () => {
   test.each(['pointerDown', 'pointerMove', 'keyDown', 'wheel', 'touchStart'] as const)(
     '%s keeps a member signed in',
     async (name) => {
-      await comeIn()
+      await enterPage()
       for (let n = 0; n < 4; n++) {
         await wait(2.5 * MINUTE)
         fireEvent[name](document.body)
@@ -224,8 +224,8 @@ describe('the page', () => {
     },
   )
 
-  test('the warning is not brushed away by a mouse that moves', async () => {
-    await comeIn()
+  test('mouse movement does not dismiss the warning', async () => {
+    await enterPage()
     await wait(3.5 * MINUTE)
     fireEvent.pointerMove(document.body)
     await wait(IDLE_POLL)
@@ -234,8 +234,8 @@ describe('the page', () => {
     await signedOut()
   })
 
-  test('work in another tab keeps this one, and an answer there closes the warning here', async () => {
-    await comeIn()
+  test('activity in another tab keeps this one signed in and closes its warning', async () => {
+    await enterPage()
     await wait(2 * MINUTE)
     touch(Date.now())
     await wait(2 * MINUTE)
@@ -247,14 +247,14 @@ describe('the page', () => {
     await vi.waitFor(() => expect(warning()).toBeNull(), { timeout: 15_000 })
   })
 
-  test('a device that slept past the limit is signed out when it wakes, also if a touch wakes it', async () => {
-    await comeIn()
+  test('signs out a device that wakes after the limit, even when a touch wakes it', async () => {
+    await enterPage()
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE)
     act(() => void fireEvent.pointerMove(document.body))
     await signedOut()
   })
 
-  test('a page that is opened long after the last touch does not let in whoever opens it', async () => {
+  test('signs out when the page is opened long after the last touch', async () => {
     const person = await world.signIn(maryam.id, 'maryam')
     await enter(person)
     touch(Date.now() - 60 * MINUTE)
@@ -262,8 +262,8 @@ describe('the page', () => {
     await signedOut()
   })
 
-  test('sixty seconds are the least; the warning then takes the last third', async () => {
-    await comeIn(short)
+  test('sixty seconds are the minimum; the warning takes the last third', async () => {
+    await enterPage(short)
     await wait(38_000)
     expect(warning()).toBeNull()
     await wait(4000)
@@ -272,8 +272,8 @@ describe('the page', () => {
     await signedOut()
   })
 
-  test('without a network the page signs out by itself; drafts and items of everybody stay, and the warning tells how many', async () => {
-    const person = await comeIn()
+  test('signs out when offline; keeps drafts and outbox items and shows their number in the warning', async () => {
+    const person = await enterPage()
     const accountId = String(maryam.id)
     await rememberSession({ accountId, token: person.token })
     goOffline()
@@ -287,9 +287,9 @@ describe('the page', () => {
     await vi.waitFor(() => expect(screen.getByText(/۱ مورد هنوز ارسال نشده است/)).toBeTruthy(), { timeout: 15_000 })
     await wait(MINUTE)
     await signedOut()
-    const kept = await device.db.ops.toArray()
-    expect(kept.map((item) => item.accountId)).toEqual([accountId, '999'])
-    // Sealed or not: the keys for it are made while the page goes on.
+    const queued = await device.db.ops.toArray()
+    expect(queued.map((item) => item.accountId)).toEqual([accountId, '999'])
+    // Sealed or not: keys are created in the background.
     const [draft, ...others] = await device.db.drafts.toArray()
     expect([draft!.accountId, others]).toEqual([accountId, []])
     expect([{ rent: '۳۸٬۵۰۰٬۰۰۰' }, { sealed: expect.anything() }]).toContainEqual(draft!.value)

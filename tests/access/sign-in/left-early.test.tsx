@@ -1,4 +1,4 @@
-/** Who leaves a device in the moment of signing in: what was written is theirs at the next sign-in, and nobody's before (decision 036). */
+/** Sign-out right after sign-in: drafts are readable at the next sign-in of the same member only (decision 036). */
 import { Dexie } from 'dexie'
 import { http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,12 +17,12 @@ let id: string
 beforeAll(async () => {
   ;({ world, maryam } = await openCompanies())
   id = String(maryam.id)
-  // From here on there is one.
+  // The keys exist from here on.
   await device.vault.keysOf(id)
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 beforeEach(async () => {
-  await Promise.all([...device.db.tables, (await vault()).table('keys')].map((table) => table.clear()))
+  await Promise.all([...device.db.tables, (await openVault()).table('keys')].map((table) => table.clear()))
   connect(world)
 })
 afterEach(() => {
@@ -30,74 +30,73 @@ afterEach(() => {
   disconnect()
 })
 
-/** The database of the keys, as whoever has the device reads it. */
-const vault = () => new Dexie('vault').open()
-const row = async () => (await vault()).table('keys').get(id)
+/** Opens the key database as an attacker with the device could. */
+const openVault = () => new Dexie('vault').open()
+const readKeys = async () => (await openVault()).table('keys').get(id)
 const sealed = { byPassword: expect.anything(), bySecret: expect.anything() }
-const written = { phone: '09131234567' }
-const draft = async () => (await draftOf(device, 'announce', id))?.value
+const content = { phone: '09131234567' }
+const readDraft = async () => (await draftOf(device, 'announce', id))?.value
+async function expectReadableAfterSignIn() {
+  expect(await readDraft()).not.toEqual(content)
+  await signIn('maryam', PASSWORD)
+  expect(await readDraft()).toEqual(content)
+}
 
-test('a sign-out waits for what the sign-in has begun to seal, while the server still gives its half', async () => {
-  const asked: string[] = []
+test('waits at sign-out for a running seal while the server still returns its half', async () => {
+  const requests: string[] = []
   const half = Promise.withResolvers<void>()
   answerInstead(
     http.post('*/users/:act', async ({ params }) => {
-      asked.push(String(params['act']))
+      requests.push(String(params['act']))
       if (params['act'] === 'sending') await half.promise
     }),
   )
   await signIn('maryam', PASSWORD)
-  await saveDraft(device, 'announce', id, written)
-  await expect.poll(() => asked).toContain('sending')
+  await saveDraft(device, 'announce', id, content)
+  await expect.poll(() => requests).toContain('sending')
   const leaving = signOut()
-  // Half a second and more of work: the password has sealed them.
-  await expect.poll(row).toMatchObject({ byPassword: sealed.byPassword, bySecret: null })
-  expect(asked).not.toContain('logout')
+  // The password hash takes half a second or more.
+  await expect.poll(readKeys).toMatchObject({ byPassword: sealed.byPassword, bySecret: null })
+  expect(requests).not.toContain('logout')
   half.resolve()
   await leaving
-  expect(asked).toContain('logout')
-  expect(await row()).toMatchObject({ ...sealed, data: null, stamp: null, unsealed: null, credential: null })
-  expect(await draft()).not.toEqual(written)
-  await signIn('maryam', PASSWORD)
-  expect(await draft()).toEqual(written)
+  expect(requests).toContain('logout')
+  expect(await readKeys()).toMatchObject({ ...sealed, data: null, stamp: null, unsealed: null, credential: null })
+  await expectReadableAfterSignIn()
 })
 
-test('a key that nothing has sealed stays at a sign-out, and the next sign-in has others in its place that are sealed', async () => {
+test('keeps an unsealed key at sign-out; the next sign-in replaces it by sealed keys', async () => {
   await device.vault.begin(id, 'maryam', null)
-  await saveDraft(device, 'announce', id, written)
+  await saveDraft(device, 'announce', id, content)
   await leaveKeys(id)
   const left = { data: expect.anything(), stamp: null, unsealed: null, credential: null }
-  expect(await row()).toMatchObject({ byPassword: null, bySecret: null, ...left })
-  expect(await draft()).not.toEqual(written)
-  await signIn('maryam', PASSWORD)
-  expect(await draft()).toEqual(written)
-  await expect.poll(row).toMatchObject({ ...sealed, unsealed: null })
+  expect(await readKeys()).toMatchObject({ byPassword: null, bySecret: null, ...left })
+  await expectReadableAfterSignIn()
+  await expect.poll(readKeys).toMatchObject({ ...sealed, unsealed: null })
 })
 
-test('a seal that comes when the member has left takes the keys away', async () => {
+test('removes the keys when a seal completes after sign-out', async () => {
   const material = await device.vault.begin(id, 'maryam', null)
   await leaveKeys(id)
   await device.vault.sealByPassword(id, PASSWORD, material!)
-  expect(await row()).toMatchObject({ byPassword: sealed.byPassword, data: null })
+  expect(await readKeys()).toMatchObject({ byPassword: sealed.byPassword, data: null })
 })
 
-test('keys that nothing can seal any more are replaced at the next sign-in: what they sealed is read, and the password opens the lock', async () => {
+test('replaces keys that can no longer be sealed, re-reads their data and unlocks with the password', async () => {
   await device.vault.begin(id, 'maryam', null)
-  await (await vault()).table('keys').update(id, { unsealed: undefined })
-  const { publicKey } = await row()
-  await saveDraft(device, 'announce', id, written)
+  await (await openVault()).table('keys').update(id, { unsealed: undefined })
+  const { publicKey } = await readKeys()
+  await saveDraft(device, 'announce', id, content)
   await leaveKeys(id)
-  expect(await draft()).not.toEqual(written)
-  await signIn('maryam', PASSWORD)
-  expect(await draft()).toEqual(written)
-  await expect.poll(row).toMatchObject({ ...sealed, unsealed: null, credential: expect.any(String) })
-  expect((await row()).publicKey).not.toBe(publicKey)
+  await expectReadableAfterSignIn()
+  await expect.poll(readKeys).toMatchObject({ ...sealed, unsealed: null, credential: expect.any(String) })
+  expect((await readKeys()).publicKey).not.toBe(publicKey)
 
   expect(await lockKeys(currentMember()!)).toBe(true)
-  expect(await draft()).not.toEqual(written)
+  expect(await readDraft()).not.toEqual(content)
   leave()
   goOffline()
   await signIn('maryam', PASSWORD)
   expect(currentToken()).toBe(LOCAL)
-  expect(await draft()).toEqual(written)
+  expect(await readDraft()).toEqual(content)
 })

@@ -13,21 +13,21 @@ afterAll(() => world.close())
 
 const login = (Username: string, Password: string) => world.stranger.say(identity.login, { Username, Password })
 
-test('an empty form is told about both fields', async () => {
+test('returns errors for both fields of an empty form', async () => {
   const reply = await login('', '')
   expect(reply.status).toBe(422)
   expect(reply.errors).toEqual({ Username: 'لطفاً نام کاربری را وارد کنید.', Password: 'لطفاً رمز عبور را وارد کنید.' })
 })
 
-test('a wrong password and an unknown name get the same answer', async () => {
+test('answers a wrong password and an unknown name alike', async () => {
   await world.member('zahra', { role: 'Customer' })
   const wrong = await login('zahra', 'nope-nope')
-  const unknown = await login('nobody-here', 'nope-nope')
+  const unknown = await login('unknown-here', 'nope-nope')
   expect([wrong.status, wrong.reason, wrong.message]).toEqual([unknown.status, unknown.reason, unknown.message])
   expect(wrong.status).toBe(401)
 })
 
-test('the sixth wrong password within fifteen minutes is not even looked at', async () => {
+test('does not check the sixth wrong password within fifteen minutes', async () => {
   await world.member('reza', { role: 'Customer' })
   for (let i = 0; i < 5; i += 1) expect((await login('reza', `wrong-${i}`)).status).toBe(401)
   const sixth = await login('reza', PASSWORD)
@@ -35,17 +35,17 @@ test('the sixth wrong password within fifteen minutes is not even looked at', as
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('twenty parallel guesses are counted one by one', async () => {
+test('counts twenty parallel guesses one by one', async () => {
   await world.member('parisa', { role: 'Customer' })
   const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => login('parisa', `guess-${i}`)))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-const from = async (remoteAddress: string, Username: string, Password = 'nope-nope', cookie = '') => {
+const loginFrom = async (remoteAddress: string, Username: string, Password = 'nope-nope', cookie = '') => {
   const body = JSON.stringify({ Username, Password })
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body }
-  const reply = await world.app.request('/api/v1/users/login', asked, { incoming: { socket: { remoteAddress } } })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body }
+  const reply = await world.app.request('/api/v1/users/login', init, { incoming: { socket: { remoteAddress } } })
   return {
     status: reply.status,
     cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
@@ -53,34 +53,34 @@ const from = async (remoteAddress: string, Username: string, Password = 'nope-no
   }
 }
 
-test('an address has two hundred tries at however many names; of IPv6 a whole network has them', async () => {
+test('limits an address to two hundred attempts over all names; an IPv6 network counts as one', async () => {
   await limiter(world.pool, 'address', 200).penalty('2001:db8:1:2::/64', 198)
-  for (let i = 0; i < 2; i += 1) expect((await from(`2001:db8:1:2::${i + 1}`, `nobody-${i}`)).status).toBe(401)
-  expect((await from('2001:db8:1:2:aaaa::1', 'nobody-else')).status).toBe(429)
-  expect((await from('2001:db8:1:3::1', 'nobody-else')).status).toBe(401)
+  for (let i = 0; i < 2; i += 1) expect((await loginFrom(`2001:db8:1:2::${i + 1}`, `unknown-${i}`)).status).toBe(401)
+  expect((await loginFrom('2001:db8:1:2:aaaa::1', 'unknown-else')).status).toBe(429)
+  expect((await loginFrom('2001:db8:1:3::1', 'unknown-else')).status).toBe(401)
 })
 
-test('whoever guesses at a name keeps its owner out nowhere else; many who guess together do, but not from the usual browser', async () => {
+test('limits a guessing address alone; many addresses lock the name except in its known browser', async () => {
   await world.member('golnar', { role: 'Customer' })
-  const { cookie, whole } = await from('10.1.0.1', 'golnar', PASSWORD)
+  const { cookie, whole } = await loginFrom('10.1.0.1', 'golnar', PASSWORD)
   expect(whole).toMatch(/HttpOnly; SameSite=Strict$/)
-  for (let i = 0; i < 6; i += 1) await from('10.2.0.1', 'golnar')
-  expect((await from('10.2.0.1', 'golnar', PASSWORD)).status).toBe(429)
-  expect((await from('10.3.0.1', 'golnar', PASSWORD)).status).toBe(200)
+  for (let i = 0; i < 6; i += 1) await loginFrom('10.2.0.1', 'golnar')
+  expect((await loginFrom('10.2.0.1', 'golnar', PASSWORD)).status).toBe(429)
+  expect((await loginFrom('10.3.0.1', 'golnar', PASSWORD)).status).toBe(200)
   await limiter(world.pool, 'name', 50).penalty('golnar', 60)
-  expect((await from('10.4.0.1', 'golnar', PASSWORD)).status).toBe(429)
-  expect((await from('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(200)
-  // A word that is not ours, or another's, helps nobody.
-  expect((await from('10.2.0.1', 'golnar', PASSWORD, `${cookie}x`)).status).toBe(429)
+  expect((await loginFrom('10.4.0.1', 'golnar', PASSWORD)).status).toBe(429)
+  expect((await loginFrom('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(200)
+  // A forged or foreign cookie does not help.
+  expect((await loginFrom('10.2.0.1', 'golnar', PASSWORD, `${cookie}x`)).status).toBe(429)
   await world.member('stranger', { role: 'Customer' })
-  const others = await from('10.5.0.1', 'stranger', PASSWORD)
-  expect((await from('10.2.0.1', 'golnar', PASSWORD, others.cookie)).status).toBe(429)
-  // Who stole the browser guesses no more often than that.
-  for (let i = 0; i < 10; i += 1) expect((await from('10.2.0.1', 'golnar', 'wrong', cookie)).status).toBe(401)
-  expect((await from('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(429)
+  const others = await loginFrom('10.5.0.1', 'stranger', PASSWORD)
+  expect((await loginFrom('10.2.0.1', 'golnar', PASSWORD, others.cookie)).status).toBe(429)
+  // A stolen cookie allows no more guesses than that.
+  for (let i = 0; i < 10; i += 1) expect((await loginFrom('10.2.0.1', 'golnar', 'wrong', cookie)).status).toBe(401)
+  expect((await loginFrom('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(429)
 })
 
-test('a success gives the account its tries back', async () => {
+test('resets the attempts of the account on success', async () => {
   await world.member('nader', { role: 'Customer' })
   for (let round = 0; round < 3; round += 1) {
     for (let i = 0; i < 4; i += 1) expect((await login('nader', 'wrong')).status).toBe(401)
@@ -88,7 +88,7 @@ test('a success gives the account its tries back', async () => {
   }
 })
 
-test('a password is one password whatever keyboard types its digits', async () => {
+test('accepts a password with digits of any keyboard', async () => {
   const ramin = await world.person('ramin', { role: 'Customer' })
   const { status } = await ramin.say(identity.changePassword, { NewPassword: '۷۳۹۱۸۴۶۲۰۵', CurrentPassword: '' })
   expect(status).toBe(200)
@@ -96,19 +96,19 @@ test('a password is one password whatever keyboard types its digits', async () =
   expect((await login('ramin', '۷۳۹۱۸۴۶۲۰۶')).status).toBe(401)
 })
 
-test('a wrong password in Persian digits uses up one try', async () => {
+test('counts one attempt for a wrong password in Persian digits', async () => {
   await world.member('bijan', { role: 'Customer' })
   for (let i = 0; i < 4; i += 1) expect((await login('bijan', `۱۲۳۴۵${i}`)).status).toBe(401)
   expect((await login('bijan', PASSWORD)).status).toBe(200)
 })
 
-test('an inactive member is told so only with the right password', async () => {
+test('tells an inactive member so only with the right password', async () => {
   await world.member('sima', { role: 'Customer', active: false })
   expect((await login('sima', 'wrong')).reason).toBe('wrong-credentials')
   expect((await login('sima', PASSWORD)).reason).toBe('account-inactive')
 })
 
-test('the member comes with role, company, minutes and every flag beside each other', async () => {
+test('returns the member with role, company, minutes and every flag', async () => {
   await world.member('TC10100171920', {
     role: 'TransportationCompanyAdmin',
     companyId: world.cast.companies.sepehr.id,
@@ -128,48 +128,31 @@ test('the member comes with role, company, minutes and every flag beside each ot
   expect(headers.get('x-barnobat')).toBe('1')
 })
 
-test('only the hash of a token is stored', async () => {
+test('stores only the hash of a token', async () => {
   const { data } = await world.person('kian', { role: 'Customer' }).then((kian) => ({ data: kian.token }))
   const rows = await world.db.selectFrom('session').select('token_hash').execute()
   expect(rows.some(({ token_hash }) => token_hash.toString('utf8').includes(data))).toBe(false)
 })
 
-test('after logout, revocation or expiry the token opens nothing', async () => {
-  const lena = await world.person('lena', { role: 'Customer' })
-  expect((await lena.say(identity.me, {})).status).toBe(200)
-  await lena.say(identity.logout, {})
-  expect((await lena.say(identity.me, {})).reason).toBe('not-signed-in')
-
-  const omid = await world.person('omid', { role: 'Customer' })
-  await world.db.updateTable('session').set({ expires_at: world.clock.now }).where('member_id', '=', omid.id).execute()
-  expect((await omid.say(identity.me, {})).status).toBe(401)
-})
-
-test('a member made inactive is out at the next call', async () => {
-  const hadi = await world.person('hadi', { role: 'Customer' })
-  await world.db.updateTable('member').set({ is_active: false }).where('id', '=', hadi.id).execute()
-  expect((await hadi.say(identity.me, {})).status).toBe(401)
-})
-
-test('every sign-in leaves one event with its member', async () => {
+test('records one event with its member for each sign-in', async () => {
   const tara = await world.person('tara', { role: 'Customer' })
   const events = await world.db.selectFrom('audit_event').select(['call', 'entity_id']).where('member_id', '=', tara.id).execute()
   expect(events).toEqual([{ call: 'identity.login', entity_id: String(tara.id) }])
 })
 
-test('made-up names from everywhere leave a thousand events in an hour, and counts that go once they are over', async () => {
+test('records at most a thousand events an hour for unknown names and removes expired counts', async () => {
   await world.member('niloofar', { role: 'Customer' })
   await limiter(world.pool, 'unknown-names', UNKNOWN_NOTED).set('all', UNKNOWN_NOTED - 3, 60 * 60)
-  const noted = async () => {
+  const countEvents = async () => {
     const events = await world.db.selectFrom('audit_event').select('entity').where('call', '=', 'identity.loginFailed').execute()
     return { unknown: events.filter(({ entity }) => entity === null).length, known: events.filter(({ entity }) => entity).length }
   }
   const counts = async () => (await sql`select key from sign_in_failure where key like '%10.9.0.%'`.execute(world.db)).rows
-  const before = await noted()
-  for (let n = 0; n < 20; n += 1) expect((await from(`10.9.0.${n}`, `made-up-${n}`)).status).toBe(401)
-  // Who guesses at somebody's is written down as ever.
-  await from('10.9.0.20', 'niloofar')
-  expect(await noted()).toEqual({ unknown: before.unknown + 3, known: before.known + 1 })
+  const before = await countEvents()
+  for (let n = 0; n < 20; n += 1) expect((await loginFrom(`10.9.0.${n}`, `made-up-${n}`)).status).toBe(401)
+  // Attempts at an existing account are still recorded.
+  await loginFrom('10.9.0.20', 'niloofar')
+  expect(await countEvents()).toEqual({ unknown: before.unknown + 3, known: before.known + 1 })
   expect(await counts()).toHaveLength(2 * 21)
   await sweepCodes(world.db, new Date(Date.now() + 16 * 60 * 1000))
   expect(await counts()).toEqual([])

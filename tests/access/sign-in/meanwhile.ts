@@ -1,11 +1,11 @@
-/** Acts that meet in the database, in an order that a test decides. */
+/** Concurrent transactions in an order set by the test. */
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Db } from '#server/platform/db/open.ts'
 
 /**
- * Locks rows of `db` with `lock`, then starts the acts one after another, each when those before it wait for a lock. Then
- * lets all of them go on; answers what they answered, in their order.
+ * Locks rows of `db` with `lock`, then starts each act once the earlier ones wait for a lock, then releases them. Returns
+ * their results in order.
  */
 export async function meanwhile<T extends readonly unknown[]>(
   db: Db,
@@ -23,7 +23,7 @@ export async function meanwhile<T extends readonly unknown[]>(
   return (await Promise.all(begun)) as unknown as T
 }
 
-/** How many wait for a lock in this database. */
+/** Returns the number of connections of this database that wait for a lock. */
 export async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-/** A page with a button, and what stands over it. */
+/** A page with a button under the dialog. */
 const Page = () => {
   const member = useMember()
   return (
@@ -55,16 +55,16 @@ const Page = () => {
     </SigningOut>
   )
 }
-async function given(name: string, isOwn = false): Promise<Person> {
+async function createWithAssignedPassword(name: string, isOwn = false): Promise<Person> {
   const person = await world.person(name, { role: 'Customer' })
   await world.db.updateTable('member').set({ must_change_password: !isOwn }).where('id', '=', person.id).execute()
   return person
 }
 const dialog = () => screen.findByRole('dialog', { name: words.title })
-const fill = async (wanted: string, again = wanted) => {
+const fill = async (next: string, again = next) => {
   const inside = within(await dialog())
   for (const [label, text] of [
-    [newPasswordWords.password, wanted],
+    [newPasswordWords.password, next],
     [newPasswordWords.repeat, again],
   ] as const) {
     await user.clear(inside.getByLabelText(label))
@@ -73,14 +73,14 @@ const fill = async (wanted: string, again = wanted) => {
 }
 const press = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }))
 
-test('nobody with a password of their own is asked', async () => {
-  await showTo(await given('zahra', true), Page)
+test('does not appear for members who chose their password', async () => {
+  await showTo(await createWithAssignedPassword('zahra', true), Page)
   expect(await screen.findByRole('button', { name: 'کار' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nothing closes it: not Escape, not a click beside it, and there is no cross', async () => {
-  await showTo(await given('reza'), Page)
+test('stays open on Escape and outside clicks, and has no close button', async () => {
+  await showTo(await createWithAssignedPassword('reza'), Page)
   await dialog()
   await user.keyboard('{Escape}')
   await user.click(document.querySelector('.mantine-Modal-overlay')!)
@@ -92,8 +92,8 @@ test('nothing closes it: not Escape, not a click beside it, and there is no cros
   ).toEqual(['', '', words.change, words.leave])
 })
 
-test('the given password again is refused at its field, and stays typed', async () => {
-  await showTo(await given('sara'), Page)
+test('refuses the assigned password at its field and keeps the input', async () => {
+  await showTo(await createWithAssignedPassword('sara'), Page)
   await fill(PASSWORD)
   await press(words.change)
   expect(await screen.findByText(accountWords.sameAgain)).toBeTruthy()
@@ -102,8 +102,8 @@ test('the given password again is refused at its field, and stays typed', async 
   expect(document.activeElement).toBe(field)
 })
 
-test('without a network it stays, says so, and keeps what was typed', async () => {
-  await showTo(await given('tara'), Page)
+test('shows an offline error and keeps the input', async () => {
+  await showTo(await createWithAssignedPassword('tara'), Page)
   await fill(NEW)
   goOffline()
   await press(words.change)
@@ -113,23 +113,23 @@ test('without a network it stays, says so, and keeps what was typed', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a password of one’s own opens the page, on this device and on the next', async () => {
-  const nima = await given('nima')
+test('opens the page after the change, on this device and on the next', async () => {
+  const nima = await createWithAssignedPassword('nima')
   await showTo(nima, Page)
   await fill(NEW)
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(accountWords.changed)).toBeTruthy()
   expect(currentMember()!.mustChangePassword).toBe(false)
-  // Nothing had the focus before it: it is at the beginning of the page and not lost.
+  // No element had the focus before: it moves to the start of the page.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   expect((await nima.say(identity.me, {})).data!.mustChangePassword).toBe(false)
   const { data } = await world.stranger.say(identity.login, { Username: 'nima', Password: NEW })
   expect(data!.mustChangePassword).toBe(false)
 })
 
-test('an old session asks for the given password too, once the server wants it', async () => {
-  const omid = await given('omid')
+test('an old session asks for the assigned password too, once the server requires it', async () => {
+  const omid = await createWithAssignedPassword('omid')
   world.clock.now = new Date(world.clock.now.getTime() + 600_000)
   vi.setSystemTime(world.clock.now)
   await showTo(omid, Page)
@@ -143,7 +143,7 @@ test('an old session asks for the given password too, once the server wants it',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what waits in the outbox waits for the change, and goes by itself after it', async () => {
+test('holds outbox items until the change and delivers them after it', async () => {
   const { sepehr } = world.cast.companies
   const pari = await world.person('pari', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
   await showTo(pari, Page)
@@ -156,21 +156,21 @@ test('what waits in the outbox waits for the change, and goes by itself after it
     title: 'مشتری',
   })
   expect(state).toBe('kept')
-  // Meanwhile somebody else has set her password, and she came in with it.
+  // Meanwhile an administrator sets her password, and she signs in with it.
   await world.db.updateTable('member').set({ must_change_password: true }).where('id', '=', pari.id).execute()
   goOnline()
   expect(await retryNow()).toMatchObject({ stopped: 'must-change-password', delivered: 0 })
-  const stored = () => world.db.selectFrom('customer').select('name').where('name', '=', 'فولاد شمال').execute()
-  expect(await stored()).toEqual([])
+  const listCustomers = () => world.db.selectFrom('customer').select('name').where('name', '=', 'فولاد شمال').execute()
+  expect(await listCustomers()).toEqual([])
   expect((await itemNow(device, item.opId))!.state).not.toBe('attention')
   await refreshMember()
   await fill(NEW)
   await press(words.change)
-  await waitFor(async () => expect(await stored()).toEqual([{ name: 'فولاد شمال' }]))
+  await waitFor(async () => expect(await listCustomers()).toEqual([{ name: 'فولاد شمال' }]))
 })
 
-test('a refusal that was under way while the password was chosen does not ask for another one', async () => {
-  const roya = await given('roya')
+test('does not ask again for a refusal that was pending during the change', async () => {
+  const roya = await createWithAssignedPassword('roya')
   await showTo(roya, Page)
   const refusal = await roya.raw('POST', '/api/v1/users/me')
   expect(refusal.reason).toBe('must-change-password')
@@ -194,16 +194,16 @@ test('a refusal that was under way while the password was chosen does not ask fo
   expect(currentMember()?.mustChangePassword).toBe(false)
 })
 
-test('who will not change it signs out', async () => {
-  const hadi = await given('hadi')
+test('offers signing out instead of the change', async () => {
+  const hadi = await createWithAssignedPassword('hadi')
   await showTo(hadi, Page)
   await press(words.leave)
   await waitFor(() => expect(currentMember()).toBeNull())
   expect((await hadi.say(identity.me, {})).status).toBe(401)
 })
 
-test('axe finds nothing in the dialog', async () => {
-  await showTo(await given('mina'), Page)
+test('has no axe violations in the dialog', async () => {
+  await showTo(await createWithAssignedPassword('mina'), Page)
   await press(words.change)
   await screen.findByText(accountWords.newPassword)
   expect(await faultsIn()).toEqual([])

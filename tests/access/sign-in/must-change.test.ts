@@ -14,43 +14,43 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-/** A company's administrator who came in with a password that somebody else chose. */
-async function given(name: string): Promise<Person> {
+/** Creates a company admin signed in with an assigned password. */
+async function createWithAssignedPassword(name: string): Promise<Person> {
   const person = await world.person(name, { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   await world.db.updateTable('member').set({ must_change_password: true }).where('id', '=', person.id).execute()
   return person
 }
-const ask = async (who: Person, call: Call, headers = {}) => {
+const request = async (who: Person, call: Call, headers = {}) => {
   const { method, path } = httpRoute(call.at)
   return who.raw(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? undefined : {}, headers)
 }
 
-test('with a password somebody else chose no call is answered but the change and signing out', async () => {
-  const leila = await given('leila')
+test('permits only the change and logout with an assigned password', async () => {
+  const leila = await createWithAssignedPassword('leila')
   const closed = calls.filter(
     ({ who, name }) => who !== 'anyone' && !['identity.changePassword', 'identity.logout'].includes(name),
   )
   expect(closed.length).toBeGreaterThan(120)
   for (const call of closed) {
-    const { status, reason, message } = await ask(leila, call)
+    const { status, reason, message } = await request(leila, call)
     expect([call.name, status, reason]).toEqual([call.name, 403, 'must-change-password'])
     expect(message).toBe(refusalWords['must-change-password'])
   }
 })
 
-test('what anybody may ask she may ask too, and is nobody there', async () => {
-  const mahsa = await given('mahsa')
+test('answers public calls as for a signed-out client', async () => {
+  const mahsa = await createWithAssignedPassword('mahsa')
   expect((await mahsa.raw('GET', '/api/v1/health')).status).toBe(200)
 })
 
-test('an item of another account waits for its own member, as ever', async () => {
-  const nasrin = await given('nasrin')
-  const { reason } = await ask(nasrin, identity.me, { [ACCOUNT]: '999999' })
+test('keeps an outbox item of another account for its own member', async () => {
+  const nasrin = await createWithAssignedPassword('nasrin')
+  const { reason } = await request(nasrin, identity.me, { [ACCOUNT]: '999999' })
   expect(reason).toBe('account-mismatch')
 })
 
-test('after the change the same session opens everything at once, in every tab that has it; the old password opens nothing', async () => {
-  const parisa = await given('parisa')
+test('permits every call after the change in the same session; the old password stops working', async () => {
+  const parisa = await createWithAssignedPassword('parisa')
   const otherTab: Person = { ...parisa }
   expect((await otherTab.say(identity.me, {})).reason).toBe('must-change-password')
   expect((await parisa.say(identity.changePassword, { NewPassword: PASSWORD, CurrentPassword: '' })).status).toBe(422)
@@ -63,8 +63,8 @@ test('after the change the same session opens everything at once, in every tab t
   expect((await world.stranger.say(identity.login, { Username: 'parisa', Password: PASSWORD })).status).toBe(401)
 })
 
-test('who will not choose one signs out', async () => {
-  const roya = await given('roya')
+test('permits logout instead of the change', async () => {
+  const roya = await createWithAssignedPassword('roya')
   expect((await roya.say(identity.logout, {})).status).toBe(200)
   expect((await roya.say(identity.me, {})).status).toBe(401)
 })

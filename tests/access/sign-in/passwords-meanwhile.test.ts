@@ -1,4 +1,4 @@
-/** A password that is set while its member, or who has the old one, is on the way (GAP18, GAP20). */
+/** Password changes concurrent with other acts of the member or of a holder of the old password (GAP18, GAP20). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
@@ -21,7 +21,7 @@ const login = (Username: string, Password: string) => world.stranger.say(identit
 const setPassword = (Username: string, Password = SET) => modir.say(adminUser.changePassword, { Username, Password })
 const change = (who: Person, NewPassword: string) => who.say(identity.changePassword, { NewPassword, CurrentPassword: '' })
 
-/** The administrator has written the new password and waits to end the sessions of `who`; then `act` comes. */
+/** Starts `act` after the administrator has written the new password and before the sessions of `who` end. */
 const whileSetting = <T>(who: Person, act: () => Promise<T>) =>
   meanwhile<[Awaited<ReturnType<typeof setPassword>>, T]>(
     world.db,
@@ -30,7 +30,7 @@ const whileSetting = <T>(who: Person, act: () => Promise<T>) =>
     act,
   )
 
-test('whose session an administrator ends meanwhile does not overwrite the password that was set', async () => {
+test('a session ended meanwhile does not overwrite the new password', async () => {
   const lale = await world.person('lale', { role: 'Customer' })
   const [set, own] = await whileSetting(lale, () => change(lale, 'Mine-again-1'))
   expect(set.status).toBe(200)
@@ -39,7 +39,7 @@ test('whose session an administrator ends meanwhile does not overwrite the passw
   expect((await login('lale', SET)).data!.mustChangePassword).toBe(true)
 })
 
-test('of two sessions of one member that change the password at once, the other one is out', async () => {
+test('accepts one of two sessions that change the password at once and ends the other', async () => {
   const tara = await world.person('tara', { role: 'Customer' })
   const elsewhere = await world.signIn(tara.id, 'tara')
   const replies = await meanwhile<[{ status: number }, { status: number }]>(
@@ -51,7 +51,7 @@ test('of two sessions of one member that change the password at once, the other 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('a sign-in that is on the way with the old password is answered as any wrong one, and opens nothing', async () => {
+test('rejects a concurrent sign-in with the old password like a wrong one', async () => {
   const hadi = await world.person('hadi', { role: 'Customer' })
   const wrong = await login('hadi', 'not-it')
   const [set, late] = await whileSetting(hadi, () => login('hadi', PASSWORD))
@@ -70,7 +70,7 @@ test('a sign-in that is on the way with the old password is answered as any wron
   expect((await login('hadi', SET)).status).toBe(200)
 })
 
-test('who is suspended while signing in opens no session either', async () => {
+test('opens no session for a member suspended during sign-in', async () => {
   const mina = await world.person('mina', { role: 'Customer' })
   const [, late] = await meanwhile<[unknown, Awaited<ReturnType<typeof login>>]>(
     world.db,
@@ -87,17 +87,17 @@ test('who is suspended while signing in opens no session either', async () => {
   expect((await sessions.execute()).map(({ revoked_at }) => revoked_at)).toEqual([world.clock.now])
 })
 
-test('a token is kept nowhere, not even with the key of a sign-in by who is signed in, and is told once', async () => {
+test('stores a token nowhere, also not with an idempotency key, and returns it once', async () => {
   const nima = await world.person('nima', { role: 'Customer' })
   const headers = { [KEY]: randomUUID() }
-  const said = { Username: 'nima', Password: PASSWORD }
-  const first = await nima.say(identity.login, said, headers)
-  const again = await nima.say(identity.login, said, headers)
+  const credentials = { Username: 'nima', Password: PASSWORD }
+  const first = await nima.say(identity.login, credentials, headers)
+  const again = await nima.say(identity.login, credentials, headers)
   expect([again.status, again.data, again.headers.get('idempotency-replayed')]).toEqual([200, null, 'true'])
-  const kept = [
+  const stored = [
     await world.db.selectFrom('act_key').selectAll().execute(),
     await world.db.selectFrom('audit_event').selectAll().execute(),
   ]
-  expect(kept[0]).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain(first.data!.accessToken)
+  expect(stored[0]).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain(first.data!.accessToken)
 })

@@ -1,4 +1,4 @@
-/** Forgetting and changing a password (S2 §5, §7; GAP2, GAP18, GAP20). */
+/** Forgotten and changed passwords (S2 §5, §7; GAP2, GAP18, GAP20). */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,20 +19,23 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-/** An hour later, as the limits count it: they go by the clock outside. */
-const rested = () => sql`delete from sign_in_failure`.execute(world.db)
-beforeEach(rested)
+/** Clears the limits of an hour; they use the database clock. */
+const clearLimits = () => sql`delete from sign_in_failure`.execute(world.db)
+beforeEach(clearLimits)
 
 const NEW = 'Rud-o-Baran-90'
 let next = 0
-const aMobile = () => `0936${String((next += 1)).padStart(7, '0')}`
-const later = (seconds: number) => {
+const nextMobile = () => `0936${String((next += 1)).padStart(7, '0')}`
+const advance = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
-/** Somebody signed in, with a telephone of their own. */
-async function owns(name: string, more: Partial<Parameters<World['member']>[1]> = {}): Promise<Person & { mobile: string }> {
+/** Creates a signed-in member with a mobile. */
+async function createSignedIn(
+  name: string,
+  more: Partial<Parameters<World['member']>[1]> = {},
+): Promise<Person & { mobile: string }> {
   const person = await world.person(name, { role: 'Customer', ...more })
-  const mobile = aMobile()
+  const mobile = nextMobile()
   await world.db.updateTable('member').set({ mobile }).where('id', '=', person.id).execute()
   return { ...person, mobile }
 }
@@ -43,54 +46,54 @@ const reset = (Username: string, Code: string, NewPassword = NEW) =>
 const change = (person: Person, NewPassword: string, CurrentPassword = '', headers = {}) =>
   person.say(identity.changePassword, { NewPassword, CurrentPassword }, headers)
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** How many hashes an act costs. */
+/** Counts the hashes an act computes. */
 async function hashesOf(act: () => Promise<unknown>): Promise<number> {
   hashed.count = 0
   await act()
   return hashed.count
 }
 
-test('a forgotten password without a username is asked for one', async () => {
+test('requires a username', async () => {
   const { status, errors } = await forget('')
   expect([status, errors]).toEqual([422, { Username: identityWords.username }])
 })
 
-test('everything that is missing for a new password is told at once', async () => {
+test('returns all missing fields of a new password at once', async () => {
   const { status, errors } = await reset('', '12', 'abc')
   expect(status).toBe(422)
   expect(errors).toEqual({ Username: identityWords.username, Code: codeWords.code, NewPassword: words.tooShort })
   expect((await reset('maryam', '123456', 'x'.repeat(101))).errors).toEqual({ NewPassword: words.tooLong(100) })
 })
 
-test('a username nobody has is answered like one that somebody has, for the same hashes, and nothing is sent', async () => {
-  const zahra = await owns('zahra')
+test('answers unknown and existing usernames alike, at the same cost, and sends nothing', async () => {
+  const zahra = await createSignedIn('zahra')
   const before = phones.kept.length
   const answers = []
-  for (const name of ['zahra', 'nobody-here', 'nobody-there']) {
+  for (const name of ['zahra', 'unknown-here', 'unknown-there']) {
     hashed.count = 0
-    const asked = await forget(name)
+    const response = await forget(name)
     const guessed = await reset(name, '000000')
-    answers.push({ name, asked, guessed, hashes: hashed.count })
+    answers.push({ name, response, guessed, hashes: hashed.count })
   }
   const [existing, ...others] = answers
   for (const other of others) {
-    const shape = ({ asked, guessed, hashes }: typeof other) => ({
-      asked: [asked.status, asked.message, asked.result, asked.reason, Object.keys(asked.data!)],
-      times: [asked.data!.livesFor, asked.data!.nextIn],
+    const shape = ({ response, guessed, hashes }: typeof other) => ({
+      response: [response.status, response.message, response.result, response.reason, Object.keys(response.data!)],
+      times: [response.data!.livesFor, response.data!.nextIn],
       guessed: [guessed.status, guessed.message, guessed.errors, guessed.reason, guessed.data],
       hashes,
     })
     expect(shape(other)).toEqual(shape(existing!))
-    expect(other.asked.data!.maskedMobile).toMatch(/^09•{7}\d{2}$/)
+    expect(other.response.data!.maskedMobile).toMatch(/^09•{7}\d{2}$/)
   }
-  expect(existing!.asked.data!.maskedMobile).toBe(`09•••••••${zahra.mobile.slice(-2)}`)
-  expect(existing!.asked.message).toBe(words.codeSent(180))
+  expect(existing!.response.data!.maskedMobile).toBe(`09•••••••${zahra.mobile.slice(-2)}`)
+  expect(existing!.response.message).toBe(words.codeSent(180))
   expect(phones.kept.slice(before).map(({ mobile }) => mobile)).toEqual([zahra.mobile])
 })
 
-test('the number shown for nobody is the same each time and in any letter case, and is not a digest of the name', async () => {
+test('shows a stable masked number for an unknown name in any letter case, not derived by plain digest', async () => {
   const first = await forget('shabah')
-  await rested()
+  await clearLimits()
   expect((await forget('SHABAH')).data!.maskedMobile).toBe(first.data!.maskedMobile)
   const names = Array.from({ length: 5 }, (_, i) => `shabah-${i}`)
   const shown = await Promise.all(names.map(async (name) => (await forget(name)).data!.maskedMobile.slice(-2)))
@@ -99,9 +102,9 @@ test('the number shown for nobody is the same each time and in any letter case, 
   expect(shown).not.toEqual(digests.map((digest) => String(digest).padStart(2, '0')))
 })
 
-test('a username nobody has is made to wait as one that somebody has', async () => {
-  await owns('parisa')
-  for (const name of ['parisa', 'nobody-parisa']) {
+test('applies the same pause to unknown and existing usernames', async () => {
+  await createSignedIn('parisa')
+  for (const name of ['parisa', 'unknown-parisa']) {
     expect((await forget(name)).status).toBe(200)
     const again = await forget(name)
     expect([again.status, again.reason]).toEqual([429, 'too-many-attempts'])
@@ -109,30 +112,33 @@ test('a username nobody has is made to wait as one that somebody has', async () 
   }
 })
 
-test('a message that does not go tells nobody that there is somebody', async () => {
-  await owns('ladan')
+test('a message that cannot be sent does not reveal the account', async () => {
+  await createSignedIn('ladan')
   phones.state.fails = true
   const existing = await forget('ladan')
-  const unknown = await forget('nobody-ladan')
+  const unknown = await forget('unknown-ladan')
   phones.state.fails = false
   expect([existing.status, existing.message]).toEqual([unknown.status, unknown.message])
   expect(existing.status).toBe(200)
   expect(world.warnings).not.toEqual([])
-  later(60)
+  advance(60)
 })
 
-test('nobody waits for the telephone company', async () => {
+test('does not wait for the SMS gateway', async () => {
   const slow = openPhones()
-  const asked: string[] = []
-  const silent = { ...slow.sms, sendCode: ({ mobile }: { mobile: string }) => (asked.push(mobile), new Promise<never>(() => {})) }
+  const requests: string[] = []
+  const silent = {
+    ...slow.sms,
+    sendCode: ({ mobile }: { mobile: string }) => (requests.push(mobile), new Promise<never>(() => {})),
+  }
   const other = await openWorld({ outside: { sms: silent } })
   await other.member('homa', { role: 'Customer' })
   expect((await other.stranger.say(identity.forgotPassword, { Username: 'homa' })).status).toBe(200)
-  expect(asked).toEqual(['09120000000'])
+  expect(requests).toEqual(['09120000000'])
   await other.close()
 })
 
-test('a suspended member, a deleted owner and who has no telephone get no code', async () => {
+test('sends no code to suspended members, deleted owners and members without a mobile', async () => {
   await world.member('sima', { role: 'Customer', active: false })
   const deleted = await world.db
     .insertInto('owner')
@@ -158,8 +164,8 @@ test('a suspended member, a deleted owner and who has no telephone get no code',
   expect((await login('gone', 'not-it')).reason).toBe('wrong-credentials')
 })
 
-test('ten codes for registering with somebody’s number take none of the codes by which they get in again', async () => {
-  const laleh = await owns('laleh')
+test('ten registration codes for a number use up none of its password codes', async () => {
+  const laleh = await createSignedIn('laleh')
   await forgetLimits(world, 'sms-address')
   const register = () => world.stranger.say(registration.sendCode, { mobile: laleh.mobile, code: '', RulesVersion: null })
   for (let n = 0; n < 10; n += 1) {
@@ -173,8 +179,8 @@ test('ten codes for registering with somebody’s number take none of the codes 
   await expect.poll(() => phones.kept.length).toBe(before + 1)
 })
 
-test('who is suspended after the code was sent changes nothing with it', async () => {
-  const shirin = await owns('shirin')
+test('rejects the code of a member suspended after it was sent', async () => {
+  const shirin = await createSignedIn('shirin')
   await forget('shirin')
   await world.db.updateTable('member').set({ is_active: false }).where('id', '=', shirin.id).execute()
   expect((await reset('shirin', phones.codeOf(shirin.mobile))).status).toBe(422)
@@ -182,7 +188,7 @@ test('who is suspended after the code was sent changes nothing with it', async (
   expect((await login('shirin', PASSWORD)).status).toBe(200)
 })
 
-test('an owner who is deleted is out at the next call', async () => {
+test('rejects a deleted owner at the next call', async () => {
   const { id: ownerId } = await world.db
     .insertInto('owner')
     .values({
@@ -202,16 +208,16 @@ test('an owner who is deleted is out at the next call', async () => {
   expect((await reza.say(identity.me, {})).status).toBe(401)
 })
 
-test('the code of one account opens no other that has the same telephone', async () => {
-  const [narges, nader] = [await owns('narges'), await owns('nader')]
+test('rejects the code of another account with the same mobile', async () => {
+  const [narges, nader] = [await createSignedIn('narges'), await createSignedIn('nader')]
   await world.db.updateTable('member').set({ mobile: narges.mobile }).where('id', '=', nader.id).execute()
   await forget('narges')
   expect((await reset('nader', phones.codeOf(narges.mobile))).status).toBe(422)
   expect((await login('nader', PASSWORD)).status).toBe(200)
 })
 
-test('a wrong, an old and a used code change nothing', async () => {
-  const tara = await owns('tara')
+test('rejects wrong, old and used codes', async () => {
+  const tara = await createSignedIn('tara')
   await forget('tara')
   const code = phones.codeOf(tara.mobile)
   const wrong = await reset('tara', otherThan(code))
@@ -219,14 +225,14 @@ test('a wrong, an old and a used code change nothing', async () => {
   expect((await reset('tara', code)).status).toBe(200)
   expect((await reset('tara', code, 'Another-91')).status).toBe(422)
   expect((await login('tara', 'Another-91')).status).toBe(401)
-  await rested()
+  await clearLimits()
   await forget('tara')
-  later(181)
+  advance(181)
   expect((await reset('tara', phones.codeOf(tara.mobile), 'Another-91')).status).toBe(422)
 })
 
-test('a thousand guesses at once: five are compared, and then the right one is worth nothing', async () => {
-  const hadi = await owns('hadi')
+test('compares five of a thousand parallel guesses, then rejects the right code', async () => {
+  const hadi = await createSignedIn('hadi')
   await forget('hadi')
   const code = phones.codeOf(hadi.mobile)
   const replies = await Promise.all(Array.from({ length: 1000 }, () => reset('hadi', otherThan(code))))
@@ -241,16 +247,16 @@ test('a thousand guesses at once: five are compared, and then the right one is w
   expect((await login('hadi', PASSWORD)).status).toBe(200)
 })
 
-test('two who send the right code at once: one changes the password', async () => {
-  const omid = await owns('omid')
+test('accepts one of two simultaneous uses of the right code', async () => {
+  const omid = await createSignedIn('omid')
   await forget('omid')
   const code = phones.codeOf(omid.mobile)
   const replies = await Promise.all([reset('omid', code, 'First-of-two'), reset('omid', code, 'Second-of-two')])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('the right code sets the password, ends every session, forgives failed tries, and is told to the audit without it', async () => {
-  const kian = await owns('kian')
+test('sets the password, ends every session, resets failed attempts and records it without secrets', async () => {
+  const kian = await createSignedIn('kian')
   for (let i = 0; i < 5; i += 1) await login('kian', 'wrong')
   expect((await login('kian', PASSWORD)).status).toBe(429)
   await forget('kian')
@@ -267,18 +273,18 @@ test('the right code sets the password, ends every session, forgives failed trie
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`${NEW}|${PASSWORD}|${phones.codeOf(kian.mobile)}`))
 })
 
-test('a wrong code costs the same hashes whoever it is for', async () => {
-  const amir = await owns('amir')
+test('costs the same hashes for a wrong code of any account', async () => {
+  const amir = await createSignedIn('amir')
   await forget('amir')
   const wrong = otherThan(phones.codeOf(amir.mobile))
-  const costs = [await hashesOf(() => reset('amir', wrong)), await hashesOf(() => reset('nobody-amir', wrong))]
+  const costs = [await hashesOf(() => reset('amir', wrong)), await hashesOf(() => reset('unknown-amir', wrong))]
   expect(costs[0]).toBe(costs[1])
   expect(await hashesOf(() => login('amir', 'not-it'))).toBe(1)
-  expect(await hashesOf(() => login('nobody-amir', 'not-it'))).toBe(1)
+  expect(await hashesOf(() => login('unknown-amir', 'not-it'))).toBe(1)
 })
 
-test('a new password is 6 to 100 long, and is not the one that stands', async () => {
-  const lale = await owns('lale')
+test('requires 6 to 100 characters and a password different from the current one', async () => {
+  const lale = await createSignedIn('lale')
   expect((await change(lale, '')).errors).toEqual({ NewPassword: words.newPassword })
   expect((await change(lale, '12345')).errors).toEqual({ NewPassword: words.tooShort })
   expect((await change(lale, 'x'.repeat(101))).errors).toEqual({ NewPassword: words.tooLong(100) })
@@ -287,9 +293,9 @@ test('a new password is 6 to 100 long, and is not the one that stands', async ()
   expect((await change(lale, 'zx9kqv')).status).toBe(200)
 })
 
-test('a session of five minutes asks for the present password', async () => {
-  const mina = await owns('mina')
-  later(300)
+test('requires the current password in a session older than five minutes', async () => {
+  const mina = await createSignedIn('mina')
+  advance(300)
   expect((await change(mina, NEW)).errors).toEqual({ CurrentPassword: words.currentPassword })
   expect((await change(mina, NEW, 'not-it')).errors).toEqual({ CurrentPassword: words.wrongCurrent })
   const { status, message } = await change(mina, NEW, PASSWORD)
@@ -298,31 +304,31 @@ test('a session of five minutes asks for the present password', async () => {
   expect((await login('mina', NEW)).status).toBe(200)
 })
 
-test('a young session may leave it out, and a wrong one is refused all the same', async () => {
-  const nima = await owns('nima')
-  later(299)
+test('makes the current password optional in a young session, but rejects a wrong one', async () => {
+  const nima = await createSignedIn('nima')
+  advance(299)
   expect((await change(nima, NEW, 'not-it')).status).toBe(422)
   expect((await change(nima, NEW)).status).toBe(200)
 })
 
-test('who holds somebody’s token guesses the password five times and no more', async () => {
-  const sara = await owns('sara')
-  later(600)
+test('limits guesses of the password with a stolen token to five', async () => {
+  const sara = await createSignedIn('sara')
+  advance(600)
   const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => change(sara, NEW, `guess-${i}`)))
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('after a change every other session is worth nothing, and this one goes on', async () => {
-  const arash = await owns('arash')
+test('ends every other session after a change and keeps this one', async () => {
+  const arash = await createSignedIn('arash')
   const elsewhere = await world.signIn(arash.id, 'arash')
   expect((await change(arash, NEW)).status).toBe(200)
   expect((await elsewhere.say(identity.me, {})).status).toBe(401)
   expect((await arash.say(identity.me, {})).status).toBe(200)
 })
 
-test('a password somebody else set is said to be one, until its member changes it', async () => {
-  const babak = await owns('babak')
+test('marks a password set by another member until it is changed', async () => {
+  const babak = await createSignedIn('babak')
   await world.db.updateTable('member').set({ must_change_password: true }).where('id', '=', babak.id).execute()
   expect((await babak.say(identity.me, {})).reason).toBe('must-change-password')
   expect((await change(babak, PASSWORD)).errors).toEqual({ NewPassword: words.sameAgain })
@@ -331,8 +337,8 @@ test('a password somebody else set is said to be one, until its member changes i
   expect((await babak.say(identity.me, {})).data!.mustChangePassword).toBe(false)
 })
 
-test('nobody changes another’s password, role or company with a field of their own', async () => {
-  const [ida, iman] = [await owns('ida'), await owns('iman')]
+test('fields in the body do not change password, role or company of another member', async () => {
+  const [ida, iman] = [await createSignedIn('ida'), await createSignedIn('iman')]
   await ida.raw('PUT', '/api/v1/users/change-password', {
     NewPassword: NEW,
     id: iman.id,
@@ -344,20 +350,20 @@ test('nobody changes another’s password, role or company with a field of their
   expect((await ida.say(identity.me, {})).data).toMatchObject({ role: 'Customer', clientId: null })
 })
 
-test('the same act sent again is answered again, and what is kept of it lets nobody guess the password', async () => {
-  const kaveh = await owns('kaveh')
+test('replays the response of the same act; the stored data reveals no password', async () => {
+  const kaveh = await createSignedIn('kaveh')
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   expect((await change(kaveh, NEW, '', key)).status).toBe(200)
   const again = await change(kaveh, NEW, '', key)
   expect([again.status, again.message, again.headers.get('idempotency-replayed')]).toEqual([200, words.changed, 'true'])
   const prints = () => world.db.selectFrom('act_key').select(['fingerprint', 'key']).where('member_id', '=', kaveh.id).execute()
-  const [kept] = await prints()
+  const [stored] = await prints()
   const bodies = [{ NewPassword: NEW, CurrentPassword: '' }, {}]
   for (const body of bodies) {
     const quick = fingerprintOf(identity.changePassword.at, Buffer.from(JSON.stringify(body)))
-    expect(kept!.fingerprint.equals(quick)).toBe(false)
+    expect(stored!.fingerprint.equals(quick)).toBe(false)
   }
-  // Nor does a reader learn that two passwords are the same.
+  // Nor does the data show that two passwords are equal.
   const other = { 'Idempotency-Key': crypto.randomUUID() }
   expect((await change(kaveh, NEW, '', other)).errors).toEqual({ NewPassword: words.sameAgain })
   const all = await prints()
@@ -365,8 +371,8 @@ test('the same act sent again is answered again, and what is kept of it lets nob
   expect(all[0]!.fingerprint.equals(all[1]!.fingerprint)).toBe(false)
 })
 
-test('a password that stands in the address lets nobody guess it either, and another one there is another act', async () => {
-  const behnaz = await owns('behnaz')
+test('treats a password in the address alike: reveals nothing, and another one is another act', async () => {
+  const behnaz = await createSignedIn('behnaz')
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
   const sets = (NewPassword: string, key: string) => {
     const query = new URLSearchParams({ NewPassword, CurrentPassword: '' })
@@ -375,14 +381,14 @@ test('a password that stands in the address lets nobody guess it either, and ano
   expect((await sets(NEW, one)).status).toBe(200)
   expect((await sets(NEW, one)).headers.get('idempotency-replayed')).toBe('true')
   expect((await sets('Quite-another-1', one)).reason).toBe('key-reuse')
-  // What is kept of the same password under another key has nothing in common with it.
+  // Stored data of the same password under another key has nothing in common with it.
   expect((await sets(NEW, two)).errors).toEqual({ NewPassword: words.sameAgain })
-  const kept = await world.db.selectFrom('act_key').select('fingerprint').where('key', 'in', [one, two]).execute()
-  expect(new Set(kept.map(({ fingerprint }) => fingerprint.toString('hex'))).size).toBe(2)
+  const stored = await world.db.selectFrom('act_key').select('fingerprint').where('key', 'in', [one, two]).execute()
+  expect(new Set(stored.map(({ fingerprint }) => fingerprint.toString('hex'))).size).toBe(2)
 })
 
-test('another password with the key of an earlier act is refused and not said to be set', async () => {
-  const pari = await owns('pari')
+test('rejects another password with the key of an earlier act', async () => {
+  const pari = await createSignedIn('pari')
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   expect((await change(pari, NEW, '', key)).status).toBe(200)
   const other = await change(pari, 'Quite-another-1', '', key)
@@ -391,8 +397,8 @@ test('another password with the key of an earlier act is refused and not said to
   expect((await login('pari', NEW)).status).toBe(200)
 })
 
-test('digits of any script are the same username: for the code, for the guesses, and for who is not there', async () => {
-  const sana = await owns('sana1405')
+test('treats usernames with digits of any script as equal, for codes, guesses and unknown names', async () => {
+  const sana = await createSignedIn('sana1405')
   const typed = ['SANA۱۴۰۵', 'sana١٤٠٥'] as const
   for (const name of typed) expect((await login(name, PASSWORD)).data!.userName).toBe('sana1405')
   for (let i = 0; i < 5; i += 1) await login(['sana1405', ...typed][i % 3]!, 'wrong')
@@ -402,6 +408,6 @@ test('digits of any script are the same username: for the code, for the guesses,
   expect((await login('sana1405', NEW)).status).toBe(200)
 
   const first = await forget('shabah99')
-  await rested()
+  await clearLimits()
   expect((await forget('shabah۹۹')).data!.maskedMobile).toBe(first.data!.maskedMobile)
 })

@@ -1,4 +1,4 @@
-/** A session that ends while somebody works asks for the password over the page, and what was being done goes on. */
+/** Re-authentication over the page when a session ends, after which pending requests continue. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from '@mantine/core'
@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-/** What the page has asked for, in order: the call's last word and the key it came under. */
-let heard: { path: string; key: string | null; token: string }[]
-const heardOf = (path: string) => heard.filter((one) => one.path.endsWith(path))
+/** Requests of the page in order. */
+let requests: { path: string; key: string | null; token: string }[]
+const requestsOf = (path: string) => requests.filter((one) => one.path.endsWith(path))
 beforeEach(async () => {
   await device.db.delete()
   await device.db.open()
@@ -46,11 +46,11 @@ beforeEach(async () => {
   await world.db.deleteFrom('cargo').execute()
   await world.db.updateTable('member').set({ is_active: true }).execute()
   connect(world)
-  heard = []
+  requests = []
   answerInstead(
     http.all('*/api/*', ({ request }) => {
       const { headers, url } = request
-      heard.push({
+      requests.push({
         path: new URL(url).pathname,
         key: headers.get('idempotency-key'),
         token: (headers.get('authorization') ?? '').replace('Bearer ', ''),
@@ -67,20 +67,20 @@ afterEach(() => {
 const user = userEvent.setup()
 const announcing = keyedActs()
 
-/** A page with something typed, an act, questions, and a dialog of its own. */
+/** A page with an input, an act, queries and a dialog of its own. */
 function Stage() {
   const member = useMember()
-  const [said, setSaid] = useState('')
+  const [output, setOutput] = useState('')
   const [dialog, setDialog] = useState(false)
   const [asking, setAsking] = useState(false)
   const questions = [1, 2, 3].map((n) => ({ n, queryKey: ['me', n] }))
   const announce = async () => {
-    setSaid('در حال ارسال')
+    setOutput('در حال ارسال')
     try {
       const { data } = await announcing(cargo.announce, aCargo(world))
-      setSaid(`بار ${data!.id > 0 ? 'ثبت شد' : ''}`)
+      setOutput(`بار ${data!.id > 0 ? 'ثبت شد' : ''}`)
     } catch (error) {
-      setSaid(error instanceof WireError ? `نشد: ${error.message}` : String(error))
+      setOutput(error instanceof WireError ? `نشد: ${error.message}` : String(error))
     }
   }
   return (
@@ -91,7 +91,7 @@ function Stage() {
       <button onClick={() => void announce()}>اعلام</button>
       <button onClick={() => setAsking(true)}>پرسش</button>
       <button onClick={() => setDialog(true)}>پنجره</button>
-      <output>{said}</output>
+      <output>{output}</output>
       {asking && questions.map(({ n, queryKey }) => <Question key={n} queryKey={queryKey} />)}
       <Modal opened={dialog} onClose={() => setDialog(false)} title="پنجرهٔ زیرین" closeButtonProps={{ 'aria-label': 'بستن' }}>
         <input aria-label="نوشتهٔ پنجره" />
@@ -106,8 +106,8 @@ function Question({ queryKey }: { queryKey: unknown[] }) {
   return <p>{data === undefined ? 'در انتظار' : 'پاسخ رسید'}</p>
 }
 
-/** Somebody at work, whose session has just ended. */
-async function atWork({ ended = true } = {}) {
+/** Signs Maryam in, opens the page and ends her session. */
+async function startWork({ ended = true } = {}) {
   const who = await world.signIn(maryam.id, 'maryam')
   await showTo(who, Stage)
   await screen.findByRole('heading', { name: 'صفحه' })
@@ -117,56 +117,61 @@ async function atWork({ ended = true } = {}) {
 const end = () =>
   world.db.updateTable('session').set({ revoked_at: world.clock.now }).where('member_id', '=', maryam.id).execute()
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const sheet = () => screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })
-const noSheet = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })).toBeNull())
-const password = async () => within(await sheet()).getByLabelText('رمز عبور')
-const giveUp = async () => user.click(within(await sheet()).getByRole('button', { name: 'خروج یا ورود با حساب دیگر' }))
-async function comeBack(word = PASSWORD) {
-  await user.type(await password(), `${word}{Enter}`)
+const findDialog = () => screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })
+const expectNoDialog = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })).toBeNull())
+const password = async () => within(await findDialog()).getByLabelText('رمز عبور')
+const leaveFromDialog = async () =>
+  user.click(within(await findDialog()).getByRole('button', { name: 'خروج یا ورود با حساب دیگر' }))
+async function enterPassword(text = PASSWORD) {
+  await user.type(await password(), `${text}{Enter}`)
 }
-const cargos = () => world.db.selectFrom('cargo').select(['id', 'company_id']).execute()
-const saying = (text: RegExp) => waitFor(() => expect(document.querySelector('output')!.textContent).toMatch(text))
-/** What another tab did to the storage both share. */
-function otherTab(token: string, member: unknown) {
+const listCargos = () => world.db.selectFrom('cargo').select(['id', 'company_id']).execute()
+const waitForOutput = (text: RegExp) => waitFor(() => expect(document.querySelector('output')!.textContent).toMatch(text))
+async function announceWithPassword() {
+  await press('اعلام')
+  await enterPassword()
+  await waitForOutput(/ثبت شد/)
+}
+/** Simulates a change of the shared storage by another tab. */
+function writeAsOtherTab(token: string, member: unknown) {
   localStorage.setItem('token', token)
   localStorage.setItem('member', JSON.stringify(member))
   for (const key of ['token', 'member']) dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-test('without a password nothing is asked; with a wrong one the sentence stands at the field and nothing is done', async () => {
-  await atWork()
+test('requires a password before sending; shows a wrong one at its field', async () => {
+  await startWork()
   await press('اعلام')
-  await user.click(within(await sheet()).getByRole('button', { name: 'ورود و ادامه' }))
-  expect(within(await sheet()).getByText('رمز عبور را بنویسید.')).toBeTruthy()
-  expect(heardOf('/login')).toEqual([])
-  await comeBack('wrong')
-  expect(await within(await sheet()).findByText(/نام کاربری یا رمز عبور درست نیست/)).toBeTruthy()
+  await user.click(within(await findDialog()).getByRole('button', { name: 'ورود و ادامه' }))
+  expect(within(await findDialog()).getByText('رمز عبور را بنویسید.')).toBeTruthy()
+  expect(requestsOf('/login')).toEqual([])
+  await enterPassword('wrong')
+  expect(await within(await findDialog()).findByText(/نام کاربری یا رمز عبور درست نیست/)).toBeTruthy()
   expect(document.activeElement).toBe(await password())
-  expect(await cargos()).toEqual([])
+  expect(await listCargos()).toEqual([])
   await user.clear(await password())
   await user.type(await password(), `${PASSWORD}{Control>}{Enter}{/Control}`)
-  await saying(/ثبت شد/)
+  await waitForOutput(/ثبت شد/)
 })
 
-test('the sheet names its member, has the focus on the password, and is not closed by Escape', async () => {
-  await atWork()
+test('shows the member’s name, focuses the password and stays open on Escape', async () => {
+  await startWork()
   await press('اعلام')
-  const name = within(await sheet()).getByLabelText<HTMLInputElement>('نام کاربری')
+  const name = within(await findDialog()).getByLabelText<HTMLInputElement>('نام کاربری')
   expect([name.value, name.readOnly, name.autocomplete]).toEqual(['maryam', true, 'username'])
   await waitFor(async () => expect(document.activeElement).toBe(await password()))
   await user.keyboard('{Escape}')
-  expect(await sheet()).toBeTruthy()
+  expect(await findDialog()).toBeTruthy()
 })
 
-test('after the password the same request goes out under the same key, is done once, and what was typed stands', async () => {
-  await atWork()
+test('resends the same request under the same key once and keeps the input', async () => {
+  await startWork()
   await user.type(screen.getByLabelText('یادداشت'), 'سلام')
-  await press('اعلام')
-  await comeBack()
-  await saying(/ثبت شد/)
-  await noSheet()
-  expect(await cargos()).toHaveLength(1)
-  const [refused, done, ...more] = heardOf('/AddCargo')
+  await announceWithPassword()
+  await expectNoDialog()
+  expect(await listCargos()).toHaveLength(1)
+  const [refused, done, ...more] = requestsOf('/AddCargo')
   expect(more).toEqual([])
   expect(done!.key).toBe(refused!.key)
   expect(done!.token).not.toBe(refused!.token)
@@ -174,8 +179,8 @@ test('after the password the same request goes out under the same key, is done o
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'اعلام' })))
 })
 
-test('an act that was done before the session ended, but whose answer was lost, is not done twice', async () => {
-  await atWork({ ended: false })
+test('does not repeat an act whose response was lost before the session ended', async () => {
+  await startWork({ ended: false })
   let lost = false
   answerInstead(
     http.post('*/AddCargo', async ({ request }) => {
@@ -191,176 +196,172 @@ test('an act that was done before the session ended, but whose answer was lost, 
     }),
   )
   await press('اعلام')
-  await saying(/نشد/)
+  await waitForOutput(/نشد/)
   await end()
-  await press('اعلام')
-  await comeBack()
-  await saying(/ثبت شد/)
-  expect(await cargos()).toHaveLength(1)
+  await announceWithPassword()
+  expect(await listCargos()).toHaveLength(1)
 })
 
-test('many refusals at once ask once, and every one of them goes on', async () => {
-  await atWork()
-  // Both in one breath, before the sheet can lie over the second.
+test('asks once for many refusals and resumes all of them', async () => {
+  await startWork()
+  // Both in one tick, before the dialog can cover the second.
   for (const name of ['پرسش', 'اعلام']) fireEvent.click(screen.getByRole('button', { name }))
-  await sheet()
+  await findDialog()
   expect(screen.getAllByText('در انتظار')).toHaveLength(3)
-  await comeBack()
+  await enterPassword()
   await waitFor(() => expect(screen.getAllByText('پاسخ رسید')).toHaveLength(3))
-  await saying(/ثبت شد/)
-  await noSheet()
-  expect(heardOf('/login')).toHaveLength(1)
-  expect(await cargos()).toHaveLength(1)
+  await waitForOutput(/ثبت شد/)
+  await expectNoDialog()
+  expect(requestsOf('/login')).toHaveLength(1)
+  expect(await listCargos()).toHaveLength(1)
 })
 
-test('who would rather leave is signed out: what waited is refused, nothing is done, the page forgets its member', async () => {
-  await atWork()
+test('leaving signs out: pending requests are rejected and the page forgets the member', async () => {
+  await startWork()
   await press('پرسش')
-  await giveUp()
+  await leaveFromDialog()
   await waitFor(() => expect(screen.getAllByText('پرسش رد شد')).toHaveLength(3))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
-  await noSheet()
+  await expectNoDialog()
 })
 
-test('signing in in another tab answers here too; as somebody else, nothing of this member is sent', async () => {
-  await atWork()
+test('a sign-in in another tab closes the dialog; another account sends nothing of this member', async () => {
+  await startWork()
   await press('اعلام')
-  await sheet()
+  await findDialog()
   const again = await world.signIn(maryam.id, 'maryam')
-  otherTab(again.token, (await again.say(identity.me, {})).data)
-  await saying(/ثبت شد/)
-  await noSheet()
+  writeAsOtherTab(again.token, (await again.say(identity.me, {})).data)
+  await waitForOutput(/ثبت شد/)
+  await expectNoDialog()
 
   await end()
   await press('اعلام')
-  await sheet()
-  otherTab(farid.token, (await farid.say(identity.me, {})).data)
-  await saying(/نشد/)
-  await noSheet()
-  expect(await cargos()).toEqual([expect.objectContaining({ company_id: world.cast.companies.sepehr.id })])
+  await findDialog()
+  writeAsOtherTab(farid.token, (await farid.say(identity.me, {})).data)
+  await waitForOutput(/نشد/)
+  await expectNoDialog()
+  expect(await listCargos()).toEqual([expect.objectContaining({ company_id: world.cast.companies.sepehr.id })])
   expect(currentMember()!.id).toBe(farid.id)
 })
 
-test('a newer record of the member under the same dead token answers nothing', async () => {
-  const who = await atWork()
+test('ignores a newer member record with the same ended token', async () => {
+  const who = await startWork()
   await press('اعلام')
-  await sheet()
-  otherTab(who.token, { ...currentMember(), fullName: 'مریم' })
-  expect(await sheet()).toBeTruthy()
-  await comeBack()
-  await saying(/ثبت شد/)
+  await findDialog()
+  writeAsOtherTab(who.token, { ...currentMember(), fullName: 'مریم' })
+  expect(await findDialog()).toBeTruthy()
+  await enterPassword()
+  await waitForOutput(/ثبت شد/)
 })
 
-test('a suspended member is told so, and can only leave', async () => {
-  await atWork()
+test('tells a suspended member so and only offers leaving', async () => {
+  await startWork()
   await world.db.updateTable('member').set({ is_active: false }).where('id', '=', maryam.id).execute()
   await press('اعلام')
-  await comeBack()
-  expect(await within(await sheet()).findByText(/این حساب فعال نیست|غیرفعال/)).toBeTruthy()
-  await giveUp()
-  await saying(/نشد/)
+  await enterPassword()
+  expect(await within(await findDialog()).findByText(/این حساب فعال نیست|غیرفعال/)).toBeTruthy()
+  await leaveFromDialog()
+  await waitForOutput(/نشد/)
 })
 
-test('without a network the sheet says so and keeps the password; with one it goes on', async () => {
-  await atWork()
+test('shows an offline error and keeps the password; continues once online', async () => {
+  await startWork()
   await press('اعلام')
-  await sheet()
+  await findDialog()
   goOffline()
-  await comeBack()
-  // Nothing is wrong with the password: the sentence is not the field's.
-  expect((await within(await sheet()).findByRole('alert')).textContent).toBe(againWords.unreached(wireWords.unreachable))
+  await enterPassword()
+  // The password is not wrong: the message is not at the field.
+  expect((await within(await findDialog()).findByRole('alert')).textContent).toBe(againWords.unreached(wireWords.unreachable))
   expect((await password()).getAttribute('aria-invalid')).not.toBe('true')
   expect(((await password()) as HTMLInputElement).value).toBe(PASSWORD)
   goOnline()
-  await user.click(within(await sheet()).getByRole('button', { name: 'ورود و ادامه' }))
-  await saying(/ثبت شد/)
+  await user.click(within(await findDialog()).getByRole('button', { name: 'ورود و ادامه' }))
+  await waitForOutput(/ثبت شد/)
 })
 
-test('where nobody answers and the device has her keys, Maryam goes on here with her password, and is asked again with the line', async () => {
-  const who = await atWork({ ended: false })
+test('unlocks with the device keys when the server is unreachable and asks again once online', async () => {
+  const who = await startWork({ ended: false })
   const { sealed } = await arrive({ accountId: String(who.id), member: currentMember()!, token: who.token, password: PASSWORD })
   await sealed
   await end()
   await user.type(screen.getByLabelText('یادداشت'), 'سلام')
   await press('اعلام')
-  const here = async () => within(await sheet()).queryByRole('button', { name: againWords.here })
-  await sheet()
-  expect(await here()).toBeNull()
+  const findOfflineUnlock = async () => within(await findDialog()).queryByRole('button', { name: againWords.here })
+  await findDialog()
+  expect(await findOfflineUnlock()).toBeNull()
   goOffline()
   act(() => noteLine(true))
-  await waitFor(async () => expect(await here()).not.toBeNull())
+  await waitFor(async () => expect(await findOfflineUnlock()).not.toBeNull())
   await user.type(await password(), 'wrong')
-  await user.click((await here())!)
-  expect(await within(await sheet()).findByText(lockWords.stays({ state: 'wrong', left: 4 }))).toBeTruthy()
+  await user.click((await findOfflineUnlock())!)
+  expect(await within(await findDialog()).findByText(lockWords.stays({ state: 'wrong', left: 4 }))).toBeTruthy()
   expect(currentToken()).toBe(who.token)
-  // The next try has its time.
+  // Past the delay for the next attempt.
   await device.vault.begin(String(who.id), 'maryam', await device.vault.openWith('maryam', PASSWORD))
   await user.clear(await password())
   await user.type(await password(), PASSWORD)
-  await user.click((await here())!)
-  await saying(/نشد/)
-  await noSheet()
+  await user.click((await findOfflineUnlock())!)
+  await waitForOutput(/نشد/)
+  await expectNoDialog()
   expect(currentToken()).toBe(LOCAL)
   expect(await sessionOf(device.db)).toMatchObject({ accountId: String(who.id), isLocked: true, stop: null })
   expect(screen.getByLabelText<HTMLInputElement>('یادداشت').value).toBe('سلام')
   goOnline()
   act(() => noteLine(false))
   await press('اعلام')
-  expect(await here()).toBeNull()
-  await comeBack()
-  await saying(/ثبت شد/)
-  expect(await cargos()).toHaveLength(1)
+  expect(await findOfflineUnlock()).toBeNull()
+  await enterPassword()
+  await waitForOutput(/ثبت شد/)
+  expect(await listCargos()).toHaveLength(1)
 })
 
-test('what a locked device sends with is not given for the session that has ended, and asks for no password in its place', async () => {
-  const who = await atWork()
-  const asking = keepAllowed({ accountId: String(who.id), member: currentMember()!, token: who.token }).catch(() => undefined)
-  await press('اعلام')
-  await comeBack()
-  await saying(/ثبت شد/)
-  await asking
-  await noSheet()
-  expect(heardOf('/sending').filter(({ token }) => token === who.token)).toHaveLength(1)
+test('requests no send credential for an ended session and asks for no password for it', async () => {
+  const who = await startWork()
+  const pending = keepAllowed({ accountId: String(who.id), member: currentMember()!, token: who.token }).catch(() => undefined)
+  await announceWithPassword()
+  await pending
+  await expectNoDialog()
+  expect(requestsOf('/sending').filter(({ token }) => token === who.token)).toHaveLength(1)
   expect(currentToken()).not.toBe(who.token)
 })
 
-test('where the device has no keys of hers, nobody answers and there is no going on', async () => {
-  await atWork()
+test('offers no offline unlock without device keys', async () => {
+  await startWork()
   await press('اعلام')
-  await sheet()
+  await findDialog()
   goOffline()
   act(() => noteLine(true))
-  await comeBack()
-  await within(await sheet()).findByRole('alert')
-  expect(within(await sheet()).queryByRole('button', { name: againWords.here })).toBeNull()
+  await enterPassword()
+  await within(await findDialog()).findByRole('alert')
+  expect(within(await findDialog()).queryByRole('button', { name: againWords.here })).toBeNull()
 })
 
-test('the dialog from which the act was done stays with what is typed in it, also when Escape is pressed on the sheet', async () => {
-  await atWork()
+test('keeps the dialog under it open with its input, also on Escape', async () => {
+  await startWork()
   await press('پنجره')
   const below = await screen.findByRole('dialog', { name: 'پنجرهٔ زیرین' })
   await user.type(within(below).getByLabelText('نوشتهٔ پنجره'), 'نوشته')
   await user.click(within(below).getByRole('button', { name: 'اعلام از پنجره' }))
-  await sheet()
+  await findDialog()
   await user.keyboard('{Escape}')
-  await comeBack()
-  await saying(/ثبت شد/)
+  await enterPassword()
+  await waitForOutput(/ثبت شد/)
   expect(within(below).getByLabelText<HTMLInputElement>('نوشتهٔ پنجره').value).toBe('نوشته')
 })
 
-test('an item of the outbox that was refused waits for the password and is then delivered once, under its own key', async () => {
-  await atWork()
+test('holds a refused outbox item and delivers it once, under its own key, after the password', async () => {
+  await startWork()
   const act = { accountId: String(maryam.id), payload: aCargo(world), title: 'اعلام بار' }
   const sending = sendOrQueue(cargo.announce, act)
-  await comeBack()
+  await enterPassword()
   expect((await sending).state).toBe('delivered')
-  expect(await cargos()).toHaveLength(1)
-  const keys = heardOf('/AddCargo').map(({ key }) => key)
+  expect(await listCargos()).toHaveLength(1)
+  const keys = requestsOf('/AddCargo').map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a refusal for another reason asks for no password', async () => {
-  await atWork({ ended: false })
+test('does not ask for a password after other refusals', async () => {
+  await startWork({ ended: false })
   const refused = await ask(identity.hasAccessTo, { permissionName: 'x'.repeat(200) }).catch((error: WireError) => error)
   expect(refused).toBeInstanceOf(WireError)
   expect(screen.queryByRole('dialog')).toBeNull()

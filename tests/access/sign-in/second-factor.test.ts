@@ -1,4 +1,4 @@
-/** The second factor, temporary and weak passwords, and the ends of sessions (decision 034). */
+/** Second factor, temporary and weak passwords, limits of sessions (decision 034). */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
@@ -18,7 +18,7 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now.getTime() })
 const login = (Username: string, Password: string, Code = '') => world.stranger.say(identity.login, { Username, Password, Code })
 
-async function turnedOn(who: Person) {
+async function turnOn(who: Person) {
   const { secret, uri } = (await who.say(identity.beginSecondFactor, {})).data!
   expect(uri).toContain(`secret=${secret}`)
   const { data } = await who.say(identity.confirmSecondFactor, { Code: codeOf(secret) })
@@ -26,14 +26,14 @@ async function turnedOn(who: Person) {
   return { secret, recoveryCodes: data!.recoveryCodes }
 }
 
-test('it is on once a code was shown; then a password alone opens nothing, and no code opens twice', async () => {
+test('is on after one code; then requires a code at sign-in and accepts each code once', async () => {
   const mina = await world.person('mina', { role: 'Admin' })
   expect((await mina.say(identity.confirmSecondFactor, { Code: '123456' })).status).toBe(409)
   const drawn = (await mina.say(identity.beginSecondFactor, {})).data!
   const wrong = await mina.say(identity.confirmSecondFactor, { Code: '000000' })
   expect([wrong.status, wrong.errors]).toEqual([422, { Code: words.wrong }])
   expect((await login('mina', PASSWORD)).status).toBe(200)
-  const { secret, recoveryCodes } = await turnedOn(mina)
+  const { secret, recoveryCodes } = await turnOn(mina)
   expect(secret).not.toBe(drawn.secret)
   expect(recoveryCodes).toHaveLength(10)
   const row = await world.db.selectFrom('member').select('totp_secret').where('id', '=', mina.id).executeTakeFirstOrThrow()
@@ -49,21 +49,21 @@ test('it is on once a code was shown; then a password alone opens nothing, and n
   expect((await mina.say(identity.secondFactor, {})).data).toEqual({ isOn: true, isAskedFor: true, recoveryCodes: 9 })
 })
 
-test('guesses are counted, also those of who has the password', async () => {
+test('limits guesses, also with the right password', async () => {
   const nima = await world.person('nima', { role: 'Customer' })
-  await turnedOn(nima)
+  await turnOn(nima)
   const codes = Array.from({ length: 12 }, (_, n) => String(n).padStart(6, '9'))
   const all = await Promise.all(codes.map((Code) => nima.say(identity.proveSecondFactor, { Code })))
   expect(all.filter(({ status }) => status === 422)).toHaveLength(10)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('a grave act wants it shown within ten minutes; an administrator takes a lost one away, never the own', async () => {
+test('sensitive acts require a code of the last ten minutes; an administrator removes a lost factor', async () => {
   const sara = await world.person('sara', { role: 'Admin' })
   const omid = await world.person('omid', { role: 'Customer' })
-  await turnedOn(omid)
+  await turnOn(omid)
   const grave = { Username: 'omid', Reason: 'گوشی گم شد' }
-  const { secret } = await turnedOn(sara)
+  const { secret } = await turnOn(sara)
   wait(11 * 60_000)
   expect((await sara.say(identity.dropSecondFactor, grave)).reason).toBe('show-second-factor')
   const set = { Username: 'omid', Password: 'Rud-o-Baran-90', DriverId: null, Reason: '' }
@@ -79,10 +79,10 @@ test('a grave act wants it shown within ten minutes; an administrator takes a lo
   expect((await sara.say(identity.dropSecondFactor, grave)).status).toBe(200)
 })
 
-test('a password somebody else chose ends after 72 hours, for who came in with it too', async () => {
+test('expires an assigned password after 72 hours, also for sessions that used it', async () => {
   const leila = await world.person('leila', { role: 'Customer' })
-  const given = { must_change_password: true, password_set_at: world.clock.now }
-  await world.db.updateTable('member').set(given).where('id', '=', leila.id).execute()
+  const assigned = { must_change_password: true, password_set_at: world.clock.now }
+  await world.db.updateTable('member').set(assigned).where('id', '=', leila.id).execute()
   wait(71 * HOUR)
   const again = await login('leila', PASSWORD)
   expect(again.status).toBe(200)
@@ -93,7 +93,7 @@ test('a password somebody else chose ends after 72 hours, for who came in with i
   )
 })
 
-test('a common password, a row, and the own name are refused with the reason; six letters stay the least', async () => {
+test('rejects common passwords, sequences and one’s own name with the reason; the minimum is six', async () => {
   const kaveh = await world.person('kaveh77', { role: 'Customer' })
   const change = async (NewPassword: string) => {
     const { status, errors } = await kaveh.say(identity.changePassword, { NewPassword, CurrentPassword: '' })
@@ -113,8 +113,8 @@ test('a common password, a row, and the own name are refused with the reason; si
     'سلام۱۲۳',
     '123789',
   ]
-  for (const word of local) expect(await change(word), word).toEqual([422, accountWords.common])
-  // Of another member, of nobody, as it is dialled from abroad; a national id.
+  for (const password of local) expect(await change(password), password).toEqual([422, accountWords.common])
+  // Mobiles of another member, of none, in international form; a national id.
   for (const number of ['09123456789', '۰۹۱۲۳۴۵۶۷۸۹', '+98 912 345 6789', '0084575948', '۰۰۸۴۵۷۵۹۴۸'])
     expect(await change(number), number).toEqual([422, accountWords.number])
   for (const own of ['kaveh77x', 'x09120000000']) expect(await change(own), own).toEqual([422, accountWords.ownName])
@@ -122,7 +122,7 @@ test('a common password, a row, and the own name are refused with the reason; si
   expect((await change('zx9kqv'))[0]).toBe(200)
 })
 
-test('a session ends after so many days, however much it is used, and of twenty-one the longest unused ends', async () => {
+test('ends sessions by maximum age and idle days, and the longest unused of twenty-one', async () => {
   const team = await world.person('team', { role: 'AdminSupport' })
   const other = await world.person('other', { role: 'Customer' })
   const DAY = 24 * HOUR
@@ -130,7 +130,7 @@ test('a session ends after so many days, however much it is used, and of twenty-
     wait(6.9 * DAY)
     expect((await team.say(identity.me, {})).status).toBe(200)
   }
-  // 27.6 days by now.
+  // 27.6 days in total.
   wait(2.5 * DAY)
   expect((await team.say(identity.me, {})).status).toBe(401)
   const idle = await world.signIn(team.id, 'team')

@@ -1,4 +1,4 @@
-/** Passwords that are told once are found nowhere afterwards: no row, no audit, no answer, no line of a log (GAP18; C12). */
+/** Passwords shown once are stored nowhere in clear: rows, audit, responses, log (GAP18; C12). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { agency } from '#contract/organisations/agency.ts'
 import { company } from '#contract/organisations/company.ts'
 import { KEY } from '#contract/kernel/envelope.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { owner } from '#contract/organisations/owner.ts'
 import type { Person, World } from '../../world.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-/** Every row of every table that has the text in it, wherever; bytes as hex. */
-async function rowsWith(text: string): Promise<string[]> {
+/** Finds every row of every table that contains the text; bytes as hex. */
+async function findRowsWith(text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
     world.db,
@@ -36,24 +36,24 @@ async function rowsWith(text: string): Promise<string[]> {
   return found
 }
 
-test('what every dialog of credentials tells is kept as a hash or sealed, and told by no later answer', async () => {
+test('stores credentials hashed or sealed and returns them in no later response', async () => {
   const { id } = await apply.company()
   const { id: ownerId } = await apply.owner()
   await modir.say(company.accept, { TransportationCompanyId: id, Address: 'بلوار', Tell: '', PostalCode: '', Email: '' })
   await modir.say(owner.accept, { ProductOwnerId: ownerId, DocumentDigest: '' })
-  const keyed = () => ({ [KEY]: randomUUID() })
+  const withKey = () => ({ [KEY]: randomUUID() })
   const office = { AgentMainName: 'دفتر رازدار', AgentMainNationID: legalIdOf('1400123123') }
-  const made = [
-    await modir.say(company.createUser, { TransportationCompanyId: id }, keyed()),
-    await modir.say(owner.createUser, { ProductOwnerId: ownerId }, keyed()),
-    await modir.say(hall.createUser, { loadHallId: world.cast.halls.rajaei }, keyed()),
-    await modir.say(agency.addOffice, office, keyed()),
-    await modir.say(agency.newPassword, { username: `AM${office.AgentMainNationID}` }, keyed()),
+  const responses = [
+    await modir.say(company.createUser, { TransportationCompanyId: id }, withKey()),
+    await modir.say(owner.createUser, { ProductOwnerId: ownerId }, withKey()),
+    await modir.say(hall.createUser, { loadHallId: world.cast.halls.rajaei }, withKey()),
+    await modir.say(agency.addOffice, office, withKey()),
+    await modir.say(agency.newPassword, { username: `AM${office.AgentMainNationID}` }, withKey()),
   ]
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const { userName } = made[0]!.data!
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { userName } = responses[0]!.data!
   const typed = 'Typed-by-modir-77'
-  expect((await modir.say(adminUser.changePassword, { Username: userName, Password: typed }, keyed())).status).toBe(200)
+  expect((await modir.say(adminUser.changePassword, { Username: userName, Password: typed }, withKey())).status).toBe(200)
   const [{ agentID }] = (await modir.say(agency.all, {})).data! as unknown as [{ agentID: number }]
   const service = 'Web-service-secret-88'
   const saved = await modir.say(agencyConfig.saveWebService, {
@@ -65,10 +65,10 @@ test('what every dialog of credentials tells is kept as a hash or sealed, and to
   })
   expect(saved.status).toBe(200)
 
-  const secrets = [...made.map(({ data }) => data!.password), typed, service]
-  for (const secret of secrets) expect(await rowsWith(secret)).toEqual([])
-  // The look itself finds what is there.
-  expect(await rowsWith('دفتر رازدار')).toContain('main_office')
+  const secrets = [...responses.map(({ data }) => data!.password), typed, service]
+  for (const secret of secrets) expect(await findRowsWith(secret)).toEqual([])
+  // The search itself finds existing text.
+  expect(await findRowsWith('دفتر رازدار')).toContain('main_office')
 
   const answers = await Promise.all([
     modir.say(company.all, {}),

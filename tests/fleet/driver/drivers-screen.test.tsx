@@ -18,8 +18,6 @@ import {
   driverPasswordWords,
   driverPictureWords,
   driverRatesWords,
-  driverReasonWords,
-  driverTurnWords,
   driverVehiclesWords,
   emptyPhoneWords,
   logOutDriverWords,
@@ -28,10 +26,10 @@ import {
   removePhoneWords,
   type ReasonActWords,
 } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { recordedReasonWords, rowWords, yesNo } from '#app/kit/ui/ui-words.ts'
+import { driverTurnWords, giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { driverKindWords, driverListWords as list, driverSearchWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
 import { credentialsWords } from '#app/modules/access/account/account-words.ts'
-import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
-import { rowWords, yesNo } from '#app/kit/ui/ui-words.ts'
 import { setWidth } from '../../dom-setup.ts'
 import { useLine, withAlerts } from '../../line.tsx'
 import { closeBehind, showTo } from '../../page.tsx'
@@ -90,7 +88,7 @@ const dialog = (title: string) => screen.findByRole('dialog', { name: title })
 const inside = async (title: string) => within(await dialog(title))
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const reasonField = (title: string) =>
-  inside(title).then((at) => at.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }))
+  inside(title).then((at) => at.getByRole('textbox', { name: new RegExp(recordedReasonWords.label) }))
 const driverRow = () => world.db.selectFrom('driver').selectAll().where('id', '=', ali.id).executeTakeFirstOrThrow()
 const lastEvent = (call: string) =>
   world.db
@@ -220,7 +218,7 @@ test.each(simple)(
     await press(acts[name])
     const title = texts.title(ALI)
     await user.click((await inside(title)).getByRole('button', { name: texts.confirm }))
-    expect(await (await inside(title)).findByText(driverReasonWords.missing)).toBeTruthy()
+    expect(await (await inside(title)).findByText(recordedReasonWords.missing)).toBeTruthy()
     await user.click((await inside(title)).getByRole('button', { name: texts.often[0]! }))
     await user.click((await inside(title)).getByRole('button', { name: texts.confirm }))
     expect(await screen.findByText(message(driverWords))).toBeTruthy()

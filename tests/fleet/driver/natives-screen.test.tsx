@@ -7,14 +7,14 @@ import { driverWords, nativeWords as said } from '#contract/fleet/driver-words.t
 import { Screen as AddScreen } from '#app/modules/fleet/driver/AddDriverScreen.tsx'
 import { Screen as InactiveScreen } from '#app/modules/fleet/driver/InactiveScreen.tsx'
 import { Screen as NativesScreen } from '#app/modules/fleet/driver/NativesScreen.tsx'
-import { activateDriverWords, driverActWords, driverReasonWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { activateDriverWords, driverActWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { recordedReasonWords, yesNo } from '#app/kit/ui/ui-words.ts'
 import {
   addDriverWords as add,
   driverListWords,
   inactiveWords,
   nativesWords as natives,
 } from '#app/modules/fleet/driver/drivers-words.ts'
-import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { openOutside } from '#server/platform/outside/index.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { useLine, withAlerts } from '../../line.tsx'
@@ -144,7 +144,7 @@ describe('inactive drivers', () => {
     await press(driverListWords.of(driverActWords.activate, ALI))
     expect((await dialog()).getByText(activateDriverWords.effect)).toBeTruthy()
     await answer(yesNo.confirm)
-    expect(await (await dialog()).findByText(driverReasonWords.missing)).toBeTruthy()
+    expect(await (await dialog()).findByText(recordedReasonWords.missing)).toBeTruthy()
     await answer(activateDriverWords.often[0]!)
     await answer(yesNo.confirm)
     expect(await screen.findByText(driverWords.activated(ALI))).toBeTruthy()
@@ -186,8 +186,8 @@ describe('natives of a hall', () => {
     await user.click(form.getByRole('button', { name: natives.save }))
     expect(await form.findByText('کد ملی راننده را بنویسید.')).toBeTruthy()
     expect(form.getByText(driverWords.vehicleCard)).toBeTruthy()
-    expect(form.getByText(driverReasonWords.missing)).toBeTruthy()
-    await user.type(form.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }), 'ساکن بندر')
+    expect(form.getByText(recordedReasonWords.missing)).toBeTruthy()
+    await user.type(form.getByRole('textbox', { name: new RegExp(recordedReasonWords.label) }), 'ساکن بندر')
     await user.type(form.getByLabelText(new RegExp(`^${natives.nationalId}`)), ali.nationalId)
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {

@@ -1,6 +1,6 @@
 /** A driver's page: its readers, its contents, and expiring documents (J2, K4; domain.md 6.1). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { find } from '#contract/insight/find.ts'
 import { permit } from '#contract/permits/permit.ts'

@@ -1,7 +1,7 @@
 /** Obstacles of a driver's turn, in the order of the page (T1–T4; V2, V3). */
 import { turnWords as words } from '#contract/halls/turn-words.ts'
 import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
-import { driverStanding, vehicleStanding, walkerStanding } from '#server/modules/access/profile/standing.rules.ts'
+import { driverStanding, vehicleStanding, walkerStanding } from '#server/modules/fleet/driver-page/standing.rules.ts'
 import { obstaclesOf } from '#server/modules/halls/turn/index.ts'
 import { expect, test } from 'vitest'
 

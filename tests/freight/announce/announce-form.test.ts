@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import { asRials, asToman } from '#contract/kernel/value/money.ts'
 import { asDialled, telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { faultsOf } from '#app/modules/freight/announce/fields/faults.ts'

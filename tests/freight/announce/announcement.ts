@@ -2,7 +2,7 @@
 import graph from '#contract/freight/road-graph.json' with { type: 'json' }
 import { placeLabel } from '#contract/freight/place.ts'
 import { estimateRoad } from '#contract/freight/road.ts'
-import { placesByName } from '#server/modules/freight/reference/index.ts'
+import { placesByName } from '#server/platform/reference/files.ts'
 import type { World } from '../../world.ts'
 
 export const aCargo = (world: Pick<World, 'cast'>) => ({

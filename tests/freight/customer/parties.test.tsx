@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { customerFormWords as form, partyWords } from '#app/modules/freight/customer/customer-words.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { customer } from '#contract/freight/customer.ts'
 import { customerWords as rules } from '#contract/freight/customer-words.ts'
 import { device } from '#app/transport/outbox/device.ts'

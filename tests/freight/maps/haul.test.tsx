@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import graph from '#contract/freight/road-graph.json' with { type: 'json' }
-import { estimateHaul } from '#app/modules/freight/map/queries.ts'
+import { estimateHaul } from '#app/kit/map/queries.ts'
 
 const bandarAbbas = { lat: 27.1865, lng: 56.2808 }
 const tehran = { lat: 35.6944, lng: 51.4215 }

@@ -1,4 +1,4 @@
-import { readReference } from '#server/modules/freight/reference/files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 
 const { provinces, cities } = readReference()
 const names = new Map(provinces.map(({ id, name }) => [id, name]))

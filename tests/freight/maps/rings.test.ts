@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ring } from '#app/modules/freight/map/rings.ts'
+import { ring } from '#app/kit/map/rings.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

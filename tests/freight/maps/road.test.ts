@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import graph from '#contract/freight/road-graph.json' with { type: 'json' }
 import { gazetteer } from '#contract/freight/place.ts'
-import { estimateLine, estimateRoad, greatCircle, inOrBesideIran, type RoadGraph } from '#contract/freight/road.ts'
+import { estimateLine, estimateRoad, greatCircle, type RoadGraph } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { places } from './iran.ts'
 
 const find = gazetteer(places)

@@ -5,9 +5,7 @@ import { placeLabel } from '#contract/freight/place.ts'
 import type { Lists } from '#app/modules/freight/paste/draft.ts'
 
 const data = <T>(name: string): T =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../server/modules/freight/reference/data', `${name}.json`), 'utf8'),
-  ) as T
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/platform/reference/data', `${name}.json`), 'utf8')) as T
 
 interface City {
   name: string

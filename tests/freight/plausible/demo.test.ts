@@ -7,7 +7,7 @@ import { openCurrentShows } from '#server/platform/demo/traffic/current-shows.ts
 import { seedDemo } from '#server/platform/demo/seed.ts'
 import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import { sealerOf } from '#server/modules/halls/run/key.ts'
-import { placesByName } from '#server/modules/freight/reference/index.ts'
+import { placesByName } from '#server/platform/reference/files.ts'
 import { freshDatabase } from '../../database.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')

@@ -8,7 +8,7 @@ import { elsewhere, provinceIn } from '#contract/freight/plausible/places.ts'
 import { classOf, CLASS_ENDS_KM, usualFor } from '#contract/freight/plausible/usual.ts'
 import { placeLabel } from '#contract/freight/place.ts'
 import { greatCircle } from '#contract/freight/road.ts'
-import { placesByName } from '#server/modules/freight/reference/index.ts'
+import { placesByName } from '#server/platform/reference/files.ts'
 
 const places = placesByName()
 const all = [...new Set([...places.byName.values()].flat())]

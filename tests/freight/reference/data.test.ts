@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inOrBesideIran } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { searchable, tidyText } from '#contract/kernel/value/text.ts'
-import { readReference } from '#server/modules/freight/reference/files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 
 const { provinces, cities, goods, packagings, loaderTypes } = readReference()
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)

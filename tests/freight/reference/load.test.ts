@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/platform/db/open.ts'
-import { loadReference } from '#server/modules/freight/reference/load.ts'
+import { loadReference } from '#server/platform/reference/load.ts'
 import { freshDatabase } from '../../database.ts'
 
 let db: Db

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as hallArea } from '#contract/halls/hall.ts'
+import { hall as hallArea } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { clockOf, shamsiDayOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { dueShow, nextShowAt, type HallShows } from '#server/modules/halls/hall/show.rules.ts'
+import { dueShow, nextShowAt, type HallShows } from '#server/modules/organisations/hall/show.rules.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 
 const MINUTE = 60_000

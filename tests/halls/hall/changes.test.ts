@@ -1,7 +1,7 @@
 /** Change events of a hall over real HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall as hallArea } from '#contract/halls/hall.ts'
+import { hall as hallArea } from '#contract/organisations/hall.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'

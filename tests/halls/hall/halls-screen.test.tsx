@@ -5,23 +5,22 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { company } from '#contract/organisations/company.ts'
 import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
-import { hall } from '#contract/halls/hall.ts'
-import { hallWords as rules } from '#contract/halls/hall-words.ts'
-import { Screen as Halls } from '#app/modules/halls/hall/HallsScreen.tsx'
-import { Screen as Policy } from '#app/modules/halls/hall/PolicyScreen.tsx'
+import { hall } from '#contract/organisations/hall.ts'
+import { hallWords as rules } from '#contract/organisations/hall-words.ts'
+import { Screen as Halls } from '#app/modules/halls/turn/give/HallsScreen.tsx'
+import { Screen as Policy } from '#app/modules/organisations/hall/PolicyScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { credentialsWords } from '#app/modules/access/account/account-words.ts'
-import { passwordWords } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { passwordWords } from '#app/modules/access/account/account-acts-words.ts'
 import {
   clerkWords,
   hallAccountWords,
   hallFormWords as form,
   hallsWords as words,
   policyWords,
-} from '#app/modules/halls/hall/halls-words.ts'
+} from '#app/modules/organisations/hall/halls-words.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
-import { driverTurnWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
-import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
+import { driverTurnWords, giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { linkActWords } from '#app/modules/organisations/link/link-words.ts'
 import { readingWords } from '#app/kit/merge/merge-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'

@@ -1,7 +1,7 @@
 /** Turns that let show after show pass with a fitting cargo (domain.md 4.3; X14, X42, E9). */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { firstDifference } from '#contract/halls/split/verify.ts'
 import { turn } from '#contract/halls/turn.ts'
 import { sealedRecord } from '#server/modules/halls/run/read.ts'

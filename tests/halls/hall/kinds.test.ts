@@ -1,6 +1,6 @@
 /** Halls of other kinds, changing show times, and a show that cannot proceed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { openClock } from '#server/platform/clock.ts'
 import { looker } from '#server/jobs/shows.ts'
 import { sealerOf } from '#server/modules/halls/run/key.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY } from '#contract/kernel/envelope.ts'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'

@@ -1,7 +1,7 @@
 /** After the scheduled lock nothing of a show changes, however late the job runs (X2, X4, X8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../../world.ts'

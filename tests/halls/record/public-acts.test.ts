@@ -1,7 +1,7 @@
 /** Overrides of the queue in the hall's next record, and data that is never written there (domain.md 4.7; D3, D4, D7). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'

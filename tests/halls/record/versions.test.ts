@@ -3,10 +3,10 @@
  * X38).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { hallWords as words } from '#contract/halls/hall-words.ts'
+import { hallWords as words } from '#contract/organisations/hall-words.ts'
 import { turnWords } from '#contract/halls/turn-words.ts'
 import type { Person } from '../../world.ts'
 import { afterSplit, at, openHall } from '../show/hall.ts'

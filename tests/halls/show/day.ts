@@ -1,6 +1,6 @@
 /** Compares the hall's balance sheet with an independent count at the end of a day (domain.md 4.7, V16). */
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
-import { writeSheets } from '#server/modules/money/balance/sheet.ts'
+import { writeSheets } from '#server/modules/halls/balance/sheet.ts'
 import type { Hall } from './hall.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 /** Turns ended by background jobs between two shows are in the hall's next record (decision 016; D9). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { actsIn, at, openHall, type Hall } from './hall.ts'
 
 let hall: Hall

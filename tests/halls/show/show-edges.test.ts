@@ -1,6 +1,6 @@
 /** Edge cases of a show: late servers, narrow windows, wrong clocks, changed rules (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { at, openHall, type Hall } from './hall.ts'

@@ -1,6 +1,7 @@
 /** Generators of halls full of turns and lists for fast-check. */
 import * as fc from 'fast-check'
-import { orders, type SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { orders } from '#contract/organisations/hall-order.ts'
 
 const loaderTypes = [5001, 5002, 4001]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { find, FIND_MOST, findable, type Findable, type Found } from '#contract/insight/find.ts'
 import { permitCode } from '#contract/permits/permit-code.ts'
 import { FINDS } from '#server/modules/insight/find/handlers.ts'

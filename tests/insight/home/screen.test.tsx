@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import {
   figureWords,

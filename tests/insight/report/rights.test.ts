@@ -1,6 +1,6 @@
 /** Access to reports and their scope (S0 §2.9; GAP13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { reportNames, type ReportName, type ReportRow } from '#contract/insight/report-columns.ts'
 import { report } from '#contract/insight/report.ts'
 import type { Role } from '#contract/kernel/roles.ts'

@@ -11,12 +11,8 @@ import { reportAbouts, reportHeadings } from '#contract/insight/report-words.ts'
 import { reportTitles } from '#contract/insight/report-titles-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
-import {
-  figureFilterWords,
-  reportScreenWords as words,
-  reportsPageWords,
-  scheduleWords,
-} from '#app/modules/insight/report/reports-words.ts'
+import { reportScreenWords as words, reportsPageWords, scheduleWords } from '#app/modules/insight/report/reports-words.ts'
+import { figureFilterWords } from '#app/modules/permits/permit/permit-words.ts'
 import { filterWords } from '#app/kit/ui/ui-words.ts'
 import { answerInstead, closeBehind, connect, disconnect } from '../../page.tsx'
 import { enter, closeApp, openApp } from '../../app/app.tsx'

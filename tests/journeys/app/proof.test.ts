@@ -1,4 +1,4 @@
-/** Proof of work before a text message is sent, computed in a worker of the page (decision 037). */
+/** Proof of work before a text message is sent, computed in a worker of the page (decision 038). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROOF } from '#contract/kernel/envelope.ts'

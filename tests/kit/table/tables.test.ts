@@ -1,7 +1,7 @@
 /** The server's registry of tables has exactly the column keys of the page's lists. */
 import { expect, test } from 'vitest'
 import { columnsOf, reportNames, type ReportName } from '#contract/insight/report-columns.ts'
-import { tables, unknownColumns, type TableName } from '#contract/kernel/tables.ts'
+import { tables, unknownColumns, type TableName } from '#contract/insight/tables.ts'
 import { reportHeadings } from '#contract/insight/report-words.ts'
 import { adminUserWords } from '#app/modules/organisations/admin-user/admin-user-words.ts'
 import { agenciesWords, officeWords } from '#app/modules/organisations/agency/agency-words.ts'
@@ -14,7 +14,7 @@ import { commentScreenWords } from '#app/modules/messaging/comment/comment-words
 import { customerWords } from '#app/modules/freight/customer/customer-words.ts'
 import { driverColumns, nativesWords } from '#app/modules/fleet/driver/drivers-words.ts'
 import { expiringColumns } from '#app/modules/fleet/driver/expiring-words.ts'
-import { hallsWords } from '#app/modules/halls/hall/halls-words.ts'
+import { hallsWords } from '#app/modules/organisations/hall/halls-words.ts'
 import { membersWords } from '#app/modules/access/member/member-words.ts'
 import { noticeScreenWords } from '#app/modules/messaging/notice/notice-words.ts'
 import { objectionColumns } from '#app/modules/fleet/objection/objection-words.ts'

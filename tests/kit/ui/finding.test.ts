@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReference } from '#server/modules/freight/reference/files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 import { DRAWN, findOption } from '#app/kit/ui/input/finding.ts'
 
 const { goods, packagings, loaderTypes } = readReference()

@@ -1,4 +1,4 @@
-/** The two gateways as their documents describe them, and what they do when they are not themselves. */
+/** The two gateways as documented, and their failure modes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payment } from '#contract/money/payment.ts'
 import { paymentStateWords, paymentWords as words } from '#contract/money/payment-words.ts'
@@ -13,7 +13,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
   let service: Awaited<ReturnType<typeof openGateways>>
   let world: World
   let maryam: Person
-  let patience = 5000
+  let timeoutMs = 5000
   beforeAll(async () => {
     service = await openGateways()
     const settings = {
@@ -23,7 +23,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
       PUBLIC_URL: 'https://barnobat.example',
     }
     const gateway = openGateway({ ...readSettings(settings), demo: false })!
-    Object.defineProperty(gateway, 'timeoutMs', { get: () => patience })
+    Object.defineProperty(gateway, 'timeoutMs', { get: () => timeoutMs })
     world = await openWorld({ outside: { gateway }, publicUrl: 'https://barnobat.example' })
     maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   })
@@ -33,23 +33,23 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
     await service.close()
   })
   beforeEach(() => {
-    // The service has rested since the test before.
+    // A failed gateway pauses; move past the pause.
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
     world.warnings.length = 0
-    Object.assign(service, { mood: 'well', asked: [] })
-    patience = 5000
+    Object.assign(service, { mood: 'well', requests: [] })
+    timeoutMs = 5000
   })
 
   let receipts = 14_226_761_817
   const begin = async (Amount = 300_000) => (await maryam.say(payment.begin, { Amount })).data!
-  /** The card is charged; answers the receipt. */
+  /** Charges the card; returns the receipt. */
   const pay = (token: string, amount = service.orders.get(token)!.amount) => {
     const reference = String((receipts += 1))
     service.paid.set(provider === 'zarinpal' ? token : reference, { amount, reference })
     return reference
   }
-  /** The browser comes back as this gateway sends it. */
-  async function back(order: string, token: string, reference: string, ok = true) {
+  /** Returns the browser as this gateway does. */
+  async function returnBrowser(order: string, token: string, reference: string, ok = true) {
     const address = '/api/v1/sale-payments/callback'
     const form = { ResNum: order, RefNum: reference, Token: token, State: ok ? 'OK' : 'CanceledByUser', Status: ok ? '2' : '1' }
     const answer =
@@ -65,15 +65,15 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
   }
   const stateOf = async (order: string) =>
     (await world.db.selectFrom('payment').select('state').where('order_number', '=', order).executeTakeFirstOrThrow()).state
-  const credited = async () => {
-    const made = world.db.selectFrom('ledger_transfer').select((eb) => eb.fn.countAll<number>().as('count'))
-    return Number((await made.where('kind', '=', 'ONLINE_CHARGE').executeTakeFirstOrThrow()).count)
+  const countCredits = async () => {
+    const transfers = world.db.selectFrom('ledger_transfer').select((eb) => eb.fn.countAll<number>().as('count'))
+    return Number((await transfers.where('kind', '=', 'ONLINE_CHARGE').executeTakeFirstOrThrow()).count)
   }
 
-  test('begins as the document says, and leads the browser there', async () => {
+  test('begins as documented and redirects the browser to the gateway', async () => {
     const { result: token, orderNumber, redirect } = await begin()
     const callback = 'https://barnobat.example/api/v1/sale-payments/callback'
-    const said =
+    const body =
       provider === 'zarinpal'
         ? {
             merchant_id: MERCHANT,
@@ -85,7 +85,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
           }
         : { action: 'token', TerminalId: TERMINAL, Amount: 300_000, ResNum: orderNumber, RedirectUrl: callback }
     const path = provider === 'zarinpal' ? '/pg/v4/payment/request.json' : '/onlinepg/onlinepg'
-    expect(service.asked).toEqual([{ path, said }])
+    expect(service.requests).toEqual([{ path, body }])
     expect(redirect).toEqual(
       provider === 'zarinpal'
         ? { method: 'GET', url: `${service.url}/pg/StartPay/${token}`, fields: {} }
@@ -93,83 +93,83 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
     )
   })
 
-  test('a paid one is verified and credited once; the second word of the gateway counts as the first', async () => {
-    const before = await credited()
+  test('verifies and credits a paid one once; the gateway’s second answer counts as the first', async () => {
+    const before = await countCredits()
     const { result: token, orderNumber } = await begin()
     const reference = pay(token)
-    expect((await back(orderNumber, token, reference)).slice(0, 2)).toEqual([paymentStateWords.paid, '1'])
-    expect((await back(orderNumber, token, reference))[1]).toBe('1')
-    expect(await credited()).toBe(before + 1)
+    expect((await returnBrowser(orderNumber, token, reference)).slice(0, 2)).toEqual([paymentStateWords.paid, '1'])
+    expect((await returnBrowser(orderNumber, token, reference))[1]).toBe('1')
+    expect(await countCredits()).toBe(before + 1)
   })
 
-  test('a server that died between the receipt and the wallet goes on where it was', async () => {
+  test('continues after a server died between receipt and wallet', async () => {
     const { result: token, orderNumber } = await begin()
     const reference = pay(token)
     service.paid.get(provider === 'zarinpal' ? token : reference)!.verified = true
-    expect((await back(orderNumber, token, reference))[1]).toBe('1')
+    expect((await returnBrowser(orderNumber, token, reference))[1]).toBe('1')
   })
 
-  test('a payer who turned back has paid nothing', async () => {
+  test('a cancelled payment credits nothing', async () => {
     const { result: token, orderNumber } = await begin()
-    expect((await back(orderNumber, token, '', false))[0]).toBe(paymentStateWords.failed)
+    expect((await returnBrowser(orderNumber, token, '', false))[0]).toBe(paymentStateWords.failed)
     expect(await stateOf(orderNumber)).toBe('failed')
   })
 
-  test('a browser that says it was paid, and was not, pays nothing', async () => {
-    const before = await credited()
+  test('a false claim of payment by the browser credits nothing', async () => {
+    const before = await countCredits()
     const { result: token, orderNumber } = await begin()
-    expect((await back(orderNumber, token, '999'))[1]).toBe('0')
-    expect(await credited()).toBe(before)
+    expect((await returnBrowser(orderNumber, token, '999'))[1]).toBe('0')
+    expect(await countCredits()).toBe(before)
   })
 
-  test('another amount is given back, never credited', async () => {
-    const before = await credited()
+  test('refunds a different amount and never credits it', async () => {
+    const before = await countCredits()
     const { result: token, orderNumber } = await begin()
     const reference = pay(token, 299_000)
-    await back(orderNumber, token, reference)
+    await returnBrowser(orderNumber, token, reference)
     expect(await stateOf(orderNumber)).toBe('reversed')
-    expect(await credited()).toBe(before)
+    expect(await countCredits()).toBe(before)
   })
 
-  test('a receipt that paid once pays no second time', async () => {
+  test('a receipt that was used once credits nothing again', async () => {
     const first = await begin()
     const reference = pay(first.result)
-    await back(first.orderNumber, first.result, reference)
-    const before = await credited()
+    await returnBrowser(first.orderNumber, first.result, reference)
+    const before = await countCredits()
     const second = await begin()
     if (provider === 'zarinpal') {
-      expect((await back(second.orderNumber, first.result, ''))[0]).toBe(words.unknown)
+      expect((await returnBrowser(second.orderNumber, first.result, ''))[0]).toBe(words.unknown)
     } else {
-      await back(second.orderNumber, second.result, reference)
+      await returnBrowser(second.orderNumber, second.result, reference)
     }
     expect(await stateOf(second.orderNumber)).not.toBe('paid')
-    expect(await credited()).toBe(before)
+    expect(await countCredits()).toBe(before)
   })
 
   test.each(['silent', 'talking', 'elsewhere', 'nonsense', { code: -10 }, { code: 8 }] as const)(
-    'when it is %s nothing begins, nothing is concluded, and its key is told nobody',
+    'when it is %s nothing begins or concludes, and its key is not exposed',
     async (mood) => {
-      patience = 150
+      timeoutMs = 150
       const { result: token, orderNumber } = await begin()
       const reference = pay(token)
       service.mood = mood
-      expect((await back(orderNumber, token, reference))[1]).toBe('0')
+      expect((await returnBrowser(orderNumber, token, reference))[1]).toBe('0')
       expect(await stateOf(orderNumber)).toBe('returned')
       world.clock.now = new Date(world.clock.now.getTime() + 60_000)
       const refused = await maryam.say(payment.begin, { Amount: 300_000 })
       expect([refused.status, refused.message]).toEqual([502, words.gatewaySilent])
-      const told = JSON.stringify([refused, world.warnings, await world.db.selectFrom('audit_event').selectAll().execute()])
-      expect(told).not.toContain(MERCHANT)
+      const exposed = JSON.stringify([refused, world.warnings, await world.db.selectFrom('audit_event').selectAll().execute()])
+      expect(exposed).not.toContain(MERCHANT)
       service.mood = 'well'
-      patience = 5000
+      timeoutMs = 5000
       world.clock.now = new Date(world.clock.now.getTime() + 60_000)
-      expect((await back(orderNumber, token, reference))[1]).toBe('1')
+      expect((await returnBrowser(orderNumber, token, reference))[1]).toBe('1')
     },
   )
 })
 
-test('settings: a provider needs its account and an address to come back to, and a terminal is a number', () => {
-  const faults = (env: Record<string, string>) => {
+test('settings: a provider needs an account and a return address, and a terminal is a number', () => {
+  const readFaults = (env: Record<string, string>) => {
     try {
       readSettings(env)
       return ''
@@ -177,12 +177,12 @@ test('settings: a provider needs its account and an address to come back to, and
       return (error as Error).message
     }
   }
-  expect(faults({ PAYMENT_PROVIDER: 'zarinpal' })).toContain('PAYMENT_KEY')
-  expect(faults({ PAYMENT_PROVIDER: 'zarinpal', PAYMENT_KEY: MERCHANT })).toContain('PUBLIC_URL')
+  expect(readFaults({ PAYMENT_PROVIDER: 'zarinpal' })).toContain('PAYMENT_KEY')
+  expect(readFaults({ PAYMENT_PROVIDER: 'zarinpal', PAYMENT_KEY: MERCHANT })).toContain('PUBLIC_URL')
   const at = { PAYMENT_PROVIDER: 'shaparak', PUBLIC_URL: 'https://barnobat.example' }
-  expect(faults({ ...at, PAYMENT_KEY: MERCHANT })).toContain('number of a terminal')
-  expect(faults({ ...at, PAYMENT_KEY: TERMINAL })).toBe('')
+  expect(readFaults({ ...at, PAYMENT_KEY: MERCHANT })).toContain('number of a terminal')
+  expect(readFaults({ ...at, PAYMENT_KEY: TERMINAL })).toBe('')
   for (const link of ['javascript://x', 'data://x', 'nothing', 'JavaScript://alert(1)']) {
-    expect(faults({ PAYMENT_APP_LINK: link })).toContain('PAYMENT_APP_LINK')
+    expect(readFaults({ PAYMENT_APP_LINK: link })).toContain('PAYMENT_APP_LINK')
   }
 })

@@ -1,4 +1,4 @@
-/** Two card gateways on the loopback, as their documents describe them: they charge, refuse, or do something else. */
+/** Two card gateways on loopback, as documented: they charge, refuse or misbehave. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,67 +13,67 @@ interface Paid {
   reversed?: boolean
 }
 
-interface Asked {
+interface GatewayRequest {
   path: string
-  said: Record<string, unknown>
+  body: Record<string, unknown>
 }
 
-/** Takes what it is told · says nothing · talks without end · sends elsewhere · answers nonsense · refuses with this code. */
+/** Accepts · stays silent · sends without end · redirects · sends nonsense · refuses with this code. */
 type Mood = 'well' | 'silent' | 'talking' | 'elsewhere' | 'nonsense' | { code: number }
 
 export async function openGateways() {
   const service = {
     url: '',
-    asked: [] as Asked[],
+    requests: [] as GatewayRequest[],
     mood: 'well' as Mood,
-    /** By authority or receipt: what the card was charged. */
+    /** Charged amounts by authority or receipt. */
     paid: new Map<string, Paid>(),
-    /** What each token is for, by what was asked. */
+    /** Requested orders by token. */
     orders: new Map<string, { amount: number; order: string }>(),
-    /** Waited for before a token is answered. */
-    held: Promise.resolve(),
+    /** Awaited before a token is returned. */
+    hold: Promise.resolve(),
     close: async () => {},
   }
   let next = 207_288_780
   const end = (response: ServerResponse, body: object, http = 200) =>
     response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-  const zarinpal: Record<string, (said: Record<string, unknown>) => object> = {
-    request(said) {
+  const answerZarinpal: Record<string, (body: Record<string, unknown>) => object> = {
+    request(body) {
       const authority = `A${String((next += 1)).padStart(35, '0')}`
-      const order = (said['metadata'] as { order_id: string }).order_id
-      service.orders.set(authority, { amount: said['amount'] as number, order })
+      const order = (body['metadata'] as { order_id: string }).order_id
+      service.orders.set(authority, { amount: body['amount'] as number, order })
       return { data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 }, errors: [] }
     },
-    verify(said) {
-      const paid = service.paid.get(said['authority'] as string)
-      if (!service.orders.has(said['authority'] as string)) return failed(-54)
-      if (!paid || paid.reversed) return failed(-51)
-      if (paid.amount !== said['amount']) return failed(-50)
+    verify(body) {
+      const paid = service.paid.get(body['authority'] as string)
+      if (!service.orders.has(body['authority'] as string)) return buildFailure(-54)
+      if (!paid || paid.reversed) return buildFailure(-51)
+      if (paid.amount !== body['amount']) return buildFailure(-50)
       const code = paid.verified ? 101 : 100
       paid.verified = true
       return { data: { code, message: 'Paid', ref_id: Number(paid.reference), card_pan: '502229******5995', fee: 0 }, errors: [] }
     },
-    inquiry(said) {
-      const paid = service.paid.get(said['authority'] as string)
+    inquiry(body) {
+      const paid = service.paid.get(body['authority'] as string)
       return { data: { code: 100, status: paid ? 'PAID' : 'IN_BANK', ...(paid ? { amount: paid.amount } : {}) }, errors: [] }
     },
-    reverse(said) {
-      const paid = service.paid.get(said['authority'] as string)
-      if (!paid) return failed(-61)
+    reverse(body) {
+      const paid = service.paid.get(body['authority'] as string)
+      if (!paid) return buildFailure(-61)
       paid.reversed = true
       return { data: { code: 100, message: 'Reversed' }, errors: [] }
     },
   }
-  const failed = (code: number) => ({ data: [], errors: { code, message: 'خطا', validations: [] } })
+  const buildFailure = (code: number) => ({ data: [], errors: { code, message: 'خطا', validations: [] } })
 
-  function saman(path: string, said: Record<string, unknown>): object {
+  function answerSaman(path: string, body: Record<string, unknown>): object {
     if (path === '/onlinepg/onlinepg') {
       const token = `tok-${(next += 1)}`
-      service.orders.set(token, { amount: said['Amount'] as number, order: said['ResNum'] as string })
+      service.orders.set(token, { amount: body['Amount'] as number, order: body['ResNum'] as string })
       return { status: 1, token }
     }
-    const reference = said['RefNum'] as string
+    const reference = body['RefNum'] as string
     const paid = service.paid.get(reference)
     if (!paid) return { ResultCode: -2, ResultDescription: 'تراکنش یافت نشد', Success: false, TransactionDetail: null }
     if (path.endsWith('ReverseTransaction')) paid.reversed = true
@@ -90,9 +90,9 @@ export async function openGateways() {
     request.on('data', (part) => (text += String(part)))
     request.on('end', async () => {
       const path = request.url!
-      const said = JSON.parse(text || '{}') as Record<string, unknown>
-      service.asked.push({ path, said })
-      await service.held
+      const body = JSON.parse(text || '{}') as Record<string, unknown>
+      service.requests.push({ path, body })
+      await service.hold
       const { mood } = service
       if (mood === 'silent') return
       if (mood === 'talking') return void response.writeHead(200).end('x'.repeat(100_000))
@@ -100,10 +100,10 @@ export async function openGateways() {
       if (mood === 'nonsense') return void end(response, { data: 'خوب', status: {} })
       const method = /^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1]
       if (mood !== 'well') {
-        const saying = method ? failed(mood.code) : { status: -1, errorCode: String(mood.code), ResultCode: mood.code }
-        return void end(response, saying, method ? 422 : 200)
+        const refusal = method ? buildFailure(mood.code) : { status: -1, errorCode: String(mood.code), ResultCode: mood.code }
+        return void end(response, refusal, method ? 422 : 200)
       }
-      end(response, method ? zarinpal[method]!(said) : saman(path, said))
+      end(response, method ? answerZarinpal[method]!(body) : answerSaman(path, body))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** The state machine of a payment, by every order of events there may be. */
+/** The state machine of a payment, for every order of events. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentStates, type PaymentState } from '#contract/money/payment.ts'
@@ -12,13 +12,13 @@ import {
 
 const AMOUNT = 250_000
 const began = new Date('2026-11-21T06:15:00Z')
-const after = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
-const standing = (state: PaymentState, saidNo = false): Standing => ({ state, amount: AMOUNT, createdAt: began, saidNo })
-const paid = (amount: number | null = AMOUNT): PaymentEvent => ({
+const minutesAfter = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
+const buildPayment = (state: PaymentState, saidNo = false): Standing => ({ state, amount: AMOUNT, createdAt: began, saidNo })
+const buildPaid = (amount: number | null = AMOUNT): PaymentEvent => ({
   kind: 'verdict',
   verdict: { said: 'paid', amount, reference: '77' },
 })
-const verdict = (said: 'unpaid' | 'failed' | 'reversed'): PaymentEvent => ({ kind: 'verdict', verdict: { said } })
+const buildVerdict = (said: 'unpaid' | 'failed' | 'reversed'): PaymentEvent => ({ kind: 'verdict', verdict: { said } })
 
 const anyVerdict: fc.Arbitrary<Verdict> = fc.oneof(
   fc.record({
@@ -41,66 +41,66 @@ const anyEvent: fc.Arbitrary<PaymentEvent> = fc.oneof(
 )
 const timed = fc.record({ event: anyEvent, minutes: fc.integer({ min: 0, max: 3 * LIFETIME_MINUTES }) })
 
-/** Lets things happen, one after the other. */
-function lived(events: readonly { event: PaymentEvent; minutes: number }[]) {
-  let now = standing('created')
+/** Applies events in order. */
+function applyEvents(events: readonly { event: PaymentEvent; minutes: number }[]) {
+  let now = buildPayment('created')
   const steps = events.map(({ event, minutes }) => {
-    const step = stepOf(now, event, after(minutes))
+    const step = stepOf(now, event, minutesAfter(minutes))
     now = { ...now, state: step.state, saidNo: step.saidNo }
     return { event, ...step }
   })
   return { steps, end: now.state }
 }
 
-test('whatever happens in whatever order, a payment is credited once at the most, and only for its own amount', () => {
+test('credits a payment at most once and only for its own amount, for any order of events', () => {
   fc.assert(
     fc.property(fc.array(timed, { maxLength: 30 }), (events) => {
-      const { steps, end } = lived(events)
+      const { steps, end } = applyEvents(events)
       const credits = steps.filter(({ credits: isCredit }) => isCredit)
       expect(credits.length).toBe(end === 'paid' ? 1 : 0)
-      for (const { event } of credits) expect(event).toEqual(paid())
+      for (const { event } of credits) expect(event).toEqual(buildPaid())
     }),
   )
 })
 
-test('what was paid stays paid, and what went back stays back', () => {
+test('stays paid once paid and refunded once refunded', () => {
   fc.assert(
     fc.property(fc.constantFrom<PaymentState>('paid', 'reversed'), anyEvent, fc.nat(300), (state, event, minutes) => {
-      expect(stepOf(standing(state), event, after(minutes))).toEqual({ state, saidNo: false, credits: false })
+      expect(stepOf(buildPayment(state), event, minutesAfter(minutes))).toEqual({ state, saidNo: false, credits: false })
     }),
   )
 })
 
-test('a gateway that vouches late is still believed', () => {
+test('accepts a late confirmation of the gateway', () => {
   for (const state of ['created', 'sent', 'returned', 'failed', 'expired'] as const) {
-    expect(stepOf(standing(state, true), paid(), after(500))).toMatchObject({ state: 'paid', credits: true })
+    expect(stepOf(buildPayment(state, true), buildPaid(), minutesAfter(500))).toMatchObject({ state: 'paid', credits: true })
   }
 })
 
-test('another amount is never credited, not even when the right one is named afterwards', () => {
+test('never credits a different amount, not even after the right one is named', () => {
   for (const state of paymentStates.filter((one) => one !== 'paid' && one !== 'reversed')) {
     for (const amount of [AMOUNT - 1, AMOUNT + 1, 0, null]) {
-      const step = stepOf(standing(state), paid(amount), began)
+      const step = stepOf(buildPayment(state), buildPaid(amount), began)
       expect(step).toMatchObject({ state: 'differs', credits: false })
     }
   }
-  expect(stepOf(standing('differs'), paid(), began)).toMatchObject({ state: 'differs', credits: false })
-  expect(stepOf(standing('differs'), { kind: 'reversed' }, began).state).toBe('reversed')
+  expect(stepOf(buildPayment('differs'), buildPaid(), began)).toMatchObject({ state: 'differs', credits: false })
+  expect(stepOf(buildPayment('differs'), { kind: 'reversed' }, began).state).toBe('reversed')
 })
 
-test('nothing is given up while it may still be paid, unless its payer came back without paying', () => {
-  const last = after(LIFETIME_MINUTES - 1)
-  expect(stepOf(standing('sent'), verdict('unpaid'), last).state).toBe('sent')
-  expect(stepOf(standing('returned'), verdict('unpaid'), last).state).toBe('returned')
-  expect(stepOf(standing('returned', true), verdict('unpaid'), began).state).toBe('failed')
-  expect(stepOf(standing('sent'), { kind: 'looked' }, last).state).toBe('sent')
-  for (const event of [verdict('unpaid'), { kind: 'looked' } as const]) {
-    expect(stepOf(standing('sent'), event, after(LIFETIME_MINUTES)).state).toBe('expired')
+test('gives up nothing that may still be paid, unless its payer returned without paying', () => {
+  const last = minutesAfter(LIFETIME_MINUTES - 1)
+  expect(stepOf(buildPayment('sent'), buildVerdict('unpaid'), last).state).toBe('sent')
+  expect(stepOf(buildPayment('returned'), buildVerdict('unpaid'), last).state).toBe('returned')
+  expect(stepOf(buildPayment('returned', true), buildVerdict('unpaid'), began).state).toBe('failed')
+  expect(stepOf(buildPayment('sent'), { kind: 'looked' }, last).state).toBe('sent')
+  for (const event of [buildVerdict('unpaid'), { kind: 'looked' } as const]) {
+    expect(stepOf(buildPayment('sent'), event, minutesAfter(LIFETIME_MINUTES)).state).toBe('expired')
   }
 })
 
-test('a browser that says it was paid pays nothing', () => {
-  expect(stepOf(standing('sent'), { kind: 'returned', saidOk: true }, began)).toEqual({
+test('a claim of payment by the browser credits nothing', () => {
+  expect(stepOf(buildPayment('sent'), { kind: 'returned', saidOk: true }, began)).toEqual({
     state: 'returned',
     saidNo: false,
     credits: false,

@@ -1,4 +1,4 @@
-/** Charging, the way back from the bank, the wallet's report, and the administrator's ledger as people see them (parts 3 to 5). */
+/** Screens of charging, the return from the bank, the wallet's report and the administrator's ledger (parts 3 to 5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -60,13 +60,13 @@ const findsNothing = async (node: Element = document.body) => {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-test('too little is refused at the field, a preset fills it, and the amount is said in words and in toman', async () => {
+test('rejects a small amount at the field, fills it by a preset, shows it in words and in toman', async () => {
   await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
   await user.type(await amount(), '9999')
   await pay()
   expect(await screen.findByText(paymentWords.least)).toBeTruthy()
   expect((await amount()).value).toContain('۹٬۹۹۹')
-  // It is no whole toman, so none is named; and the page is the way to charge, so its wallet leads to no other.
+  // No whole toman, so none is shown; and the charge page does not link to itself.
   expect(screen.queryByText(/تومان/)).toBeNull()
   expect(screen.queryByRole('link', { name: balanceWords.charge })).toBeNull()
   await user.click(screen.getByRole('button', { name: chargeWords.preset(5) }))
@@ -77,7 +77,7 @@ test('too little is refused at the field, a preset fills it, and the amount is s
   await findsNothing()
 })
 
-test('without a network nothing is paid and nothing waits: it says why, and the amount stays', async () => {
+test('neither pays nor queues when offline, says why and keeps the amount', async () => {
   await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
   await user.type(await amount(), '250000')
   goOffline()
@@ -86,14 +86,14 @@ test('without a network nothing is paid and nothing waits: it says why, and the 
   expect((await amount()).value).toContain('۲۵۰٬۰۰۰')
 })
 
-test('the button is disabled while it runs, and the browser goes where the answer says, once', async () => {
+test('disables the button while pending and redirects the browser once', async () => {
   const redirect = { method: 'POST', url: 'https://bank.example/pay', fields: { Token: 'tok-1', GetMethod: '' } }
   const data = { result: 'tok-1', orderNumber: '123456789012', redirect }
   const envelope = { statusCode: 200, code: 1, message: '', data, errors: null, result: 'tok-1', reason: null }
-  let asked = 0
+  let requests = 0
   answerInstead(
     http.post('*/api/v1/sale-payments', ({ request }) => {
-      asked += 1
+      requests += 1
       return HttpResponse.json(envelope, { headers: { [MARKER]: '1', [ECHO]: request.headers.get(KEY) ?? '' } })
     }),
   )
@@ -108,11 +108,11 @@ test('the button is disabled while it runs, and the browser goes where the answe
   const button = screen.getByRole<HTMLButtonElement>('button', { name: chargeWords.pay })
   expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
   await pay()
-  expect([asked, posted.length]).toEqual([1, 1])
+  expect([requests, posted.length]).toEqual([1, 1])
   submit.mockRestore()
 })
 
-test('payments that are not over stand in the list with their state, and are asked about on demand', async () => {
+test('lists open payments with their state and refreshes it on demand', async () => {
   const { data } = await maryam.say(payment.begin, { Amount: 300_000 })
   await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
   const list = await screen.findByRole('region', { name: paymentListWords.title })
@@ -126,7 +126,7 @@ test('payments that are not over stand in the list with their state, and are ask
   expect(await within(list).findByText(paymentStateNames.paid)).toBeTruthy()
 })
 
-test('a payment that was left is continued at the gateway from its card, or given up there', async () => {
+test('continues or abandons an unfinished payment from its card', async () => {
   const { data } = await maryam.say(payment.begin, { Amount: 340_000 })
   const paid = { method: 'POST', url: 'https://bank.example/pay', fields: { Token: data!.result } }
   const envelope = { statusCode: 200, code: 1, message: '', data: { redirect: paid }, errors: null, result: null, reason: null }
@@ -165,13 +165,13 @@ test('a payment that was left is continued at the gateway from its card, or give
   expect(await screen.findByText('این پرداخت رها شد و مبلغی به کیف پول اضافه نشد.')).toBeTruthy()
   await waitFor(() => expect(cardOf()).toBeUndefined())
   const list = screen.getByRole('region', { name: paymentListWords.title })
-  const line = within(list)
+  const item = within(list)
     .getAllByRole('listitem')
     .find(({ textContent }) => textContent.includes('۳۴۰٬۰۰۰'))
-  expect(line!.textContent).toContain('پرداخت نشد')
+  expect(item!.textContent).toContain('پرداخت نشد')
 })
 
-test('the old form of the way back is read by its parts, more than three of them', () => {
+test('parses the old return address, also with more than three parts', () => {
   expect(readMessage('a?b?c')).toBeNull()
   expect(readMessage(undefined)).toBeNull()
   expect(readMessage(7)).toBeNull()
@@ -180,7 +180,7 @@ test('the old form of the way back is read by its parts, more than three of them
   expect(readMessage(`${'x'.repeat(500)}?1?t?2`)!.text).toHaveLength(200)
 })
 
-test('a made-up message is shown beside the truth of the server, which is another', async () => {
+test('shows a forged message next to the server’s different state', async () => {
   const { data } = await maryam.say(payment.begin, { Amount: 120_000 })
   const msg = encodeURIComponent(`پرداخت شد!?1?${data!.result}?${data!.orderNumber}`)
   await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${msg}` })
@@ -193,7 +193,7 @@ test('a made-up message is shown beside the truth of the server, which is anothe
   await findsNothing()
 })
 
-test('what the gateway and the server say in the same words is said once', async () => {
+test('shows equal messages of gateway and server once', async () => {
   const { data } = await maryam.say(payment.begin, { Amount: 260_000 })
   const msg = encodeURIComponent(`${paymentStateWords.sent}?1?${data!.result}?${data!.orderNumber}`)
   await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${msg}` })
@@ -202,14 +202,14 @@ test('what the gateway and the server say in the same words is said once', async
   expect(screen.queryByText(returnBankWords.said)).toBeNull()
 })
 
-test('an address that is not whole says so, and a payment nobody knows is named as one', async () => {
+test('reports an incomplete address and an unknown payment', async () => {
   await showTo(world.stranger, ReturnBank, { at: '/returnbank?msg=a?b' })
   expect(await screen.findByText(returnBankWords.none)).toBeTruthy()
   expect(screen.getByRole('link', { name: returnBankWords.home })).toBeTruthy()
   expect(screen.getByRole('link', { name: returnBankWords.app }).getAttribute('href')).toBe('barnobat://wallet')
 })
 
-test('an order that is no number of ours is shown as it came and handed on, and no payment is asked for', async () => {
+test('shows an order that is not ours and passes it on without querying a payment', async () => {
   await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${encodeURIComponent('لغو شد?0?tok?A-17')}` })
   expect(await screen.findByText('A-17')).toBeTruthy()
   expect(screen.getByRole('link', { name: returnBankWords.app }).getAttribute('href')).toBe(
@@ -218,31 +218,31 @@ test('an order that is no number of ours is shown as it came and handed on, and 
   expect(screen.queryByText(returnBankWords.asking)).toBeNull()
 })
 
-test('a token and a number that do not belong together are nobody’s payment', async () => {
-  await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${encodeURIComponent('x?1?nobody?123')}` })
+test('reports a token and a number that do not belong together as unknown', async () => {
+  await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${encodeURIComponent('x?1?unknown?123')}` })
   expect(await screen.findByText(returnBankWords.unknown)).toBeTruthy()
 })
 
-test('the report has its sums, the columns of the text, and each entry leads to what it is for', async () => {
+test('the report has sums and the specified columns; each entry links to its cause', async () => {
   await showTo(maryam, Activities, { at: '/TransportationCompanyAccountActivities' })
   const table = await screen.findByRole('table')
   for (const header of ['شمارهٔ تراکنش', 'نوع', /^مبلغ/, 'تاریخ', /^مانده/]) {
     expect(within(table).getByRole('columnheader', { name: header })).toBeTruthy()
   }
-  for (const word of [activitiesWords.opening, activitiesWords.deposits, activitiesWords.withdrawals, activitiesWords.closing]) {
-    expect(within(document.querySelector<HTMLElement>('.activity-sums')!).getByText(word)).toBeTruthy()
+  for (const label of [activitiesWords.opening, activitiesWords.deposits, activitiesWords.withdrawals, activitiesWords.closing]) {
+    expect(within(document.querySelector<HTMLElement>('.activity-sums')!).getByText(label)).toBeTruthy()
   }
   expect(within(table).getAllByText('۹۰۰٬۰۰۰').length).toBeGreaterThan(0)
   await findsNothing()
 })
 
-test('the wallet on the way: its administrator sees it, with what is low and the way to charge', async () => {
+test('shows an admin the wallet while working, with the low warning and the charge link', async () => {
   await showTo(maryam, BalanceCard)
   expect(await screen.findByRole('heading', { name: balanceWords.title })).toBeTruthy()
   expect(await screen.findByRole('link', { name: balanceWords.charge })).toBeTruthy()
 })
 
-test('a member whom the firm lets see the balance sees it and cannot charge', async () => {
+test('shows the balance to a permitted member, without charging', async () => {
   const sara = await world.person('sara', {
     role: 'TransportationCompanyMember',
     companyId: company(),
@@ -253,7 +253,7 @@ test('a member whom the firm lets see the balance sees it and cannot charge', as
   expect(screen.queryByRole('link', { name: balanceWords.charge })).toBeNull()
 })
 
-test('a member without that switch, who announces too, sees nothing of the wallet, and the server answers nothing of it', async () => {
+test('hides the wallet from a member without the permission; the server returns nothing of it', async () => {
   const omid = await world.person('omid', {
     role: 'TransportationCompanyMember',
     companyId: company(),
@@ -265,7 +265,7 @@ test('a member without that switch, who announces too, sees nothing of the walle
   expect((await omid.say(payment.own, {})).status).toBe(403)
 })
 
-test('charging asks for 10,000 rials and a description, then whether one is sure; a refusal keeps what was typed', async () => {
+test('charging needs 10,000 rials, a description and a confirmation; a refusal keeps the input', async () => {
   const Dialog = () => (
     <CreditDialog
       holder={{ TransportationCompanyId: company() }}
@@ -292,7 +292,7 @@ test('charging asks for 10,000 rials and a description, then whether one is sure
   })
 })
 
-test('a deduction shows the balance before and after, and asks for it with both', async () => {
+test('a deduction shows and confirms the balance before and after', async () => {
   const company = { TransportationCompanyId: world.cast.companies.kaveh.id }
   await parisa.say(wallet.increase, { ...company, Amount: 800_000, Description: 'واریز نقدی' })
   const Dialog = () => (
@@ -316,7 +316,7 @@ test('a deduction shows the balance before and after, and asks for it with both'
   await parisa.say(wallet.refuse, { id: waiting.id })
 })
 
-test('above the setting it waits: its asker may only take it back, another administrator approves it', async () => {
+test('above the limit it is pending: the requester may only cancel, another administrator approves', async () => {
   await parisa.say(wallet.increase, { TransportationCompanyId: company(), Amount: 6_000_000, Description: 'پاداش' })
   const first = await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger?tab=requests' })
   expect(await screen.findByText(requestWords.own)).toBeTruthy()
@@ -330,7 +330,7 @@ test('above the setting it waits: its asker may only take it back, another admin
   expect(await screen.findByText(requestWords.states.DONE)).toBeTruthy()
 })
 
-test('the ledger shows both accounts and the cause of each transfer, and reconciles on demand', async () => {
+test('the ledger shows accounts and cause of each transfer and reconciles on demand', async () => {
   await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger' })
   const list = await screen.findByRole('list', { name: ledgerWords.list })
   expect(within(list).getAllByText(/کیف پول شرکت/).length).toBeGreaterThan(0)
@@ -340,7 +340,7 @@ test('the ledger shows both accounts and the cause of each transfer, and reconci
   await findsNothing()
 })
 
-test("a company's transactions stand in the same table", async () => {
+test('lists the transactions of a company in the same table', async () => {
   const row = {
     transactionNumber: 7,
     accountType: 'افزایش اعتبار',
@@ -357,13 +357,13 @@ test("a company's transactions stand in the same table", async () => {
   answerInstead(http.post('*/TransactionsListweb', () => HttpResponse.json(envelope, { headers: { [MARKER]: '1' } })))
   const Dialog = () => <TransactionsDialog holder={{ DriverId: 1 }} name="علی رضایی" opened onClose={() => {}} />
   await showTo(parisa, Dialog)
-  // The withdrawal as the text has it (S0 §2.11): its direction is a word, and no sign.
+  // A withdrawal as specified (S0 §2.11): its direction is a word, without a sign.
   const amount = await screen.findByText(/^[^\d۰-۹]*۴۵٬۰۰۰$/)
   expect(amount.parentElement!.textContent).toMatch(/^برداشت ۴۵٬۰۰۰/)
   expect(screen.getByText('آزمایش')).toBeTruthy()
 })
 
-test('the number of a cause is searched in any script, and what is no digit is not taken', async () => {
+test('searches the number of a cause in any script and ignores other characters', async () => {
   await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger' })
   await screen.findByRole('list', { name: ledgerWords.list })
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: ledgerWords.causeId })

@@ -1,4 +1,4 @@
-/** The statement of a wallet as files: what the paper says, and what a table counts (M4). */
+/** The statement of a wallet as PDF and Excel (M4). */
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asRials } from '#contract/kernel/value/money.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
-test('another company, a span that is no day and a form nobody knows are refused', async () => {
+test('rejects another company, an invalid period and an unknown format', async () => {
   const statusOf = async (query: string) => (await maryam.send('GET', `${path}?${query}`)).status
   expect(await statusOf(`Format=pdf&TransportationCompanyId=${world.cast.companies.kaveh.id}`)).toBe(404)
   expect(await statusOf('Format=pdf&DriverId=1')).toBe(404)
@@ -29,7 +29,7 @@ test('another company, a span that is no day and a form nobody knows are refused
   expect((await world.stranger.send('GET', `${path}?Format=pdf`)).status).toBe(401)
 })
 
-test('as Excel: texts stay texts, amounts are numbers, and what came less what went is what there is', async () => {
+test('exports Excel with texts as texts, amounts as numbers, and matching sums', async () => {
   const answer = await maryam.send('GET', `${path}?Format=xlsx`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d+\.xlsx"$/)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -45,13 +45,13 @@ test('as Excel: texts stay texts, amounts are numbers, and what came less what w
   expect(sheet).toContain('&#60;نقدی&#62; &#38; &#34;چک&#34;')
 })
 
-test('as PDF it is one', async () => {
+test('exports a PDF', async () => {
   const answer = await maryam.send('GET', `${path}?Format=pdf`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
 })
 
-test('the paper reads from the oldest entry to the newest, and says when some are left out', () => {
+test('lists entries from the oldest to the newest in the PDF and says when some are left out', () => {
   const row = (transactionNumber: number, deposit: number, withdraw: number, availableBalance: number): EntryRow => ({
     transactionNumber,
     accountType: 'افزایش اعتبار',
@@ -68,11 +68,11 @@ test('the paper reads from the oldest entry to the newest, and says when some ar
   const sums = { opening: asRials(0), deposits: asRials(5000), withdrawals: asRials(7000), closing: asRials(-2000) }
   const found = { account, ...sums, total: 3 }
   const rows = [row(2, 0, 7000, -2000), row(1, 5000, 0, 5000)]
-  const paper = paperOf({ ...found, rows }, { FromDate: null, ToDate: '1405/08/30' }, new Date('2026-11-21T06:15:00Z'))
-  expect(paper.rows.map((cells) => cells.slice(-3))).toEqual([
+  const document = paperOf({ ...found, rows }, { FromDate: null, ToDate: '1405/08/30' }, new Date('2026-11-21T06:15:00Z'))
+  expect(document.rows.map((cells) => cells.slice(-3))).toEqual([
     ['۵٬۰۰۰', '', '۵٬۰۰۰'],
     ['', '۷٬۰۰۰', '−۲٬۰۰۰'],
   ])
-  expect(paper.note).toContain('۲ تراکنش تازه‌تر از ۳')
-  expect(paper.span).toBe('تا ۱۴۰۵/۰۸/۳۰')
+  expect(document.note).toContain('۲ تراکنش تازه‌تر از ۳')
+  expect(document.span).toBe('تا ۱۴۰۵/۰۸/۳۰')
 })

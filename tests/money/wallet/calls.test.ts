@@ -1,4 +1,4 @@
-/** Charging, deducting, reading: who may, what is refused, what is said (S1 §5, §7; S2 §5, §7; M4, M5, GAP43, GAP69). */
+/** Charging, deducting and reading: permissions, refusals, messages (S1 §5, §7; S2 §5, §7; M4, M5, GAP43, GAP69). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/kernel/call.ts'
 import { csvLine } from '#contract/kernel/value/sheet.ts'
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => closeAgreed({ world }))
 
 const INCREASE = '/api/v1/account-activities/'
-const said = (body: object) => ali.raw('POST', INCREASE, { ...sepehr, Amount: 20_000, Description: 'واریز', ...body })
-const balanceOf = async (whose: { TransportationCompanyId: number } | { DriverId: number }) =>
-  (await ali.say(wallet.balance, whose)).data!.posted
+const increase = (body: object) => ali.raw('POST', INCREASE, { ...sepehr, Amount: 20_000, Description: 'واریز', ...body })
+const balanceOf = async (account: { TransportationCompanyId: number } | { DriverId: number }) =>
+  (await ali.say(wallet.balance, account)).data!.posted
 
-test('an amount that is too small, no number, in parts, below nothing or beyond counting is refused at its field', async () => {
+test('rejects small, non-numeric, fractional, negative and overflowing amounts at the field', async () => {
   for (const [Amount, status] of [
     [9999, 422],
     ['۹٬۹۹۹', 422],
@@ -50,24 +50,24 @@ test('an amount that is too small, no number, in parts, below nothing or beyond 
     [[20_000], 400],
     [{ a: 1 }, 400],
   ] as const) {
-    const answer = await said({ Amount })
+    const answer = await increase({ Amount })
     expect([Amount, answer.status]).toEqual([Amount, status])
     expect(answer.errors).toHaveProperty('Amount')
   }
-  expect((await said({ Amount: 9999 })).errors).toEqual({ Amount: 'اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد.' })
+  expect((await increase({ Amount: 9999 })).errors).toEqual({ Amount: 'اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد.' })
   expect(await balanceOf(sepehr)).toBe(0)
 })
 
-test('without a description, for nobody, for two at once and for who is not there: nothing is moved', async () => {
-  expect((await said({ Description: ' ' })).errors).toEqual({ Description: 'شرح را بنویسید.' })
-  expect((await said({ TransportationCompanyId: null })).status).toBe(422)
-  expect((await said({ ...driver })).status).toBe(422)
-  expect((await said({ TransportationCompanyId: 999_999 })).status).toBe(404)
-  expect((await said({ TransportationCompanyId: null, DriverId: 999_999 })).status).toBe(404)
+test('moves nothing without a description, and for no, two or unknown accounts', async () => {
+  expect((await increase({ Description: ' ' })).errors).toEqual({ Description: 'شرح را بنویسید.' })
+  expect((await increase({ TransportationCompanyId: null })).status).toBe(422)
+  expect((await increase({ ...driver })).status).toBe(422)
+  expect((await increase({ TransportationCompanyId: 999_999 })).status).toBe(404)
+  expect((await increase({ TransportationCompanyId: null, DriverId: 999_999 })).status).toBe(404)
   expect(await balanceOf(sepehr)).toBe(0)
 })
 
-test('a wallet that would be more than can be counted is refused, and stays', async () => {
+test('rejects a charge that overflows a wallet', async () => {
   const most = { ...driver, Description: 'واریز' }
   const other = await openWorld()
   const admin = await other.person('admin', { role: 'Admin' })
@@ -88,7 +88,7 @@ test('a wallet that would be more than can be counted is refused, and stays', as
   await closeAgreed({ world: other })
 })
 
-test('a company reads its own wallet alone: another company’s, and a driver’s, are not there', async () => {
+test('returns 404 to a company for other wallets and those of drivers', async () => {
   for (const call of [wallet.transactions, wallet.statement, wallet.balance])
     for (const foreign of [sepehr, driver]) expect((await kaveh.say(call, foreign)).status).toBe(404)
   for (const call of [wallet.transactions, wallet.statement, wallet.balance])
@@ -98,15 +98,7 @@ test('a company reads its own wallet alone: another company’s, and a driver’
     expect((await kaveh.say(call, { Amount: 20_000, Description: 'خودم' })).status).toBe(403)
 })
 
-test('support reads and moves nothing', async () => {
-  const support = await world.person('support-of-money', { role: 'AdminSupport' })
-  expect((await support.say(wallet.transactions, sepehr)).status).toBe(200)
-  const charge = { ...sepehr, Amount: 20_000, Description: 'واریز' }
-  for (const call of [wallet.increase, wallet.deduct]) expect((await support.say(call, charge)).status).toBe(403)
-  expect((await support.say(wallet.requests, {})).status).toBe(403)
-})
-
-test('a charge in Persian digits is made once for its key, and both spellings of the list tell it as the screen reads it', async () => {
+test('charges once per key in Persian digits; both spellings of the list return it', async () => {
   const body = { ...sepehr, Amount: '۲۵۰٬۰۰۰', Description: 'واریز نقدی' }
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 50 }, () => ali.raw('POST', INCREASE, body, key)))
@@ -132,7 +124,7 @@ test('a charge in Persian digits is made once for its key, and both spellings of
   }
 })
 
-test('one charge or deduction moves at most what the setting says, and the refusal names it', async () => {
+test('limits the amount of one charge or deduction and names the limit', async () => {
   const refused = { status: 422, errors: { Amount: 'هر بار حداکثر ۱۰٬۰۰۰٬۰۰۰٬۰۰۰ ریال جابه‌جا می‌شود؛ مبلغ را کمتر کنید.' } }
   const change = { ...driver, Description: 'یک صفر زیادی' }
   for (const call of [wallet.increase, wallet.deduct])
@@ -143,11 +135,11 @@ test('one charge or deduction moves at most what the setting says, and the refus
   expect((await ali.say(wallet.refuse, { id: (await ali.say(wallet.requests, {})).data![0]!.id })).status).toBe(200)
 })
 
-test('a deduction takes a wallet below nothing only after another administrator approves it, not the one who asked', async () => {
-  const asked = await ali.say(wallet.deduct, { ...driver, Amount: 30_000, Description: 'جریمهٔ دیرکرد' })
-  expect(asked).toMatchObject({ status: 200, data: { state: 'WAITING', transactionNumber: null, availableBalance: 0 } })
-  expect(asked.message).toBe('موجودی از ۰ ریال به منفی ۳۰٬۰۰۰ ریال می‌رسد و با تأیید مدیر دیگری انجام می‌شود.')
-  const id = asked.data!.requestId
+test('a deduction below zero needs approval by an administrator other than the requester', async () => {
+  const requested = await ali.say(wallet.deduct, { ...driver, Amount: 30_000, Description: 'جریمهٔ دیرکرد' })
+  expect(requested).toMatchObject({ status: 200, data: { state: 'WAITING', transactionNumber: null, availableBalance: 0 } })
+  expect(requested.message).toBe('موجودی از ۰ ریال به منفی ۳۰٬۰۰۰ ریال می‌رسد و با تأیید مدیر دیگری انجام می‌شود.')
+  const id = requested.data!.requestId
   expect((await sara.say(wallet.requests, {})).data![0]).toMatchObject({
     id,
     amount: 30_000,
@@ -162,7 +154,7 @@ test('a deduction takes a wallet below nothing only after another administrator 
   expect(rows).toMatchObject([{ deposit: 0, withdraw: 30_000, availableBalance: -30_000, description: 'جریمهٔ دیرکرد' }])
 })
 
-test('above the setting another administrator decides, once, and whoever asked takes it back', async () => {
+test('above the limit another administrator decides, once, or the requester cancels', async () => {
   const before = await balanceOf(sepehr)
   const large = { ...sepehr, Amount: 50_000_001, Description: 'واریز بزرگ' }
   expect((await ali.say(wallet.increase, { ...large, Amount: 50_000_000 })).data!.state).toBe('DONE')
@@ -195,7 +187,7 @@ test('above the setting another administrator decides, once, and whoever asked t
   expect(await balanceOf(sepehr)).toBe(before + 100_000_001)
 })
 
-test('two deductions at once never take a wallet below nothing together', async () => {
+test('two deductions at once never overdraw a wallet together', async () => {
   const { id } = await world.cast.newDriver('پیمان', 'هم‌زمان', 5001)
   const who = { DriverId: id, Description: 'هم‌زمان' }
   await ali.say(wallet.increase, { ...who, Amount: 100_000 })
@@ -204,7 +196,7 @@ test('two deductions at once never take a wallet below nothing together', async 
   expect(await balanceOf({ DriverId: id })).toBe(40_000)
 })
 
-test('without a setting a second person decides above 50,000,000 rials, and in the demo none does', async () => {
+test('needs a second administrator above 50,000,000 rials by default, and none in the demo', async () => {
   const states: string[] = []
   for (const demo of [false, true]) {
     const other = await openWorld({ demo })
@@ -216,31 +208,31 @@ test('without a setting a second person decides above 50,000,000 rials, and in t
   expect(states).toEqual(['DONE', 'WAITING', 'DONE', 'DONE'])
 })
 
-test('the statement of some days begins where the days before it ended', async () => {
+test('a statement of some days begins with the balance of the days before', async () => {
   const other = await openWorld()
   const admin = await other.person('admin', { role: 'Admin' })
-  const whose = { TransportationCompanyId: other.cast.companies.sepehr.id }
+  const account = { TransportationCompanyId: other.cast.companies.sepehr.id }
   const days = ['2026-11-18', '2026-11-19', '2026-11-20']
   for (const day of days) {
     other.clock.now = new Date(`${day}T06:15:00Z`)
     const again = await other.signIn(admin.id, 'admin')
-    await again.say(wallet.increase, { ...whose, Amount: 100_000, Description: day })
-    await again.say(wallet.deduct, { ...whose, Amount: 30_000, Description: day })
-    // A clock that was set back writes nothing before what is there.
+    await again.say(wallet.increase, { ...account, Amount: 100_000, Description: day })
+    await again.say(wallet.deduct, { ...account, Amount: 30_000, Description: day })
+    // A clock set back inserts nothing before existing entries.
     other.clock.now = new Date(`${day}T06:10:00Z`)
-    await again.say(wallet.increase, { ...whose, Amount: 10_000, Description: day })
+    await again.say(wallet.increase, { ...account, Amount: 10_000, Description: day })
   }
   const again = await other.signIn(admin.id, 'admin')
-  const { data } = await again.say(wallet.statement, { ...whose, FromDate: '1405/08/28', ToDate: '1405/08/28' })
+  const { data } = await again.say(wallet.statement, { ...account, FromDate: '1405/08/28', ToDate: '1405/08/28' })
   expect(data).toMatchObject({ opening: 80_000, deposits: 110_000, withdrawals: 30_000, closing: 160_000, total: 3 })
   expect(data!.rows.map(({ availableBalance }) => availableBalance)).toEqual([160_000, 150_000, 180_000])
-  const { data: charges } = await again.say(wallet.statement, { ...whose, Kind: 'DEDUCTION' })
+  const { data: charges } = await again.say(wallet.statement, { ...account, Kind: 'DEDUCTION' })
   expect(charges).toMatchObject({ opening: 0, closing: 240_000, total: 3 })
-  expect((await again.say(wallet.statement, { ...whose, FromDate: '1405/13/40' })).status).toBe(400)
+  expect((await again.say(wallet.statement, { ...account, FromDate: '1405/13/40' })).status).toBe(400)
   await closeAgreed({ world: other })
 })
 
-test('the ledger tells administrators both accounts of each transfer, who did it and why, page by page', async () => {
+test('returns both accounts, actor and reason of each transfer to administrators, page by page', async () => {
   const { data } = await ali.say(wallet.ledger, { ...driver })
   expect(data!.rows).toMatchObject([
     {
@@ -270,18 +262,18 @@ test('the ledger tells administrators both accounts of each transfer, who did it
   expect((await maryam.say(wallet.ledger, {})).status).toBe(403)
 })
 
-test('the ledger as a file has the same transfers and filters, and is administrators’ alone', async () => {
-  const lines = async (input: object) => {
+test('exports the ledger with the same transfers and filters, for administrators only', async () => {
+  const listLines = async (input: object) => {
     const { data, headers } = await ali.say(wallet.exportLedger, input)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ledger-[\d-]+\.csv"$/)
     return String(data).trim().split('\r\n')
   }
-  const [head, ...rows] = await lines({})
+  const [head, ...rows] = await listLines({})
   expect(head).toContain(csvLine(ledgerFile.columns).trim())
   const { data } = await ali.say(wallet.ledger, { limit: 200 })
   expect(rows.map((row) => Number(row.split(',')[0]!.replaceAll('"', '')))).toEqual(data!.rows.map(({ id }) => id))
-  const [, only, ...others] = await lines({ ...driver, Kind: 'DEDUCTION' })
+  const [, only, ...others] = await listLines({ ...driver, Kind: 'DEDUCTION' })
   expect(others).toEqual([])
   expect(only).toContain('"کاهش اعتبار","انتقال","30000","کیف پول راننده رضا راننده","اصلاح حساب","درخواست مدیر",')
   expect(only!.endsWith('"ali-admin","جریمهٔ دیرکرد"')).toBe(true)
@@ -289,18 +281,18 @@ test('the ledger as a file has the same transfers and filters, and is administra
   expect((await ali.misuse(wallet.exportLedger, { Kind: 'OTHER' })).status).toBe(400)
 })
 
-test('what stands after one transaction of a wallet is the rest of its list', async () => {
+test('a cursor at one transaction returns the rest of the list', async () => {
   const kaveh = { TransportationCompanyId: world.cast.companies.kaveh.id }
   for (const Amount of [30_000, 40_000]) await ali.say(wallet.increase, { ...kaveh, Amount, Description: 'بخشش' })
   const both = (await ali.say(wallet.transactions, kaveh)).data!
-  const after = async (call: 'transactions' | 'statement', After: number) => {
+  const listAfter = async (call: 'transactions' | 'statement', After: number) => {
     const { data } = await ali.say(wallet[call], { ...kaveh, After })
     return (Array.isArray(data) ? data : (data as { rows: typeof both }).rows).map((row) => row.transactionNumber)
   }
   for (const call of ['transactions', 'statement'] as const) {
-    expect(await after(call, both[0]!.transactionNumber)).toEqual([both[1]!.transactionNumber])
-    expect(await after(call, both[1]!.transactionNumber)).toEqual([])
-    // A transaction of another wallet is no place in this one.
-    expect(await after(call, 999_999)).toEqual([])
+    expect(await listAfter(call, both[0]!.transactionNumber)).toEqual([both[1]!.transactionNumber])
+    expect(await listAfter(call, both[1]!.transactionNumber)).toEqual([])
+    // A transaction of another wallet is no cursor in this one.
+    expect(await listAfter(call, 999_999)).toEqual([])
   }
 })

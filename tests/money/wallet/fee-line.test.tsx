@@ -1,4 +1,4 @@
-/** What an announcement will hold, told beside its verb (domain.md 4.6). */
+/** The fee of an announcement, shown at its button (domain.md 4.6). */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -34,12 +34,12 @@ function Form() {
   )
 }
 
-test('while the fee of other trucks is asked for, that of the former ones is not said to be theirs', async () => {
+test('does not show the fee of earlier trucks while that of others is loading', async () => {
   await showTo(hall.maryam, Form)
   expect(await screen.findByText(grouped(COMPANY_FEE))).toBeTruthy()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  answerInstead(http.get('*/account-activities/fee', () => held))
+  const pending = new Promise<void>((resolve) => (answer = resolve))
+  answerInstead(http.get('*/account-activities/fee', () => pending))
   await userEvent.click(screen.getByRole('button', { name: 'سه کامیون' }))
   expect(await screen.findByText(words.asking)).toBeTruthy()
   expect(screen.queryByText(grouped(COMPANY_FEE))).toBeNull()

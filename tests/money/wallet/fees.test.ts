@@ -1,13 +1,14 @@
-/** What an announcement holds, a permit captures, and a voided one gives back (domain.md 4.6; X10, X21, X30). */
+/** Fees: held by an announcement, captured by a permit, returned by a void (domain.md 4.6; X10, X21, X30). */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { permit, voidReasons } from '#contract/permits/permit.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import { wallet } from '#contract/money/wallet.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { lookAtMinutes } from '#server/jobs/notices.ts'
 import { moneyJob } from '#server/jobs/money.ts'
-import { holdForLacking } from '#server/modules/money/wallet/index.ts'
+import { holdForLacking } from '#server/modules/freight/cargo/index.ts'
 import { aCargo } from '../../freight/announce/announcement.ts'
 import { prioritiesOf, step, turnRow } from '../../halls/show/step.ts'
 import { at } from '../../halls/show/hall.ts'
@@ -21,8 +22,8 @@ afterEach(() => closeAgreed(hall))
 
 const announce = (trucks: number, more: object = {}, headers: Record<string, string> = {}) =>
   hall.maryam.say(cargo.announce, { ...aCargo(hall.world), FreighterNumber: trucks, ...more }, headers)
-const holds = () => holdForLacking({ db: hall.world.db, log: { error: () => {} } }, hall.world.clock.now)
-/** The permits of the show of ten o'clock, in which these drivers all want this cargo. */
+const holdMissing = () => holdForLacking({ db: hall.world.db, log: { error: () => {} } }, hall.world.clock.now)
+/** Returns the permits of the ten o'clock show in which these drivers all choose this cargo. */
 async function split(load: number, drivers: { turnId: number }[]) {
   await hall.until('10:00')
   for (const { turnId } of drivers) expect((await hall.prefers(turnId, [load])).status).toBe(200)
@@ -30,7 +31,14 @@ async function split(load: number, drivers: { turnId: number }[]) {
   return (await hall.permits()).filter(({ cargo_id }) => cargo_id === load)
 }
 
-test('an announcement whose fee is not there is refused with what lacks, and nothing of it stays', async () => {
+async function winPermit() {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  return { load, ali, won: won! }
+}
+
+test('refuses an announcement without enough credit, with the shortfall, and stores nothing', async () => {
   const { status, reason, message, errors, result } = await announce(7)
   expect([status, reason]).toEqual([422, 'broken-rule'])
   expect(result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
@@ -40,21 +48,21 @@ test('an announcement whose fee is not there is refused with what lacks, and not
   expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
 })
 
-test('twenty announcements at once hold what is there, and not a truck more', async () => {
-  const said = await Promise.all(Array.from({ length: 20 }, (_, i) => announce(1, { Tel: `0917310552${i % 10}` })))
-  expect(said.filter(({ status }) => status === 200)).toHaveLength(6)
-  expect(said.filter(({ status }) => status === 422)).toHaveLength(14)
+test('twenty announcements at once hold no more than the balance', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => announce(1, { Tel: `0917310552${i % 10}` })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(14)
   expect(await hall.balance()).toEqual([1_000_000, 900_000, 100_000])
 })
 
-test('one announcement that comes fifty times under its key is held for once', async () => {
+test('holds once for an announcement sent fifty times under its key', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
-  const said = await Promise.all(Array.from({ length: 50 }, () => announce(2, {}, key)))
-  expect(new Set(said.map(({ data }) => data?.id)).size).toBe(1)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => announce(2, {}, key)))
+  expect(new Set(replies.map(({ data }) => data?.id)).size).toBe(1)
   expect(await hall.balance()).toEqual([1_000_000, 300_000, 700_000])
 })
 
-test('more trucks hold more, fewer let go, the end lets go of all, and a return holds again', async () => {
+test('more trucks hold more, fewer release, the end releases all, and a return holds again', async () => {
   const id = await hall.announced(2)
   const edit = (FreighterNumber: number) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: id, FreighterNumber })
   expect((await edit(7)).result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
@@ -68,7 +76,7 @@ test('more trucks hold more, fewer let go, the end lets go of all, and a return 
   expect(await hall.balance()).toEqual([1_000_000, 150_000, 850_000])
 })
 
-test('a permit captures one truck of the company and the charge of its driver, and who loses pays nothing', async () => {
+test('a permit captures one truck of the company and the driver’s charge; losers pay nothing', async () => {
   const load = await hall.announced(3)
   const [ali, reza] = [await hall.paying('علی'), await hall.paying('رضا')]
   const other = await hall.paying('حمید')
@@ -82,11 +90,9 @@ test('a permit captures one truck of the company and the charge of its driver, a
   for (const { id } of [ali, reza, other]) expect(await hall.balance({ DriverId: id })).toEqual([900_000, 0, 900_000])
 })
 
-test('a permit names what it cost: the driver’s to all who read it, the company’s to its own money’s people and the team', async () => {
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
-  const id = won!.id
+test('returns driver costs to all readers of a permit, company costs to its money roles and the team', async () => {
+  const { won } = await winPermit()
+  const id = won.id
   const clerk = await hall.world.person('reserve-clerk', {
     role: 'TransportationCompanyMember',
     companyId: hall.world.cast.companies.sepehr.id,
@@ -104,14 +110,14 @@ test('a permit names what it cost: the driver’s to all who read it, the compan
     const { data } = await who.say(permit.printData, { Id: id })
     expect([data!.driverFee, data!.companyFee]).toEqual([DRIVER_FEE, fees.length === 2 ? COMPANY_FEE : null])
   }
-  // What the hall asks for from now on is no fee of this permit.
+  // New fees of the hall do not apply to this permit.
   await setFees(hall.world, hall.world.cast.halls.rajaei, 900_000, 800_000)
   expect((await hall.zahra.say(permit.printData, { Id: id })).data!.driverFee).toBe(DRIVER_FEE)
   await hall.admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
   expect((await hall.maryam.say(permit.read, { id })).data!.fees).toEqual(both.map((fee) => ({ ...fee, refunded: fee.amount })))
 })
 
-test('who registers a list hears that the driver lacks the charge; before the lock the driver gets a text and the hall a notice, once', async () => {
+test('warns at registration of a list; before the lock notifies driver by SMS and hall once', async () => {
   const load = await hall.announced(2)
   const [ali, reza] = [await hall.paying('علی', DRIVER_FEE - 30_000), await hall.paying('رضا', DRIVER_FEE)]
   await hall.paying('ساکت', 0)
@@ -122,12 +128,12 @@ test('who registers a list hears that the driver lacks the charge; before the lo
   )
   expect((await hall.prefers(reza.turnId, [load])).message).toBe('۱ اولویت ثبت شد.')
   const { db } = hall.world
-  const told = () =>
+  const listNotices = () =>
     db.selectFrom('notice').select(['about', 'subject', 'message']).where('kind', '=', 'driverCreditLow').execute()
   await lookAtMinutes(db, at('10:14'))
-  expect(await told()).toEqual([])
+  expect(await listNotices()).toEqual([])
   for (const time of ['10:15', '10:16', '10:19']) await lookAtMinutes(db, at(time))
-  const [one, ...others] = await told()
+  const [one, ...others] = await listNotices()
   expect(others).toEqual([])
   expect(one).toMatchObject({
     about: String(ali.turnId),
@@ -143,25 +149,25 @@ test('who registers a list hears that the driver lacks the charge; before the lo
   expect(texts).toEqual([{ mobile, about: String(ali.turnId) }])
 })
 
-test('a wallet below the setting is told as low, once until it is no more', async () => {
+test('reports a wallet below the limit as low, once until it recovers', async () => {
   const { db } = hall.world
-  const told = async () =>
+  const listNotices = async () =>
     (await db.selectFrom('notice').select(['subject', 'message']).where('kind', '=', 'balanceLow').orderBy('id').execute()).map(
       ({ subject, message }) => `${subject} ${message}`.trim(),
     )
   await lookAtMinutes(db, at('09:00'), 1_000_000)
-  expect(await told()).toEqual([])
+  expect(await listNotices()).toEqual([])
   for (const time of ['09:01', '09:02', '09:30']) await lookAtMinutes(db, at(time), 1_000_001)
-  expect(await told()).toEqual(['موجودی کیف پول کم است: ۱٬۰۰۰٬۰۰۰ ریال'])
+  expect(await listNotices()).toEqual(['موجودی کیف پول کم است: ۱٬۰۰۰٬۰۰۰ ریال'])
   await hall.charge(hall.sepehr, 10_000)
   await lookAtMinutes(db, at('09:31'), 1_000_001)
   await hall.announced(6)
   await lookAtMinutes(db, at('09:50'), 1_000_001)
-  expect((await told()).at(-1)).toContain('برای اعلام بار بعدی کافی نیست')
-  expect(await told()).toHaveLength(2)
+  expect((await listNotices()).at(-1)).toContain('برای اعلام بار بعدی کافی نیست')
+  expect(await listNotices()).toHaveLength(2)
 })
 
-test('what a truck costs is fixed when it is announced, whatever the hall asks at the split', async () => {
+test('fixes the cost of a truck at its announcement', async () => {
   const load = await hall.announced(1)
   const ali = await hall.paying('علی')
   await hall.until('10:00')
@@ -171,7 +177,7 @@ test('what a truck costs is fixed when it is announced, whatever the hall asks a
   expect(await hall.balance()).toEqual([850_000, 0, 850_000])
 })
 
-test('X21: a driver without the charge loses the lists and keeps the turn, and the next one is served', async () => {
+test('X21: a driver without credit loses the lists and keeps the turn; the next one is served', async () => {
   const load = await hall.announced(1)
   const ali = await hall.paying('علی', DRIVER_FEE - 1)
   const [poor, reza] = [await hall.paying('فقیر', 0), await hall.paying('رضا', DRIVER_FEE)]
@@ -188,12 +194,12 @@ test('X21: a driver without the charge loses the lists and keeps the turn, and t
     [ali.number, 'INSUFFICIENT_CREDIT'],
     [poor.number, 'INSUFFICIENT_CREDIT'],
     [reza.number, null],
-    // Who asked for nothing is not told on.
+    // A driver who chose nothing is not reported.
     [silent.number, null],
   ])
 })
 
-test('what a driver has at the lock is held until the show is decided, whatever is deducted or charged meanwhile', async () => {
+test('holds a driver’s credit from the lock to the result, despite deductions and charges', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.paying('علی', DRIVER_FEE), await hall.paying('رضا', DRIVER_FEE)]
   await hall.until('10:00')
@@ -208,7 +214,7 @@ test('what a driver has at the lock is held until the show is decided, whatever 
   expect(await hall.balance({ DriverId: reza.id })).toEqual([DRIVER_FEE, 0, DRIVER_FEE])
 })
 
-/** Of the company after the void, with the truck held for again, and of the driver. */
+/** Balances of the company after the void, with the truck held again, and of the driver. */
 const afterVoid: Record<(typeof voidReasons)[number], { company: number; driver: number }> = {
   OWNER_FAULT: { company: 850_000, driver: 1_000_000 },
   COMPANY_FAULT: { company: 850_000, driver: 1_000_000 },
@@ -219,25 +225,21 @@ const afterVoid: Record<(typeof voidReasons)[number], { company: number; driver:
   WEATHER: { company: 1_000_000, driver: 1_000_000 },
 }
 
-test.each(voidReasons)('a permit voided for %s gives back by the table, and its truck is held for again', async (ReasonCode) => {
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
+test.each(voidReasons)('a permit voided for %s returns money by the table and holds its truck again', async (ReasonCode) => {
+  const { ali, won } = await winPermit()
   expect((await hall.balance())[0]).toBe(850_000)
-  const { status, message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })
+  const { status, message } = await hall.admin.say(permit.void, { id: won.id, ReasonCode, Reason: 'آزمون' })
   expect(status, message).toBe(200)
   const { company, driver } = afterVoid[ReasonCode]
   expect(await hall.balance()).toEqual([company, COMPANY_FEE, company - COMPANY_FEE])
   expect(await hall.balance({ DriverId: ali.id })).toEqual([driver, 0, driver])
-  expect((await hall.admin.say(permit.void, { id: won!.id, ReasonCode, Reason: 'آزمون' })).status).toBe(409)
+  expect((await hall.admin.say(permit.void, { id: won.id, ReasonCode, Reason: 'آزمون' })).status).toBe(409)
   expect((await hall.balance())[0]).toBe(company)
 })
 
-test('a void that pays the driver back and holds from the company waits for the company’s wallet before it locks the driver’s', async () => {
+test('a void that refunds the driver and holds from the company locks the company’s wallet first', async () => {
   const { db } = hall.world
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
+  const { ali, won } = await winPermit()
   const isFree = async () =>
     (
       await sql`select 1 from ledger_balance where account_id = (select id from ledger_account where driver_id = ${ali.id})
@@ -248,19 +250,17 @@ test('a void that pays the driver back and holds from the company waits for the 
   await db.transaction().execute(async (tx) => {
     await sql`select from ledger_balance as kept join ledger_account as account on account.id = kept.account_id
       where account.company_id = ${hall.world.cast.companies.sepehr.id} for update of kept`.execute(tx)
-    voided = hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
+    voided = hall.admin.say(permit.void, { id: won.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
     await expect.poll(isWaiting).toBe(true)
     expect(await isFree()).toBe(true)
   })
   expect((await voided)!.status).toBe(200)
 })
 
-test('a truck that comes back without credit for it is offered to nobody until the wallet is charged', async () => {
+test('does not offer a returned truck without credit until the wallet is charged', async () => {
   await hall.deduct(hall.sepehr, 850_000)
-  const load = await hall.announced(1)
-  const ali = await hall.paying('علی')
-  const [won] = await split(load, [ali])
-  const { message } = await hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
+  const { load, won } = await winPermit()
+  const { message } = await hall.admin.say(permit.void, { id: won.id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
   expect(message).toContain('برای ۱ کامیون اعتبار کافی نیست')
   expect(await hall.balance()).toEqual([0, 0, 0])
   await hall.until('10:30')
@@ -270,13 +270,13 @@ test('a truck that comes back without credit for it is offered to nobody until t
   const edit = (more: object) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more })
   expect((await edit({ Description: 'تلفن پیش از آمدن' })).status).toBe(200)
   expect((await edit({ FreighterNumber: 2 })).result).toEqual({ shortfall: 2 * COMPANY_FEE })
-  expect(await holds()).toEqual([])
+  expect(await holdMissing()).toEqual([])
   await hall.charge(hall.sepehr, 200_000)
-  expect(await holds()).toEqual([load])
+  expect(await holdMissing()).toEqual([load])
   expect(await hall.balance()).toEqual([200_000, 150_000, 50_000])
 })
 
-test('a cargo that cannot be held for keeps neither the next one from its hold nor the night from its comparison', async () => {
+test('a cargo without enough credit blocks neither the next hold nor the nightly reconciliation', async () => {
   const { db, clock } = hall.world
   await hall.deduct(hall.sepehr, 700_000)
   const loads = [await hall.announced(1), await hall.announced(1)] as const
@@ -292,16 +292,16 @@ test('a cargo that cannot be held for keeps neither the next one from its hold n
     create trigger disorder before insert on ledger_transfer for each row
       when (new.cause = 'cargo' and new.cause_id = ${sql.lit(loads[0])}) execute function disorder()`
   await disorder.execute(db)
-  const said: { cargo?: number }[] = []
-  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => said.push(what) } })
+  const logged: { cargo?: number }[] = []
+  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => logged.push(what) } })
   const run = () => work.run(AbortSignal.timeout(60_000))
   expect(await run()).toEqual({ held: [loads[1]], differences: 0 })
-  expect(said.map(({ cargo }) => cargo)).toEqual([loads[0]])
+  expect(logged.map(({ cargo }) => cargo)).toEqual([loads[0]])
   await sql`drop trigger disorder on ledger_transfer`.execute(db)
   expect(await run()).toEqual({ held: [loads[0]] })
 })
 
-test('the way of a company adds up to the rial: charged, held, captured, voided, refunded', async () => {
+test('adds up for a company: charged, held, captured, voided, refunded', async () => {
   const load = await hall.announced(2)
   const drivers = [await hall.paying('علی'), await hall.paying('رضا')]
   const [first] = await split(load, drivers)

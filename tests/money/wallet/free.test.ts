@@ -1,4 +1,4 @@
-/** Free cargos by the agency's tariff: held when announced or accepted, captured when given, at no cost to the driver. */
+/** Free cargos by the agency's tariff: held when announced or accepted, captured when assigned, free for the driver. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -37,13 +37,13 @@ const announceFree = (trucks: number, more: object = {}) =>
     ...more,
   })
 
-test('its price is what it takes to carry it so far, and more than the wallet has is refused', async () => {
+test('costs the tariff for its distance and is refused above the balance', async () => {
   // 1,285 km at 200 rials.
   expect((await announceFree(4)).result).toEqual({ shortfall: 4 * 257_000 - 1_000_000 })
   expect((await announceFree(2)).status).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
-  const asked = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 2, Distance: 1285 }
-  expect((await hall.maryam.say(wallet.fee, asked)).data).toEqual({
+  const input = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 2, Distance: 1285 }
+  expect((await hall.maryam.say(wallet.fee, input)).data).toEqual({
     unit: 257_000,
     total: 514_000,
     available: 486_000,
@@ -51,14 +51,14 @@ test('its price is what it takes to carry it so far, and more than the wallet ha
   })
 })
 
-test('a clerk who announces reads what lacks and not the balance, unless the firm lets them by its switch', async () => {
+test('shows the shortfall but not the balance to a clerk without the permission', async () => {
   const { world } = hall
   const companyId = world.cast.companies.sepehr.id
-  const asked = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 1, Distance: 1285 }
+  const input = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 1, Distance: 1285 }
   const seen = []
   for (const flags of [['access_Load_Add'], ['access_Load_Add', 'access_Bill_Paid']] as const) {
     const clerk = await world.person(`clerk-${flags.length}`, { role: 'TransportationCompanyMember', companyId, flags })
-    seen.push([(await clerk.say(wallet.balance, {})).status, (await clerk.say(wallet.fee, asked)).data!.available])
+    seen.push([(await clerk.say(wallet.balance, {})).status, (await clerk.say(wallet.fee, input)).data!.available])
   }
   expect(seen).toEqual([
     [403, null],
@@ -66,24 +66,24 @@ test('a clerk who announces reads what lacks and not the balance, unless the fir
   ])
 })
 
-test('a price that counts from a later day touches nothing that is held, and what is announced from that day on costs it', async () => {
+test('a price from a later day changes no existing hold and applies to announcements from that day', async () => {
   expect((await announceFree(1)).status).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 257_000, 743_000])
   const { now } = hall.world.clock
   const From = shamsiDayOf(new Date(now.getTime() + 2 * 86_400_000))
-  const said = { AgentId: agencyId, IsMonyKilometer: false, ReserveMony: 400_000, From }
-  expect((await hall.admin.say(agencyConfig.setFinance, said)).status).toBe(200)
+  const tariff = { AgentId: agencyId, IsMonyKilometer: false, ReserveMony: 400_000, From }
+  expect((await hall.admin.say(agencyConfig.setFinance, tariff)).status).toBe(200)
   expect((await announceFree(1)).status).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
   hall.world.clock.now = new Date(now.getTime() + 3 * 86_400_000)
   expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
-  const asked = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 1, Distance: 1285 }
-  expect((await hall.maryam.say(wallet.fee, asked)).data).toMatchObject({ unit: 400_000 })
+  const input = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 1, Distance: 1285 }
+  expect((await hall.maryam.say(wallet.fee, input)).data).toMatchObject({ unit: 400_000 })
   expect((await announceFree(1, { FutureDate: shamsiDayOf(hall.world.clock.now) })).status).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 914_000, 86_000])
 })
 
-test('a desk that gives it captures one truck, and its driver pays nothing', async () => {
+test('captures one truck when the desk assigns it; its driver pays nothing', async () => {
   const { data } = await announceFree(2)
   const desk = await hall.world.person('shapour-desk', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
   const ali = await hall.driver('علی')
@@ -95,16 +95,16 @@ test('a desk that gives it captures one truck, and its driver pays nothing', asy
   expect(await hall.balance({ DriverId: ali.id })).toEqual([0, 0, 0])
 })
 
-test('an owner’s cargo costs the company that accepts it, when it accepts it', async () => {
+test('charges the accepting company for an owner’s cargo on acceptance', async () => {
   const { owners, companies } = hall.world.cast
   const mina = await hall.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
-  const said = {
+  const input = {
     ...aCargo(hall.world),
     TransportationCompanyHallId: null,
     TransportationCompanyId: companies.sepehr.id,
     FreighterNumber: 5,
   }
-  const { data, status, errors } = await mina.say(cargo.announce, said)
+  const { data, status, errors } = await mina.say(cargo.announce, input)
   expect(status, JSON.stringify(errors)).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
   const answer = await hall.maryam.say(cargo.accept, { Id: data!.id })

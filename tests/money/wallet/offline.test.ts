@@ -1,4 +1,4 @@
-/** An announcement that waited for a network and whose fee is not there comes back to be repaired, and is never lost. */
+/** A queued announcement without enough credit needs attention and is never lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/kernel/envelope.ts'
@@ -12,11 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => closeAgreed(hall))
 
-test('it stays in line with what lacks, and after a charge goes through under another key, once', async () => {
+test('stays in the outbox with its shortfall and is sent once under another key after a charge', async () => {
   const entity = crypto.randomUUID()
   const send = async (key: string) => {
-    const said = { ...aCargo(hall.world), FreighterNumber: 2 }
-    const { status, headers, ...envelope } = await hall.maryam.say(cargo.announce, said, {
+    const input = { ...aCargo(hall.world), FreighterNumber: 2 }
+    const { status, headers, ...envelope } = await hall.maryam.say(cargo.announce, input, {
       [KEY]: key,
       [ENTITY]: entity,
     })
@@ -40,7 +40,7 @@ test('it stays in line with what lacks, and after a charge goes through under an
   const refusal = { status: 422, recorded: true, message, errors: { FreighterNumber: message } }
   expect(await send(first)).toMatchObject({ to: 'attention', refusal })
   await hall.charge(hall.sepehr, 300_000)
-  // Its first key was told no for good: a repaired item takes another one.
+  // Its first key was refused for good: a corrected item uses another one.
   expect(await send(first)).toMatchObject({ to: 'attention', refusal })
   expect(await send(second)).toMatchObject({ to: 'delivered' })
   expect(await send(second)).toMatchObject({ to: 'delivered' })

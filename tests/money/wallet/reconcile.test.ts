@@ -1,4 +1,4 @@
-/** The comparison of the ledger with itself, and with the cargos and permits its transfers are about, names what is planted. */
+/** The reconciliation finds planted differences within the ledger, and with cargos and permits. */
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DifferenceCode } from '#contract/money/wallet-rows.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-test('a ledger that agrees says so, and keeps that', async () => {
+test('reports and stores that the ledger agrees', async () => {
   const { data, message } = await hall.admin.say(wallet.reconcile, {})
   expect(data).toMatchObject({ differences: [], by: 'admin-of-money', wallets: 2, posted: 1_750_000, held: 150_000 })
   expect(message).toBe('دفتر با خودش و با بارها می‌خواند.')
@@ -42,7 +42,7 @@ const planted: [DifferenceCode[], RawBuilder<unknown>][] = [
   [['HOLD_OF_CARGO'], sql`update cargo set status = 1, finish_reason = 'x'`],
 ]
 
-test.each(planted)('what is planted is found: %j', async (codes, plant) => {
+test.each(planted)('finds the planted difference %j', async (codes, plant) => {
   const { db } = hall.world
   class Undone extends Error {}
   let found: { code: DifferenceCode }[] = []
@@ -56,7 +56,7 @@ test.each(planted)('what is planted is found: %j', async (codes, plant) => {
   expect([...new Set(found.map(({ code }) => code))]).toEqual(codes)
 })
 
-test('a difference is named to administrators in a sentence, and the nightly comparison is made once a day', async () => {
+test('reports a difference to administrators in a sentence, with one nightly run a day', async () => {
   const { db, clock } = hall.world
   const night = new Date(clock.now.getTime() + 86_400_000)
   await withoutTriggers(db, (tx) => sql`update ledger_balance set posted = posted + 7 where account_id = ${company}`.execute(tx))

@@ -1,4 +1,4 @@
-/** A server whose database user is an ordinary owner, as a real installation gives it: rights bind it as triggers do. */
+/** A server whose database user is an ordinary owner, as in production: rights apply as well as triggers. */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,14 +10,14 @@ import { bareCompany } from '../../cast.ts'
 
 const name = `ledger_owner_${randomBytes(4).toString('hex')}`
 let db: Db
-const asKeeper = async (...statements: string[]) => {
+const runAsOwner = async (...statements: string[]) => {
   const client = new Client({ connectionString: inject('postgres').server })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
 beforeAll(async () => {
-  await asKeeper(`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`)
+  await runAsOwner(`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`)
   const url = new URL(inject('postgres').server.replace('@/', '@x/'))
   url.username = name
   url.password = name
@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db?.destroy()
-  await asKeeper(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`)
+  await runAsOwner(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`)
 })
 
-test('it keeps the ledger, and may change nothing of it', async () => {
+test('the server writes the ledger and cannot change it', async () => {
   const { id } = await db
     .insertInto('company')
     .values(bareCompany('شرکت', '10100171920'))

@@ -1,8 +1,8 @@
-/** The pure rules of fees: tariffs, holds, and who pays for a permit that came to nothing. */
+/** The pure rules of fees: tariffs, holds, and who pays for a voided permit. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asRials } from '#contract/kernel/value/money.ts'
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import { freeFee, toHold, type Tariff } from '#server/modules/freight/cargo/fee/fee.rules.ts'
 import { faultOfVoid, refundsOf } from '#server/modules/permits/permit/fault.rules.ts'
 
@@ -16,7 +16,7 @@ const perKm = (perKm: number, least: number, leastKm: number): Tariff => ({
   leastKm,
 })
 
-test('a free cargo costs nothing without a tariff, the fixed amount with one, else by the kilometre and at least the least', () => {
+test('a free cargo costs nothing without a tariff, else the fixed amount, or per km with a minimum', () => {
   expect(freeFee(null, 500)).toBe(0)
   expect(freeFee({ isPerKilometre: false, fixed: asRials(70_000), perKm: null, least: null, leastKm: null }, 500)).toBe(70_000)
   expect(freeFee(perKm(1000, 200_000, 50), 50)).toBe(200_000)
@@ -25,10 +25,10 @@ test('a free cargo costs nothing without a tariff, the fixed amount with one, el
   expect(freeFee(perKm(Number.MAX_SAFE_INTEGER, 0, 0), 99_999)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('farther never costs less, never less than the least, and always whole rials that can be counted', () => {
+test('a longer distance never costs less, never below the minimum, and in whole safe rials', () => {
   fc.assert(
     fc.property(rials, rials, km, km, km, (price, least, leastKm, a, b) => {
-      const [near, far] = [Math.min(a, b), Math.max(a, b)].map((way) => freeFee(perKm(price, least, leastKm), way))
+      const [near, far] = [Math.min(a, b), Math.max(a, b)].map((distance) => freeFee(perKm(price, least, leastKm), distance))
       expect(near!).toBeLessThanOrEqual(far!)
       expect(near!).toBeGreaterThanOrEqual(least)
       expect(Number.isSafeInteger(far)).toBe(true)
@@ -36,17 +36,17 @@ test('farther never costs less, never less than the least, and always whole rial
   )
 })
 
-test('what is held is a whole number of trucks, none of them with a permit, and nothing for what is not sent', () => {
+test('holds whole trucks without a permit, and nothing for a cargo that is not sent', () => {
   const some = fc.record({ isOpen: fc.boolean(), trucks: fc.nat(999), live: fc.nat(999), fee: fc.nat(10 ** 9).map(asRials) })
   fc.assert(
     fc.property(some, (cargo) => {
-      const held = toHold(cargo)
-      expect(held).toBe(cargo.isOpen && cargo.live < cargo.trucks ? (cargo.trucks - cargo.live) * cargo.fee : 0)
+      const holdable = toHold(cargo)
+      expect(holdable).toBe(cargo.isOpen && cargo.live < cargo.trucks ? (cargo.trucks - cargo.live) * cargo.fee : 0)
     }),
   )
 })
 
-test('every reason is somebody’s fault or nobody’s, and only whose fault it is pays', () => {
+test('only the party at fault for a reason pays', () => {
   const seen = Object.fromEntries(voidReasons.map((reason) => [reason, { fault: faultOfVoid(reason), ...refundsOf(reason) }]))
   expect(seen).toEqual({
     OWNER_FAULT: { fault: 'OWNER_OR_COMPANY', company: false, driver: true },
@@ -60,7 +60,7 @@ test('every reason is somebody’s fault or nobody’s, and only whose fault it 
   fc.assert(
     fc.property(fc.constantFrom(...voidReasons), (reason) => {
       const { company, driver } = refundsOf(reason)
-      // Somebody always gets theirs back: nobody pays for two.
+      // At least one side is refunded: not both pay.
       expect(company || driver).toBe(true)
       expect(company && driver).toBe(faultOfVoid(reason) === 'SYSTEM')
     }),

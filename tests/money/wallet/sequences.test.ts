@@ -1,4 +1,4 @@
-/** Whatever a company, its hall and an administrator do one after the other, what is held is what is still to be carried. */
+/** Property test: after any sequence of acts, holds match the remaining trucks. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
@@ -30,19 +30,19 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('price' as const), fee: fc.constantFrom(0, 70_000, 150_000, 210_001) }),
 )
 
-test('a rial is either there, held for a truck, or was never charged', async () => {
-  /** Each cargo's trucks and price, by what was said yes to. */
+test('every rial is available, held for a truck, or never charged', async () => {
+  /** Trucks and price of each accepted cargo. */
   const cargos = new Map<number, { trucks: number; fee: number; isOpen: boolean }>()
   let posted = 2_000_000
-  let asked = 150_000
+  let charged = 150_000
   const pick = (nth: number) => [...cargos.keys()][nth % Math.max(cargos.size, 1)]
   const { maryam, sepehr, world } = hall
 
   async function perform(act: Act): Promise<void> {
-    const held = [...cargos.values()].reduce((sum, one) => sum + (one.isOpen ? one.trucks * one.fee : 0), 0)
-    const spare = posted - held
+    const heldTotal = [...cargos.values()].reduce((sum, one) => sum + (one.isOpen ? one.trucks * one.fee : 0), 0)
+    const spare = posted - heldTotal
     if (act.do === 'price') {
-      asked = act.fee
+      charged = act.fee
       return void (await setFees(world, world.cast.halls.rajaei, act.fee, 0))
     }
     if ('amount' in act) {
@@ -52,9 +52,9 @@ test('a rial is either there, held for a truck, or was never charged', async () 
     }
     if (act.do === 'announce') {
       const { data, status } = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: act.trucks })
-      const fits = act.trucks * asked <= Math.max(spare, 0)
+      const fits = act.trucks * charged <= Math.max(spare, 0)
       expect(status).toBe(fits ? 200 : 422)
-      if (fits) cargos.set(data!.id, { trucks: act.trucks, fee: asked, isOpen: true })
+      if (fits) cargos.set(data!.id, { trucks: act.trucks, fee: charged, isOpen: true })
       return
     }
     const Id = pick(act.of)
@@ -71,20 +71,20 @@ test('a rial is either there, held for a truck, or was never charged', async () 
       one.isOpen = false
     } else if (act.do === 'return' && !one.isOpen) {
       const { status } = await maryam.say(cargo.returnToSending, { Id })
-      const fits = one.trucks * asked <= Math.max(spare, 0)
+      const fits = one.trucks * charged <= Math.max(spare, 0)
       expect(status).toBe(fits ? 200 : 422)
-      if (fits) Object.assign(one, { isOpen: true, fee: asked })
+      if (fits) Object.assign(one, { isOpen: true, fee: charged })
     }
   }
 
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 12 }), async (acts) => {
       for (const act of acts) await perform(act)
-      const held = [...cargos.values()].reduce((sum, one) => sum + (one.isOpen ? one.trucks * one.fee : 0), 0)
-      expect(await hall.balance()).toEqual([posted, held, posted - held])
+      const heldTotal = [...cargos.values()].reduce((sum, one) => sum + (one.isOpen ? one.trucks * one.fee : 0), 0)
+      expect(await hall.balance()).toEqual([posted, heldTotal, posted - heldTotal])
       expect(await differences(world.db)).toEqual([])
     }),
-    // The world goes on from run to run: there is nothing to be made smaller.
+    // The world is shared by all runs, so shrinking is impossible.
     { numRuns: 25, endOnFailure: true },
   )
 })

@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Askable } from '#contract/kernel/call.ts'
-import { contact } from '#contract/organisations/contact.ts'
+import { contact } from '#contract/messaging/contact.ts'
 import { reference } from '#contract/freight/reference.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { ask } from '#app/transport/ask.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PIECE } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import { discardItem, editItem, undoDiscard } from '#outbox/delivery/edit.ts'
 import { MOST_BYTES } from '#outbox/delivery/chunks.ts'
 import { draftOf, saveDraft } from '#outbox/storage/drafts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'
 import { badFiles } from './bad.ts'
 import { jpeg, joined, openDocuments, pdf, text, traces, type DocumentSetup } from './setup.ts'

@@ -9,7 +9,7 @@ import { answerInstead, goOffline, goOnline, showTo } from '../../page.tsx'
 import { jpeg, pdf, text } from './setup.ts'
 import { attached, pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
   browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 

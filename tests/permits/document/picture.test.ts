@@ -3,24 +3,18 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import type { Refusal } from '#contract/kernel/refusal.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
-import { unfitWords } from '#app/modules/permits/document/document-words.ts'
+import { unfitWords } from '#app/kit/file/file-words.ts'
 import { examine } from '#server/platform/upload/examine.ts'
-import type { Codec } from '#app/modules/permits/document/picture/codec.ts'
-import { extentOf } from '#app/modules/permits/document/picture/extent.ts'
-import {
-  PICTURE_LIMIT,
-  prepare,
-  type NotFit,
-  type Prepared,
-  type Shrinker,
-} from '#app/modules/permits/document/picture/prepare.ts'
-import { shrink } from '#app/modules/permits/document/picture/shrink.ts'
-import { kindOf } from '#app/modules/permits/document/picture/sniff.ts'
-import { stripped } from '#app/modules/permits/document/picture/strip.ts'
-import { fitWithin, LONG_SIDE, stepsFor, TARGET } from '#app/modules/permits/document/picture/target.ts'
+import type { Codec } from '#app/kit/file/picture/codec.ts'
+import { extentOf } from '#app/kit/file/picture/extent.ts'
+import { PICTURE_LIMIT, prepare, type NotFit, type Prepared, type Shrinker } from '#app/kit/file/picture/prepare.ts'
+import { shrink } from '#app/kit/file/picture/shrink.ts'
+import { kindOf } from '#app/kit/file/picture/sniff.ts'
+import { stripped } from '#app/kit/file/picture/strip.ts'
+import { fitWithin, LONG_SIDE, stepsFor, TARGET } from '#app/kit/file/picture/target.ts'
 import { jpeg, pdf, phoneJpeg, png, pngBomb, text } from './setup.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg', lastModified = Date.UTC(2026, 10, 21)) =>

@@ -1,7 +1,8 @@
 /** Refused forms over a real socket: a client that is still sending must receive the response. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { document, FILE_LIMIT, upload } from '#contract/permits/document.ts'
+import { document, upload } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'

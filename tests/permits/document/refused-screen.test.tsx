@@ -11,7 +11,7 @@ import { answerInstead, goOffline, goOnline, showTo } from '../../page.tsx'
 import { pdf } from './setup.ts'
 import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
   browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 

@@ -21,7 +21,7 @@ import {
   useDocumentsPage,
 } from './documents-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
   browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 

@@ -15,7 +15,7 @@ import { answerInstead, goOffline, goOnline, showTo } from '../../page.tsx'
 import { jpeg, text } from './setup.ts'
 import { fileOf, listed, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
+vi.mock('#app/kit/file/picture/codec.ts', () => ({
   browserCodec: (...args: Parameters<typeof pretendCodec>) => pretendCodec(...args),
 }))
 

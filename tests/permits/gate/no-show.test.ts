@@ -1,6 +1,6 @@
 /** The truck did not come, or came in vain (domain.md 4.5; T8). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hall as halls } from '#contract/halls/hall.ts'
+import { hall as halls } from '#contract/organisations/hall.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { turn } from '#contract/halls/turn.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { printWords } from '#contract/permits/print-words.ts'
 import { openCompiler } from '#server/platform/print/compiler.ts'
-import { askedBy } from '#server/platform/slots.ts'
+import { askedBy } from '#server/platform/fair-queue.ts'
 import { PrintFailed, printPdf, printSvg } from '#server/platform/print/engine.ts'
 import { printed } from '#server/platform/print/index.ts'
 

@@ -13,12 +13,12 @@ import { freshDatabase } from '../../database.ts'
 /** Types of columns that the schema does not express, by module. */
 const columnTypes: Record<string, Record<string, string[]>> = {
   '#contract/messaging/comment.ts': { CommentType: ['comment.type'] },
-  '#contract/access/flags.ts': { Flag: ['member.flags'] },
+  '#contract/kernel/flags.ts': { Flag: ['member.flags'] },
   '#contract/messaging/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted'] },
   '#contract/freight/plausible/doubts.ts': { DoubtCode: ['cargo.review'] },
   '#contract/insight/report-columns.ts': { ReportName: ['report_schedule.report'] },
   '#contract/kernel/roles.ts': { Role: ['broadcast_target.role', 'member.role'] },
-  '#contract/halls/split/reasons.ts': { PublicReason: ['override.reason_code'] },
+  '#contract/kernel/reasons.ts': { PublicReason: ['override.reason_code'] },
   '#contract/kernel/status.ts': {
     CargoStatus: ['cargo.status'],
     DocumentType: ['permit_document.type'],

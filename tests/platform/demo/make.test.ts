@@ -5,7 +5,7 @@ import { roleNames } from '#contract/kernel/roles.ts'
 import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { demoAccounts } from '#server/platform/demo/organisations/accounts.ts'
 import { makeDemo } from '#server/platform/demo/make.ts'
-import { readReference } from '#server/modules/freight/reference/files.ts'
+import { readReference } from '#server/platform/reference/files.ts'
 import { places } from '../../freight/maps/iran.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { demoAccounts, demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { addManyCargos } from '#server/platform/demo/many.ts'
 import { seedDemo } from '#server/platform/demo/seed.ts'

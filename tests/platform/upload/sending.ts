@@ -1,5 +1,6 @@
 /** A device that sends a file in chunks. */
-import { PIECE, upload } from '#contract/permits/document.ts'
+import { upload } from '#contract/permits/document.ts'
+import { PIECE } from '#contract/kernel/file.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { digestOf } from '../../permits/document/setup.ts'
 import type { Person } from '../../world.ts'

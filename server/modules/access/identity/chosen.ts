@@ -5,7 +5,7 @@ import { foldPassword, passwordFault } from '#contract/access/password.ts'
 import { telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { accountWords as words } from '#contract/access/identity-words.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { placeNames } from '#server/modules/freight/reference/index.ts'
+import { placeNames } from '#server/platform/reference/files.ts'
 import weakWords from './weak-words.json' with { type: 'json' }
 
 /** The member's names; parts of them are refused as passwords. */

@@ -1,5 +1,6 @@
 /** Users created by an administrator: organisations and associations that observe linked entities (S2 "Admin users"). */
-import { userTypeNumbers, userTypes, type AdminUser } from '#contract/organisations/admin-user.ts'
+import type { AdminUser } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers, userTypes } from '#contract/access/user-types.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { observers, type Role } from '#contract/kernel/roles.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'

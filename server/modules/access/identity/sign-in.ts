@@ -1,6 +1,6 @@
 /** Sign-in (S0 §2.2, §5, §7). */
 import type { Received } from '#contract/kernel/call.ts'
-import { flagRecord } from '#contract/access/flags.ts'
+import { flagRecord } from '#contract/kernel/flags.ts'
 import type { identity, Member } from '#contract/access/identity.ts'
 import { foldPassword } from '#contract/access/password.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 /** Members managed by another member, limited to that member's team. */
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { accountWords } from '#contract/access/identity-words.ts'
 import { memberWords as words } from '#contract/access/member-words.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/kernel/call.ts'
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import type { AgencyMember, member } from '#contract/access/member.ts'
 import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/access/member-rules.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'

@@ -124,22 +124,3 @@ export function activateDue(db: Db, now: Date): Promise<number> {
     return due.length
   })
 }
-
-/** Sets a password chosen by an administrator (S1 §7): the driver is signed out and must change it (GAP18). */
-export async function setDriverPassword(
-  { db, now }: RequestContext,
-  named: { id: number | null; nationalId: string },
-  hash: string,
-) {
-  const driver = await db
-    .selectFrom('driver')
-    .select(['id', 'national_id'])
-    .$if(named.id !== null, (query) => query.where('id', '=', named.id))
-    .$if(named.id === null || named.nationalId !== '', (query) => query.where('national_id', '=', named.nationalId))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!driver) return null
-  const change = { password_hash: hash, must_change_password: true, signed_out_at: now }
-  await db.updateTable('driver').set(change).where('id', '=', driver.id).execute()
-  return { id: driver.id, username: driver.national_id }
-}

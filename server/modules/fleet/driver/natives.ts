@@ -9,7 +9,7 @@ import { searchWords } from '#contract/insight/search-words.ts'
 import { sql } from 'kysely'
 import { reply, type Actor, type Handlers } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { countsOn } from './native.rules.ts'
+import { countsOn } from '#server/modules/halls/turn/index.ts'
 import { calledDriver } from './rows.ts'
 
 export const nativeHandlers: Handlers<typeof native> = {

@@ -51,13 +51,6 @@ export async function driversWith(db: Db, loaderTypeIds: readonly number[]) {
   })
 }
 
-/** Whether all of these are active drivers. */
-export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const found = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
-  return found.length === ids.length
-}
-
 interface Page {
   limit: number
   before?: number

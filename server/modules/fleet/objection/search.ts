@@ -6,8 +6,8 @@ import { objectionWords as words } from '#contract/fleet/objection-words.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '#server/platform/context.ts'
 import { countedRows, countsOf, MOST_ROWS, tellFound } from '#server/platform/found.ts'
-import { hallsOf } from '#server/modules/halls/hall/index.ts'
-import { seesDriver } from '#server/modules/access/profile/index.ts'
+import { hallsOf } from '#server/modules/organisations/hall/index.ts'
+import { seesDriver } from '#server/modules/fleet/driver-page/index.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 type Filter = Received<(typeof objection)['search']>

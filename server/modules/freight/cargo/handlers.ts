@@ -1,7 +1,7 @@
 import type { cargo } from '#contract/freight/cargo.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
-import { hallWords as words } from '#contract/halls/hall-words.ts'
+import { hallWords as words } from '#contract/organisations/hall-words.ts'
 import { tellFound } from '#server/platform/found.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import { RawResponse, reply, type Handlers } from '#server/platform/context.ts'

@@ -5,7 +5,7 @@ import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import { companiesOfOffice } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { cargosLinked, isObserver } from '#server/modules/access/identity/index.ts'
-import { holdHall } from '#server/modules/halls/hall/index.ts'
+import { holdHall } from '#server/modules/organisations/hall/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
 /**

@@ -3,7 +3,7 @@ import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/kernel/stat
 import { searchWords } from '#contract/insight/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { openListsWith } from '#server/modules/halls/priority/index.ts'
+import { openListsWith } from '#server/modules/freight/priority/index.ts'
 
 /** Number of a cargo's issued permits that were not voided. */
 export async function livePermits(db: Db, cargoId: number): Promise<number> {

@@ -2,7 +2,8 @@
 import type { maps } from '#contract/freight/maps.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
-import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
+import type { Point } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
 import { mapsWords } from '#contract/freight/maps-words.ts'
 

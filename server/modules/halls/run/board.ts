@@ -4,7 +4,7 @@ import type { Received } from '#contract/kernel/call.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { reply, type RequestContext } from '#server/platform/context.ts'
+import type { RequestContext } from '#server/platform/context.ts'
 import { showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
@@ -24,7 +24,7 @@ const readings = new WeakMap<Db, Map<number, { now: Promise<Board>; next: Promis
  * much as two.
  */
 export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>) {
-  return reply(await sharedReading({ db, clock }, id), { alike: true })
+  return await sharedReading({ db, clock }, id)
 }
 
 function sharedReading({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {

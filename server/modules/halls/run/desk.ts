@@ -7,7 +7,7 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { boardColumns, cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { hallNamed, hallShows, nextShowAt } from '../hall/index.ts'
+import { hallNamed, hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { faceColumns, faceOf } from './read.ts'
@@ -21,7 +21,7 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
-  // Administrators' reads of lists before their lock are audited (decision 037): a hall works with its own.
+  // Administrators' reads of lists before their lock are audited (decision 038): a hall works with its own.
   if (show.run?.state === 'OPEN' && actor.hallId === null && queue.some(({ list }) => list.length > 0))
     await recordReading(context, 'run.open', ['run', String(show.run.id)])
   return { ...show, left, turns: queue.map(deskTurn) }

@@ -2,18 +2,18 @@ import type { run } from '#contract/halls/run.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { runWords as words } from '#contract/halls/run-words.ts'
-import { dropRunPriorities } from '../priority/index.ts'
+import { dropRunPriorities } from '#server/modules/freight/priority/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { reply, type Handlers } from '#server/platform/context.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
-import { holdHall, recordOverride } from '../hall/index.ts'
+import { holdHall, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { showsOfCargo } from './of-cargo.ts'
 import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
 import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
-/** All calls of `run` except those of free loads (server/modules/halls/free). */
+/** All calls of `run` except those of free loads (server/modules/permits/free). */
 export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {
   open: deskOf,
   board: boardOf,

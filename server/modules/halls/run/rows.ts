@@ -2,7 +2,7 @@ import { PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
-import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
+import { isNativeOn } from '../turn/index.ts'
 import { isStale, permitsOnTheWay } from '../turn/index.ts'
 
 /** Locks the run of a hall that is open or being split. */

@@ -1,17 +1,17 @@
 /** Ends and restores turns in the queue (domain.md 4.3; R1–R4). */
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/halls/turn.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { turnWords as words } from '#contract/halls/turn-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { endOfNextShow, recordOverride } from '../hall/index.ts'
+import { endOfNextShow, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { engagementsOf } from './facts.ts'
 import { holdTurn } from './scope.ts'
 import { endTurns } from './settle.ts'
-import { dropPriorities } from '../priority/index.ts'
+import { dropPriorities } from '#server/modules/freight/priority/index.ts'
 
 const HOUR = 3_600_000
 

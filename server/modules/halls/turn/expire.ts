@@ -1,7 +1,7 @@
 import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { recordExpired } from '../hall/index.ts'
+import { recordExpired } from '#server/modules/organisations/hall/index.ts'
 
 const DAY = 86_400_000
 

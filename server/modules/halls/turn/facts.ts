@@ -5,7 +5,7 @@ import { turnWords as words } from '#contract/halls/turn-words.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/platform/db/open.ts'
-import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
+import { isNativeOn } from './native.rules.ts'
 import type { DriverFacts, Engagements } from './driver.rules.ts'
 import type { TurnFacts } from './guards.rules.ts'
 

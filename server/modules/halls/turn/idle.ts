@@ -3,7 +3,7 @@ import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { isTooHeavy } from '#contract/halls/split/split.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { recordExpired } from '../hall/index.ts'
+import { recordExpired } from '#server/modules/organisations/hall/index.ts'
 import { endTurns } from './settle.ts'
 
 /** Numbers of the turns without a list although the show had a load for them. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, type Role } from '#contract/kernel/roles.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
-import { holdHall } from '../hall/index.ts'
+import { holdHall } from '#server/modules/organisations/hall/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 
 /** The turns in a member's scope: administrators all, a hall its own, observers those of linked halls, others none. */

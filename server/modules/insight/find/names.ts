@@ -1,5 +1,5 @@
 /** Customers, members, companies, owners and observers by a part of their name or number. */
-import { userTypeNumbers, userTypes } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers, userTypes } from '#contract/access/user-types.ts'
 import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { searchable } from '#contract/kernel/value/text.ts'
 import { sql } from 'kysely'

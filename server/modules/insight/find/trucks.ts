@@ -3,7 +3,7 @@ import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '#server/platform/context.ts'
 import { placeIn } from '#server/platform/found.ts'
-import { seesDriver, seesVehicle } from '#server/modules/access/profile/index.ts'
+import { seesDriver, seesVehicle } from '#server/modules/fleet/driver-page/index.ts'
 import type { Truck } from './numbered.ts'
 import type { Sought } from './sought.rules.ts'
 

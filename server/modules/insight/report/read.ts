@@ -7,7 +7,7 @@ import { shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { reportWords as words } from '#contract/insight/report-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/open.ts'
-import { slots } from '#server/platform/slots.ts'
+import { fairQueue } from '#server/platform/fair-queue.ts'
 import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts'
 import { authority, internal, money, parties, performance, statement } from './of-groups.ts'
 import { accounting, turns } from './of-halls.ts'
@@ -17,7 +17,7 @@ import { oneRow } from '#server/platform/db/one-row.ts'
 /** Statement timeout of a report, ms. */
 const STATEMENT_MS = 30_000
 /** Maximum reports read concurrently by one server; others wait. */
-const room = slots(2)
+const room = fairQueue({ total: 2 })
 /** Maximum waiting reports; further clients are asked to retry. */
 const WAITING = 8
 let waiting = 0

@@ -1,7 +1,7 @@
 import type { Broadcast, BroadcastReader, ShownBroadcast } from '#contract/messaging/broadcast.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { MOST_ROWS } from '#server/platform/found.ts'

@@ -1,19 +1,17 @@
 import type { wallet } from '#contract/money/wallet.ts'
 import type { Handlers } from '#server/platform/context.ts'
-import { balance, fee } from './balance.ts'
 import { approve, deduct, increase, refuse } from './credit.ts'
 import { exportLedger, ledger } from './ledger.ts'
 import { reconcile, reconciliations } from './reconcile.ts'
 import { requests } from './requests.ts'
 import { statement, transactions } from './statement.ts'
 
-export const walletHandlers: Handlers<typeof wallet> = {
+/** All calls of `wallet` except those that depend on cargos (server/modules/freight/cargo/fee). */
+export const walletHandlers: Omit<Handlers<typeof wallet>, 'balance' | 'fee'> = {
   increase,
   deduct,
   transactions,
   statement,
-  balance,
-  fee,
   requests: (context) => requests(context),
   approve,
   refuse,

@@ -1,3 +1,3 @@
-export { holdForLacking } from './lacking.ts'
 export { reconcileNightly } from './reconcile.ts'
 export { statement as statementOf } from './statement.ts'
+export { walletOf, type Named } from './whose.ts'

@@ -1,29 +1,26 @@
-import { userTypeNumbers, userTypes, type AdminUser, type adminUser } from '#contract/organisations/admin-user.ts'
-import { latinDigits } from '#contract/kernel/value/digits.ts'
+import type { AdminUser, adminUser } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers, userTypes } from '#contract/access/user-types.ts'
 import { adminUserFaults, bareUsername, contactFaults, suffixOf } from '#contract/access/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { adminUserWords } from '#contract/organisations/admin-user-words.ts'
-import { accountWords, identityWords } from '#contract/access/identity-words.ts'
 import { memberWords as words } from '#contract/access/member-words.ts'
 import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
-import { setDriverPassword } from '#server/modules/fleet/driver/index.ts'
-import { copyHallLinks, linkHall, unlinkHall } from '#server/modules/halls/hall/index.ts'
+import { copyHallLinks, linkHall, unlinkHall } from '#server/modules/organisations/hall/index.ts'
 import {
   addObserver,
   changeObserver,
   chosenFault,
   endSessions,
-  memberByUsername,
   mustObserve,
   observersOf,
-  setPasswordOf,
 } from '#server/modules/access/identity/index.ts'
 import { phased, reply, RawResponse, type Handlers } from '#server/platform/context.ts'
 import { sightsAsCsv } from './sight-file.ts'
 import { sightOf, sightOfCompany } from './sight.ts'
 
-export const adminUserHandlers: Handlers<typeof adminUser> = {
+/** All calls of `adminUser` except the password of a member or driver (server/modules/fleet/driver). */
+export const adminUserHandlers: Omit<Handlers<typeof adminUser>, 'changePassword'> = {
   async types() {
     return userTypeNumbers.map((type) => ({ name: words.typeNames[type], type }))
   },
@@ -115,27 +112,4 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
       'X-Content-Type-Options': 'nosniff',
     })
   },
-
-  changePassword: phased({
-    async prepare({ outside }, { Username, Password, DriverId }) {
-      const fault = await chosenFault(Password, { username: Username })
-      refuseFaults({
-        ...(Username === '' && DriverId === null ? { Username: identityWords.username } : {}),
-        ...(fault === null ? {} : { Password: fault }),
-      })
-      return outside.passwords.hash(Password)
-    },
-    async act(context, { Username, Password, DriverId, Reason }, hash) {
-      const isMember = DriverId === null && (await memberByUsername(context.db, Username)) !== undefined
-      // Members' passwords are set by an Admin only, drivers' also by support (GAP69).
-      if (isMember && context.actor.role !== 'Admin') throw new Refusal('not-allowed')
-      const set = isMember
-        ? await setPasswordOf(context, Username, hash)
-        : await setDriverPassword(context, { id: DriverId, nationalId: latinDigits(Username) }, hash)
-      if (!set) throw new Refusal('not-found', { message: accountWords.noSuchUser })
-      const result = { userName: set.username, password: Password }
-      const about = [isMember ? 'member' : 'driver', set.id] as const
-      return reply(result, { message: words.passwordSet, about, result, ...(Reason ? { reason: Reason } : {}) })
-    },
-  }),
 }

@@ -1,8 +1,8 @@
 /** CSV of access scopes: a row for each entity in scope, one for a user without any (C14). */
 import type { Sight } from '#contract/organisations/admin-user.ts'
-import type { Flag } from '#contract/access/flags.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { csvLine } from '#contract/kernel/value/sheet.ts'
 import type { Db } from '#server/platform/db/open.ts'

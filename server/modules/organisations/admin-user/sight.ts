@@ -1,6 +1,6 @@
 /** Access scopes and their reasons (C14): by the same rules that scope the rows. */
 import type { CompanySight, Sight } from '#contract/organisations/admin-user.ts'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/kernel/roles.ts'
 import { accountWords } from '#contract/access/identity-words.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FormFile } from '#contract/permits/document.ts'
+import type { FormFile } from '#contract/kernel/file.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords as words } from '#contract/organisations/registration-words.ts'

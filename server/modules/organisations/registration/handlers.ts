@@ -1,7 +1,7 @@
 import { TRACKING_DIGITS } from '#contract/organisations/application.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import type { FormFile } from '#contract/permits/document.ts'
+import type { FormFile } from '#contract/kernel/file.ts'
 import { isMobile } from '#contract/kernel/value/iran.ts'
 import { Refusal, refuseFaults, type Faults, requireFields } from '#contract/kernel/refusal.ts'
 import { addedCompanyFaults, addedOwnerFaults, companyFaults, ownerFaults } from '#contract/organisations/registration-rules.ts'
@@ -17,7 +17,7 @@ import {
   sameCompanyWaiting,
   withdrawCompany,
 } from '../company/index.ts'
-import { currentRules } from '../contact/index.ts'
+import { currentRules } from '#server/modules/messaging/contact/index.ts'
 import {
   CODE_SECONDS,
   codeTimes,

@@ -1,5 +1,5 @@
 /** Who bears the fees of a voided permit (domain.md 4.6). */
-import type { voidReasons } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 
 /** Fault of a voided permit; SYSTEM covers all causes outside the parties: the system, an administrator, the weather. */
 type Fault = 'OWNER_OR_COMPANY' | 'DRIVER' | 'SYSTEM'

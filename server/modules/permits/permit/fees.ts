@@ -1,7 +1,7 @@
 /** A permit's fees for its company and driver, and the refunds when it is voided (domain.md 4.6; decision 26). */
 import { asRials, sumRials, type Rials } from '#contract/kernel/value/money.ts'
 import type { PermitFee } from '#contract/permits/permit-rows.ts'
-import type { voidReasons } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { companyMoneyReaders, may, type Principal } from '#contract/kernel/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'

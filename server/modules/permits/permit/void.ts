@@ -1,5 +1,6 @@
 /** Voids a permit: frees the truck, and makes the turn restorable (S0 §4; domain.md 4.3; X30, X33). */
-import type { permit, voidReasons } from '#contract/permits/permit.ts'
+import type { permit } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { Refusal, refuseGuards } from '#contract/kernel/refusal.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
@@ -7,7 +8,7 @@ import { permitLifeWords, permitWords as words } from '#contract/permits/permit-
 import { walletWords } from '#contract/money/wallet-words.ts'
 import { followDocuments, reopenFilled, settleHold } from '#server/modules/freight/cargo/index.ts'
 import { recordByItself } from '#server/platform/audit.ts'
-import { holdHall, recordOverride, type Answerable } from '#server/modules/halls/hall/index.ts'
+import { holdHall, recordOverride, type Answerable } from '#server/modules/organisations/hall/index.ts'
 import { lockWallets } from '#server/modules/money/ledger/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { giveBackTurn } from '#server/modules/halls/turn/index.ts'

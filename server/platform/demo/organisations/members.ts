@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Flag, flagNames } from '#contract/access/flags.ts'
+import { type Flag, flagNames } from '#contract/kernel/flags.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { demoAccounts } from './accounts.ts'

@@ -1,5 +1,5 @@
 /** Hall charges of the demo's cargos of the last days. */
-import type { voidReasons } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import { settleHold } from '#server/modules/freight/cargo/fee/fee.ts'

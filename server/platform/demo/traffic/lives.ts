@@ -1,10 +1,10 @@
 /** Histories of the demo's turns and permits: their ends, waybill checks, and acts out of order. */
 import { byId, lookUp } from '../look-up.ts'
-import { voidReasons } from '#contract/permits/permit.ts'
+import { voidReasons } from '#contract/kernel/reasons.ts'
 import type { Insertable } from 'kysely'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
-import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
+import { isNativeOn } from '#server/modules/halls/turn/index.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Dice } from '../dice.ts'
 import notes from '../data/notes.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import type { Suggestion } from '#contract/freight/maps.ts'
-import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
+import type { Point } from '#contract/freight/road.ts'
+import { inOrBesideIran } from '#contract/kernel/value/iran.ts'
 import { tidyText } from '#contract/kernel/value/text.ts'
 import type { Finder } from './port.ts'
 

@@ -1,14 +1,19 @@
-import './brand.css'
 import { brandWords } from '#app/kit/ui/start-words.ts'
 
 /** The logo: one bowl forms two letters, the square above it is the load, the circle below it the wheel. `size` in px, 20 or more. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className="mark">
+    <svg viewBox="0 0 64 64" width={size} height={size} display="block" fill="var(--accent-fill)" aria-hidden>
       <rect width="64" height="64" rx="15" />
-      <g>
+      <g fill="#fff">
         <rect x="25" y="12" width="14" height="14" rx="2.5" />
-        <path d="M13 24v7c0 7 4.5 10.5 11 10.5h16c6.5 0 11-3.5 11-10.5v-7" />
+        <path
+          d="M13 24v7c0 7 4.5 10.5 11 10.5h16c6.5 0 11-3.5 11-10.5v-7"
+          fill="none"
+          stroke="#fff"
+          strokeWidth={6.5}
+          strokeLinecap="round"
+        />
         <circle cx="32" cy="51.5" r="4" />
       </g>
     </svg>
@@ -19,7 +24,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 export function Wordmark({ height = 24 }: { height?: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
-    <svg viewBox="0 -1560 6046 2260" height={height} role="img" aria-label={brandWords.name} className="wordmark">
+    <svg viewBox="0 -1560 6046 2260" height={height} role="img" display="block" fill="currentColor" aria-label={brandWords.name}>
       <path d={nameOutline} />
     </svg>
   )

@@ -1,4 +1,5 @@
 import './calendar.css'
+import { SimpleGrid } from '@mantine/core'
 import { CalendarHeader, PickerControl } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -63,7 +64,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
       />
       {level === 'days' && <MonthGrid {...{ active, today, min, max, onChoose }} chosen={value} onActive={setActive} />}
       {level === 'months' && (
-        <div className="calendar-choice">
+        <SimpleGrid cols={3} spacing="xs" pt={4} className="calendar-choice">
           {monthNames.map((name, i) => (
             <PickerControl
               key={name}
@@ -76,10 +77,10 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
               {name}
             </PickerControl>
           ))}
-        </div>
+        </SimpleGrid>
       )}
       {level === 'years' && (
-        <div className="calendar-choice">
+        <SimpleGrid cols={3} spacing="xs" pt={4} className="calendar-choice">
           {years.map((one) => (
             <PickerControl
               key={one}
@@ -92,7 +93,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
               {persianDigits(one)}
             </PickerControl>
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </div>
   )

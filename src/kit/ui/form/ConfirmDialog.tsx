@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { isOffLine, type ShownError } from './error.ts'
@@ -50,13 +50,17 @@ export function ConfirmDialog({
   const isHeld = busy || isOff
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440} {...(zIndex !== undefined && { zIndex })}>
-      {body && <div className="confirm-body">{body}</div>}
+      {body && (
+        <Box c="var(--ink-2)" mb="md">
+          {body}
+        </Box>
+      )}
       {error && (
-        <div className="confirm-body">
+        <Box mb="md">
           <OffLine value={isOff}>
             <TroubleNote>{error.message}</TroubleNote>
           </OffLine>
-        </div>
+        </Box>
       )}
       <Group className="confirm-acts">
         <SteadyButton

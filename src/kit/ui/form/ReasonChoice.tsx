@@ -32,7 +32,7 @@ export function ReasonChoice<Code extends string>({ name, codes, words, isActive
   return (
     <Stack component="fieldset" className={classes.reasonChoice} gap="sm" m={0} p={0} bd={0} aria-label={name}>
       {codes.map((code, i) => (
-        <button key={code} type="button" onClick={() => onChoose(code)}>
+        <button key={code} type="button" className="choice" onClick={() => onChoose(code)}>
           <kbd aria-hidden>{persianDigits(i + 1)}</kbd>
           {words[code]}
         </button>

@@ -1,7 +1,7 @@
 import './reason-field.css'
 import { Group } from '#app/kit/ui/layout.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { REASON_LENGTH } from '#contract/freight/cargo.ts'
+import { REASON_LENGTH } from '#contract/kernel/reasons.ts'
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
@@ -17,7 +17,7 @@ export const ReasonField = ({ often, onChange, ...field }: ReasonFieldProps) => 
     {often && (
       <Group component="fieldset" className="often" gap={6} aria-label={often.name}>
         {often.sentences.map((one) => (
-          <button key={one} type="button" onClick={() => onChange(one)}>
+          <button key={one} type="button" className="choice" onClick={() => onChange(one)}>
             {one}
           </button>
         ))}

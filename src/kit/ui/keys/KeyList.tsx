@@ -1,6 +1,6 @@
 import classes from './key-sheet.module.css'
 import { Box, Stack } from '@mantine/core'
-import { keySheetWords as words } from '#app/modules/insight/find/find-words.ts'
+import { keySheetWords as words } from '#app/kit/find/find-words.ts'
 import { Modal } from '../form/Modal.tsx'
 import { useDrawnClosed } from '../menu/late.ts'
 import { closeKeys, type useKeySheet } from './keys.ts'

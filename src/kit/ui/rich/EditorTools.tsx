@@ -51,7 +51,7 @@ export function EditorTools({ editor, controls, disabled, linking, setLinking }:
     return (
       <RichTextEditor.Control
         key={name}
-        className="editor-tool"
+        className="choice editor-tool"
         data-tool={name}
         aria-label={words.tools[name]}
         title={words.tools[name]}

@@ -53,7 +53,7 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
     <Popover opened={typed !== null} onChange={(opened) => opened || close()} trapFocus position="bottom" width={320}>
       <Popover.Target>
         <RichTextEditor.Control
-          className="editor-tool"
+          className="choice editor-tool"
           aria-label={words.link}
           title={words.link}
           active={isLink}

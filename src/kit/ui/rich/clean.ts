@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify'
 
-/** Tags of a rich text; the server allows the same (server/modules/organisations/contact/clean.ts). */
+/** Tags of a rich text; the server allows the same (server/modules/messaging/contact/clean.ts). */
 const ALLOWED_TAGS = ['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'a', 'blockquote', 'hr']
 
 const purifier = createPurifier(window)

@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 
-/** Allowed link schemes. The server allows the same (server/modules/organisations/contact/clean.ts). */
+/** Allowed link schemes. The server allows the same (server/modules/messaging/contact/clean.ts). */
 export const LINKS = /^(?:https?|mailto|tel):/i
 
 /** Returns the address of a typed site, mailbox or phone number; null for anything else. */

@@ -1,7 +1,7 @@
 import './turn-ticket.css'
 import { Box } from '@mantine/core'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { ticketWords } from '#app/modules/halls/hall/hall-words.ts'
+import { ticketWords } from '#app/modules/organisations/hall/hall-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 
 interface Ticket {

@@ -44,7 +44,7 @@ function Chips({ count, chips, onClear, takenRef }: FilterChipsProps & Required<
         <button
           key={key}
           type="button"
-          className="filter"
+          className="choice filter"
           aria-label={filterWords.remove(label, value)}
           onClick={take(at, onRemove)}
         >

@@ -1,4 +1,3 @@
-import './old-answer.css'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -15,7 +14,7 @@ interface OldAnswerProps {
 
 /** Note above a cached answer: shows its age and a button to refetch. */
 export const OldAnswer = ({ children, at, onRetry }: OldAnswerProps) => (
-  <output className="note old-answer" data-tone="wait">
+  <output className="note note-wrap" data-tone="wait">
     <IconCloudOff size={18} aria-hidden />
     <span className="grow">
       {children} {at !== null && <TimeAgo at={at} />}

@@ -37,8 +37,9 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
     )
   }
   return (
-    <Flex className="pager" rowGap="sm" columnGap={12} align="center" wrap="wrap">
+    <Flex className="pager" rowGap="sm" columnGap={12} align="center" wrap="wrap" py={10}>
       <NativeSelect
+        w={84}
         aria-label={tableWords.pageSize}
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
@@ -55,7 +56,7 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
             <button
               key={one}
               type="button"
-              className="page-no"
+              className="choice page-no"
               aria-label={tableWords.page(one)}
               aria-current={one === page ? 'page' : undefined}
               onClick={() => onPage(one)}

@@ -24,10 +24,10 @@ export function Plate({ two, letter, three, region, size = 'sm' }: PlateNumber &
       aria-label={plateWords.spoken(start, letter, middle, end)}
     >
       <span className="plate-band">
-        <svg viewBox="0 0 18 12" aria-hidden>
-          <path className="plate-green" d="M0 0h18v4H0z" />
-          <path className="plate-white" d="M0 4h18v4H0z" />
-          <path className="plate-red" d="M0 8h18v4H0z" />
+        <svg viewBox="0 0 18 12" width="100%" display="block" aria-hidden>
+          <path fill="#239f40" d="M0 0h18v4H0z" />
+          <path fill="#fff" d="M0 4h18v4H0z" />
+          <path fill="#da0000" d="M0 8h18v4H0z" />
         </svg>
         <span className="plate-ir">
           I.R.

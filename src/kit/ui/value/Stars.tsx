@@ -16,7 +16,7 @@ export function Stars({ average, of = 'average' }: StarsProps) {
   const figure = decimal(average)
   return (
     <span className="stars" role="img" aria-label={words[of](figure)} title={words[of](figure)}>
-      <IconStarFilled size={14} aria-hidden /> <b>{figure}</b>
+      <IconStarFilled size={14} color="var(--wait)" aria-hidden /> <b>{figure}</b>
     </span>
   )
 }

@@ -1,8 +1,7 @@
-import classes from './credentials.module.css'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Credentials } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { credentialsWords as words } from './account-words.ts'
 
@@ -70,7 +69,7 @@ const Field = ({ label, value, verb, onCopy }: { label: string; value: string; v
     readOnly
     // One reads it out by telephone: Latin letters and digits, as they are typed.
     dir="ltr"
-    className={classes.credentialsField}
+    className="ltr-field mono-field"
     autoComplete="off"
     spellCheck={false}
     onFocus={(event) => event.currentTarget.select()}

@@ -2,11 +2,11 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { PASSWORD_LENGTH, passwordFault } from '#contract/access/password.ts'
-import type { Credentials } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { useAct } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { addUserWords, passwordWords as words } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { passwordWords as words } from './account-acts-words.ts'
 
 interface PasswordDialogProps {
   userName: string
@@ -30,7 +30,7 @@ export function PasswordDialog({ userName, name, most = PASSWORD_LENGTH.most, on
   })
   const submit = () => {
     const fault = passwordFault(password, most)
-    if (fault !== null) complain({ Password: fault }, addUserWords.wrong)
+    if (fault !== null) complain({ Password: fault }, words.wrong)
     else void act({ Username: userName, Password: password })
   }
   return (
@@ -46,7 +46,7 @@ export function PasswordDialog({ userName, name, most = PASSWORD_LENGTH.most, on
         required
         maxLength={most}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
         value={password}
         error={error?.faults['Password']}
         aria-invalid={error !== null && 'Password' in error.faults}

@@ -1,4 +1,3 @@
-import './second-factor.css'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { identity } from '#contract/access/identity.ts'
@@ -25,7 +24,7 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
       <Stack>
         <h3>{words.recovery}</h3>
         <p>{words.recoveryWhy}</p>
-        <ul className="list recovery-codes">
+        <ul className="list recovery-codes" style={{ columns: 2 }}>
           {codes.map((code) => (
             <li key={code}>
               <Latin>{code}</Latin>

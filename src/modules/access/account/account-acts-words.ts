@@ -1,4 +1,6 @@
 /** Commands on another member's account (C7): closing and reopening it, signing it out, a new password. */
+import { accountWords } from '#contract/access/identity-words.ts'
+
 export const accountActWords = {
   reason: 'دلیل',
   reasonHint: 'با نام شما در گزارش رویدادها نوشته می‌شود.',
@@ -24,4 +26,16 @@ export const accountActWords = {
       'رمز عبور تازه‌ای ساخته و یک بار نشان داده می‌شود. رمز قبلی کار نمی‌کند، کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد رمز خودش را می‌گذارد.',
     confirm: 'ساختن رمز عبور',
   },
+}
+
+/** The dialog that sets another member's password. */
+export const passwordWords = {
+  title: (name: string) => `رمز عبور تازهٔ ${name}`,
+  effect: 'این کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید رمز عبور را تغییر دهد.',
+  userName: 'نام کاربری',
+  password: 'رمز عبور تازه',
+  passwordHint: accountWords.rule,
+  save: 'تغییر رمز عبور',
+  show: 'نشان دادن رمز عبور',
+  wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
 }

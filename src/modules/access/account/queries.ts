@@ -57,13 +57,3 @@ export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: numbe
   const now = Date.now()
   return { diesAt: now + livesFor * 1000, nextAt: now + nextIn * 1000 }
 }
-
-/** How long an answer is believed, ms (domain.md A10). */
-const BELIEVED = 60_000
-
-/** Whether the member is an administrator; always checked by the server, not by the page's own data. */
-export const adminCheck = queryOptions({
-  queryKey: ['identity', 'isAdmin'],
-  queryFn: async () => (await ask(identity.memberTypeIsAdmin, {})).data,
-  staleTime: BELIEVED,
-})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Credentials } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 
 interface Done {

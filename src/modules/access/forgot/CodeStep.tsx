@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { identity } from '#contract/access/identity.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/modules/access/account/NewPasswordFields.tsx'
-import { ShownMessages } from '#app/modules/access/account/ShownMessages.tsx'
+import { ShownMessages } from '#app/modules/messaging/message/ShownMessages.tsx'
 import { useAct } from '#app/transport/act.ts'
 import { isOffLine, noteOf, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
@@ -51,7 +51,7 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
         name="code"
         label={words.code}
         dir="ltr"
-        className="forgot-digits"
+        className="ltr-field"
         autoComplete="one-time-code"
         autoFocus
         maxDigits={DIGITS}

@@ -1,5 +1,4 @@
 /** A forgotten password: the username, the code on the telephone, the new password (S0 §2.1; GAP2). */
-import './forgot.css'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -17,7 +16,7 @@ export function Screen() {
   const [step, go] = useStep()
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <Stack className="forgot">
+      <Stack maw={480} mx="auto">
         <h1>{titleWords['forgotPassword']}</h1>
         {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
         {step.at === 'code' && <CodeStep step={step} go={go} />}

@@ -2,6 +2,7 @@
 import { accountWords } from '#contract/access/identity-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
+import type { Flag } from '#contract/kernel/flags.ts'
 
 const n = persianDigits
 
@@ -135,4 +136,15 @@ export const memberRoleWords = {
     observer: 'ناظر',
     manager: 'مدیر داخلی',
   },
+}
+
+/** Effects of a member's flags, if their names are not self-explanatory. */
+export const flagHelpWords: Partial<Record<Flag, string>> = {
+  access_Load_Manage: 'دیدن بارها، پایان دادن، ادامهٔ اعلام و پذیرش بار صاحبان کالا',
+  access_Load_Add: 'اعلام یک یا چند بار، و الگوها',
+  access_Driver_Selected: 'انتخاب راننده‌هایی که بار را زودتر می‌بینند',
+  access_Bill_Paid: 'دیدن ماندهٔ کیف پول شرکت در خانه و هنگام اعلام بار',
+  access_Reserve_List: 'دیدن و چاپ مجوز، سندها، رویدادها و امتیاز',
+  access_Customer_List: 'دیدن فرستنده‌ها و گیرنده‌ها',
+  access_Member_Add: 'ساختن همکار تازه، نه با دسترسی بیش از خودش',
 }

@@ -1,5 +1,5 @@
 /** The users a member manages: a company's, or the platform's own support team (S2 §7; GAP23). */
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { identity, type Member } from '#contract/access/identity.ts'
 import { member, type AgencyMember } from '#contract/access/member.ts'

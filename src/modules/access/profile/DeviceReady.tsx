@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { MOST_WAITING } from '#app/modules/permits/document/queries.ts'
+import { MOST_BYTES } from '#outbox/delivery/chunks.ts'
 import { isReady, makeReady, seenAt, seenLists, type Readiness } from './ready.ts'
 import { useTask } from '#app/transport/task.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
@@ -49,7 +49,7 @@ export function DeviceReady({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {now && now.bytes !== null && <p className="faint">{words.room(now.bytes, MOST_WAITING)}</p>}
+      {now && now.bytes !== null && <p className="faint">{words.room(now.bytes, MOST_BYTES)}</p>}
       <Group>
         <SteadyButton variant="default" busy={isBusy} onClick={() => look(0)}>
           {words.renew}

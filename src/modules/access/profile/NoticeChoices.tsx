@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function Kinds({ kinds, quiet }: Choices) {
   return (
     <Form {...{ error, isBusy }} label={words.title} onSubmit={save}>
       <TroubleNote>{error?.message}</TroubleNote>
-      <div className="notice-choices">
+      <Columns minColWidth={180} spacing="md" verticalSpacing={12}>
         {kinds.map((one) => (
           <Checkbox
             key={one.kind}
@@ -68,7 +69,7 @@ function Kinds({ kinds, quiet }: Choices) {
             onChange={(event) => change({ ...changed, [one.kind]: event.currentTarget.checked })}
           />
         ))}
-      </div>
+      </Columns>
       <Box
         component="fieldset"
         className="notice-quiet"

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { usePickedMap } from '#app/modules/freight/map/basemap.ts'
-import { ownMapWords as words } from '#app/modules/freight/map/map-words.ts'
+import { usePickedMap } from '#app/kit/map/basemap.ts'
+import { ownMapWords as words } from '#app/kit/map/map-words.ts'
 
 /** A more detailed map for the announce form, from a file of the member's own. */
 export function OwnMap() {

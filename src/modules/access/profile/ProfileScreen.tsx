@@ -1,11 +1,12 @@
 /** The member's account: identity, password, sessions (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { identity } from '#contract/access/identity.ts'
 import { cargo } from '#contract/freight/cargo.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import Application from '#app/modules/organisations/application/Application.tsx'
 import { NewPasswordForm } from '#app/modules/access/account/NewPasswordForm.tsx'
 import { accountQueries, type OwnSession } from '#app/modules/access/account/queries.ts'
 import { notePasswordChosen } from '#app/modules/access/sign-in/identity.ts'
@@ -30,7 +31,8 @@ import { SessionRow } from './SessionRow.tsx'
 /** From this number on, other sessions are collapsed. */
 const FOLDED_FROM = 3
 
-export function Screen() {
+/** `pending`: the state of an application, shown to a member who awaits acceptance. */
+export function Profile({ pending }: { pending: ReactNode }) {
   const member = useMember()
   const queries = useQueryClient()
   if (!member) return null
@@ -41,10 +43,10 @@ export function Screen() {
     void notePasswordChosen(password)
   }
   return (
-    <div className="profile">
+    <Columns cols={{ base: 1, md: 2 }} maw="var(--page-form)">
       <Stack gap="md">
         <Who member={member} />
-        {member.isPending && <Application />}
+        {member.isPending && pending}
         <Sessions />
         {!member.isPending && <DevicePush />}
         {!member.isPending && <DeviceReady member={member} />}
@@ -69,7 +71,7 @@ export function Screen() {
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
         {!member.isPending && <NoticeChoices />}
       </Stack>
-    </div>
+    </Columns>
   )
 }
 
@@ -97,7 +99,7 @@ function Others({ sessions }: { sessions: OwnSession[] }) {
 }
 
 /** The sessions of this account, the current one first. */
-export function Sessions() {
+function Sessions() {
   const query = useQuery(accountQueries.sessions)
   const off = useOffLine(identity.endSession)
   return (

@@ -1,6 +1,6 @@
 /** Words of the offline readiness of this device. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { sizeWords } from '#app/modules/permits/document/document-words.ts'
+import { sizeWords } from '#app/kit/file/file-words.ts'
 
 const n = persianDigits
 

@@ -1,11 +1,10 @@
-import './sight.css'
+import tables from '#app/kit/ui/table/plain-table.module.css'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanySight, Sight } from '#contract/organisations/admin-user.ts'
-import type { Flag } from '#contract/access/flags.ts'
-import { flagNames } from '#contract/access/flags.ts'
+import { type Flag, flagNames } from '#contract/kernel/flags.ts'
 import { adminUserWords } from '#contract/organisations/admin-user-words.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 import { sightQueries } from './queries.ts'
 import { Dialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
@@ -37,7 +36,7 @@ function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sig
       {seen.length === 0 ? (
         <p className="faint">{words.nothing}</p>
       ) : (
-        <table className="sight">
+        <table className={tables.plainTable}>
           <thead>
             <tr>
               {[words.what, words.name, words.number, words.by].map((head) => (
@@ -80,7 +79,7 @@ export function CompanySightDialog({ id, name, onClose }: { id: number; name: st
         {({ people }) => (
           <Stack>
             <p>{words.people(grouped(people.length))}</p>
-            <table className="sight">
+            <table className={tables.plainTable}>
               <thead>
                 <tr>
                   {[words.person, words.role, words.by, words.access].map((head) => (

@@ -19,14 +19,18 @@ const ends = new Set(['tehran', 'bandarAbbas'])
 export default function Board() {
   return (
     <aside className="login-board" aria-label={words.name}>
-      <svg className="chart" viewBox="-20 -10 690 640" aria-hidden>
-        <path className="chart-land" d={border} />
-        <path className="chart-roads" d={roads} />
-        <path className="chart-under" d={route} />
-        <path className="chart-route" d={route} />
+      <svg className="chart" viewBox="-20 -10 690 640" fill="none" strokeLinejoin="round" strokeLinecap="round" aria-hidden>
+        <path fill="var(--surface)" stroke="var(--line)" d={border} />
+        <path stroke="var(--edge)" opacity={0.4} d={roads} />
+        <path stroke="var(--surface)" strokeWidth={8} d={route} />
+        <path stroke="var(--accent-fill)" strokeWidth={3} d={route} />
         {cities.map(([name, x, y, end]) => (
           <g key={name} transform={`translate(${x} ${y})`}>
-            <circle r={ends.has(name) ? 6 : 3.5} className="chart-pin" data-end={ends.has(name) || undefined} data-solid={end} />
+            {ends.has(name) ? (
+              <circle r={6} fill={end ? 'var(--accent-fill)' : 'var(--surface)'} stroke="var(--accent-fill)" strokeWidth={3.5} />
+            ) : (
+              <circle r={3.5} fill="var(--ink-3)" />
+            )}
             <text className="chart-name" y={-12} textAnchor="middle">
               {words.cities[name]}
             </text>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { askContact, type Contact } from './contact-line.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
-import { contactLineWords as words } from '#app/modules/organisations/contact/contact-words.ts'
+import { contactLineWords as words } from '#app/modules/messaging/contact/contact-words.ts'
 
 /** Contact data and rules (S2 "Contact settings"). Missing data is not rendered; the form above does not wait for it. */
 export default function ContactLine() {

@@ -1,7 +1,7 @@
-import { contact, type Contact } from '#contract/organisations/contact.ts'
+import { contact, type Contact } from '#contract/messaging/contact.ts'
 import { open, send } from '#app/transport/wire.ts'
 
-export type { Contact } from '#contract/organisations/contact.ts'
+export type { Contact } from '#contract/messaging/contact.ts'
 
 /**
  * Fetches the contact data without the answer cache, which the login page does not need otherwise: offline the worker has the

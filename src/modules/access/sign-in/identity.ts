@@ -1,8 +1,7 @@
 import type { Member } from '#contract/access/identity.ts'
 import type { Material } from '#outbox/storage/vault.ts'
 import { lockWords, wireWords } from '#app/kit/ui/start-words.ts'
-import { KNOWN, noteKnown } from '#app/transport/known.ts'
-import { SEEN } from '#app/modules/halls/split/record-seen.ts'
+import { KNOWN, noteKnown, SEEN } from '#app/transport/known.ts'
 import { hasDatabases, tidySoon } from '#app/transport/outbox/cached-answers.ts'
 import { untilIdle } from '#app/transport/quiet.ts'
 import {

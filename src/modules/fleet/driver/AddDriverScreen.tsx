@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-import classes from './add/add.module.css'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -87,9 +85,9 @@ function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnot
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const title = words.added(`${name} ${family}`.trim() || words.nameless)
   return (
-    <Stack ref={box} component="section" className={clsx(classes.driverAdded, 'card')} aria-label={title} tabIndex={-1}>
+    <Stack ref={box} component="section" className="card" aria-label={title} tabIndex={-1}>
       <Group data-tone="ok">
-        <IconCircleCheck size={22} aria-hidden />
+        <IconCircleCheck size={22} color="var(--ok)" aria-hidden />
         <b>{title}</b>
       </Group>
       {!hasVehicle && <p>{words.withoutVehicle}</p>}

@@ -1,4 +1,3 @@
-import classes from '../objection/objection.module.css'
 import { IconCheck, IconMessageReport, IconX } from '@tabler/icons-react'
 import { objection, type Objection } from '#contract/fleet/objection.ts'
 import { may } from '#contract/kernel/roles.ts'
@@ -67,7 +66,7 @@ export function Screen() {
 
 /** An objection as a card, below 768 px: driver, subject, text, and answer. */
 const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) => (
-  <Stack component="article" className={classes.objectionCard} gap="xs">
+  <Stack component="article" gap="xs">
     <Group justify="space-between">
       <Objector row={row} />
       <StatusChip {...objectionStatus(row)} />
@@ -76,8 +75,8 @@ const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) =>
       <About row={row} />
       {row.loadHallName && ` · ${row.loadHallName}`} · <DayTime {...row} />
     </small>
-    <p>{row.text}</p>
-    {row.answer && <p className="faint">{row.answer}</p>}
+    <p className="cell-text">{row.text}</p>
+    {row.answer && <p className="cell-text faint">{row.answer}</p>}
     {acts.acts.length > 0 && (
       <div className="card-foot">
         <CardActs {...acts} />

@@ -1,10 +1,9 @@
-import classes from '../objection/objection.module.css'
 import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceRow } from '#contract/permits/permit-rows.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { placesQuery } from '#app/modules/permits/permit/queries.ts'
-import { useHalls } from '#app/modules/freight/reference/choices.ts'
+import { useHalls } from '#app/kit/reference/choices.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { filters } from '#app/kit/list/filter.ts'
 import { one } from '#app/kit/list/kinds.tsx'
@@ -59,7 +58,7 @@ export function Screen() {
       className="objection-list"
       rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
       renderCard={(row: PlaceRow) => (
-        <Stack component="article" className={classes.objectionCard} gap="xs">
+        <Stack component="article" gap="xs">
           <Group justify="space-between">
             <b>{row.source}</b>
             <Stars of="ofPlace" average={row.averageRate} />
@@ -67,7 +66,7 @@ export function Screen() {
           <small className="faint">
             {row.transportationCompanyName} · <DayTime {...lastOf(row)} />
           </small>
-          {row.lastSaid && <p>{row.lastSaid}</p>}
+          {row.lastSaid && <p className="cell-text">{row.lastSaid}</p>}
         </Stack>
       )}
       empty={

@@ -27,13 +27,6 @@ export const driverActWords = {
 }
 
 /** Labels of the reason fields. */
-export const driverReasonWords = {
-  label: 'دلیل',
-  hint: 'با نام شما در گزارش رویدادها نوشته می‌شود.',
-  missing: 'دلیل را بنویسید.',
-  often: 'دلیل‌های پرتکرار',
-}
-
 /** A command that needs only a reason: its title, its effect, frequent reasons. */
 export interface ReasonActWords {
   title: (driver: string) => string
@@ -120,19 +113,6 @@ export const driverPasswordWords = {
   show: 'نشان دادن رمز عبور',
   save: 'تغییر رمز عبور',
   often: ['راننده رمز عبور را فراموش کرده است', 'رمز عبور لو رفته است'],
-}
-
-export const driverTurnWords = {
-  title: (driver: string) => `نوبت دادن به ${driver}`,
-  effect: 'این نوبت بیرون از میز سالن داده می‌شود و با همین دلیل در کارنامهٔ تقسیم بار می‌آید.',
-  salon: 'سالن',
-  choose: 'انتخاب سالن',
-  nothing: 'سالنی با این نام نیست',
-  /** S1 §5. */
-  missing: 'سالن را انتخاب کنید.',
-  passWaybill: 'با وجود بارنامهٔ ۲۴ ساعت گذشته نوبت داده شود',
-  often: ['میز سالن در دسترس نیست', 'اعتراض راننده پذیرفته شد'],
-  confirm: 'نوبت دادن',
 }
 
 export const driverVehiclesWords = {

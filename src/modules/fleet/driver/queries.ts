@@ -1,7 +1,7 @@
 /** Drivers: the six searches, the inactive ones, details of one driver, and a hall's natives (S1 §2.1, §7; S2 §7). */
 import { driver, driverLimit } from '#contract/fleet/driver.ts'
 import type { DriverRate } from '#contract/fleet/driver-rows.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { inquiry } from '#contract/fleet/inquiry.ts'
 import { native } from '#contract/fleet/native.ts'
 import type { DriverVehicle } from '#contract/fleet/truck-rows.ts'

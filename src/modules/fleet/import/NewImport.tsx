@@ -3,7 +3,7 @@ import { Box, FileButton, SegmentedControl } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { importing } from '#contract/fleet/import.ts'
 import { tableKind } from '#contract/kernel/value/table-file.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
@@ -72,7 +72,7 @@ export function NewImport({ member }: { member: Member }) {
         <span id={label} className="mantine-InputWrapper-label">
           {words.kind}
         </span>
-        <div className="import-kinds">
+        <div style={{ overflowX: 'auto' }}>
           <SegmentedControl
             aria-labelledby={label}
             value={kind}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { importing } from '#contract/fleet/import.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -26,8 +27,11 @@ export function Progress({ job }: { job: ImportJob }) {
   }
   return (
     <Stack component="section" className="card" aria-label={words.bar}>
-      <div
-        className="import-bar"
+      <Box
+        h={12}
+        bdrs="sm"
+        bd="1px solid var(--line)"
+        bg="var(--sunken)"
         role="progressbar"
         aria-label={words.bar}
         aria-valuemin={0}
@@ -35,8 +39,8 @@ export function Progress({ job }: { job: ImportJob }) {
         aria-valuenow={percent}
         aria-valuetext={said}
       >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
+        <Box h="100%" w={`${percent}%`} bdrs="sm" bg="var(--info)" />
+      </Box>
       <p>{state === 'WAITING' ? words.waiting : said}</p>
       <Counts job={job} />
       <p className="faint">{words.leave}</p>

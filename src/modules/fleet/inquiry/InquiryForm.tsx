@@ -32,13 +32,13 @@ export function InquiryForm({ kind, onKind, number, onNumber, error, asking, onA
       }}
     >
       <Radio.Group label={words.what} value={kind} onChange={(chosen) => onKind(chosen as InquiryKind)}>
-        <div className="inquiry-kinds">
+        <div className="choices">
           {inquiryKinds.map((one) => (
             <Radio key={one} value={one} label={words.kinds[one]} />
           ))}
         </div>
       </Radio.Group>
-      <div className="inquiry-ask">
+      <div className="ask">
         <DigitsInput
           id="inquiry-number"
           label={words.numbers[kind]}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconClockQuestion, IconHistory } from '@tabler/icons-react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
@@ -40,15 +40,15 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
         <OutcomeIcon size={26} stroke={1.8} aria-hidden />
         <div className="grow">
           <h3>{message}</h3>
-          <span>
+          <Box component="span" c="var(--ink-2)">
             {words.kinds[kind]} <Isolate>{number}</Isolate>
-          </span>
+          </Box>
         </div>
         {answer && 'isActive' in answer && answer.isActive !== null && <ActiveChip isActive={answer.isActive} />}
       </Group>
       {answer === null && <p>{words.nothingWhy}</p>}
       {answer?.isOld && (
-        <div className="note" data-tone="wait">
+        <div className="note note-wrap" data-tone="wait">
           <IconHistory size={20} aria-hidden />
           <span className="grow">{words.old}</span>
           {again}

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Objection } from '#contract/fleet/objection.ts'
-import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { landing } from '#app/kit/ui/row/landing.ts'
 import type { Column } from '#app/kit/ui/table/column.ts'

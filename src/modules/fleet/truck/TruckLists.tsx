@@ -16,7 +16,7 @@ import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { wayOf } from '#app/kit/ui/value/town.ts'
 import { storyOf, turnState } from '#app/kit/ui/value/turnState.ts'
 import { truckWords as words } from './truck-words.ts'
-import { DriverLink, VehicleLink } from './links.tsx'
+import { DriverLink, VehicleLink } from '#app/kit/page/truck-links.tsx'
 import type { TruckKind } from './queries.ts'
 
 /** The page's kind: each line names the other kind. */

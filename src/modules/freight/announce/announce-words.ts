@@ -1,6 +1,6 @@
 /** Words of announcing a cargo, new or from an earlier announcement. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 
 /** The queued files have reached the device's limit. */
 export const tooMuchWord =

@@ -1,5 +1,5 @@
 import { announcerOf } from '#app/transport/announcer.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { readDraftAhead } from '#app/transport/outbox/drafts.ts'
 import { currentCache } from '#app/transport/queries.ts'
 import { currentMember } from '#app/transport/session.ts'

@@ -30,7 +30,7 @@ export function Screen() {
     return (
       <Stack>
         <EndingNote ending={ended.as} accountId={accountId} />
-        <Group component="p" className="edit-ways" wrap="wrap">
+        <Group component="p" gap="0 lg" wrap="wrap">
           <CargoWay cargoId={cargoId} />
           <CargosWay />
           <Link to="/">{words.home}</Link>

@@ -4,7 +4,7 @@ import type { Faults } from '#contract/kernel/refusal.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { GrowingText } from '#app/kit/ui/input/GrowingText.tsx'
 import { customerFormWords as words } from './customer-words.ts'
-import { CityFields } from './CityFields.tsx'
+import { CityFields } from '#app/kit/reference/CityFields.tsx'
 import type { AddressTyped } from './typed.ts'
 
 interface AddressFieldsProps {

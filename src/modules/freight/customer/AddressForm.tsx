@@ -11,7 +11,7 @@ import { DialogForm } from '#app/kit/ui/form/FormDialog.tsx'
 import { ThreeReadings } from '#app/kit/merge/ThreeReadings.tsx'
 import { addressIn, blankAddress, faultsOf, saidIn, typedAddress, type AddressTyped } from './typed.ts'
 import { useChange } from '#app/kit/merge/useChange.ts'
-import { useCityName } from './useCustomers.ts'
+import { useCityName } from '../../../kit/reference/useCityName.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
 /** The subject of the edit mode: a new address, or an existing one. */

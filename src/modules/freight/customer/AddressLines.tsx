@@ -1,5 +1,4 @@
-import classes from './address-lines.module.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Group } from '#app/kit/ui/layout.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
@@ -21,7 +20,7 @@ interface AddressLinesProps {
 export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
   if (lines.length === 0) return <EmptyState icon={IconMapPinOff} title={words.noAddress} why={words.noAddressWhy} />
   return (
-    <ul className={classes.addressLines} aria-label={words.addressList}>
+    <ul className="list" aria-label={words.addressList}>
       {lines.map((line) => (
         <Line key={line.key} line={line} {...(onEdit && { onEdit })} {...(onChoose && { onChoose })} />
       ))}
@@ -34,8 +33,8 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
   const status = item && waitingStatus(item)
   const numbers = [input.PostalCode, input.Telephone, input.Mobile].filter((digits) => digits !== '')
   return (
-    <li>
-      <div className="grow">
+    <Group component="li" gap="4px 12px" justify="space-between">
+      <Box flex="1 1 240px" className="grow">
         <p>{words.line(cityName ?? unknown, input.Address)}</p>
         {numbers.length > 0 && (
           <Group component="p" className="faint">
@@ -46,7 +45,7 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
         )}
         {status && <StatusChip {...status} />}
         {first && <small className="faint"> {words.withCustomer}</small>}
-      </div>
+      </Box>
       <Group>
         {onChoose && (
           <Button aria-label={words.choiceOf(input.Address)} onClick={() => onChoose(line)}>
@@ -64,6 +63,6 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
           </Button>
         )}
       </Group>
-    </li>
+    </Group>
   )
 }

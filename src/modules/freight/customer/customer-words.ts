@@ -1,6 +1,7 @@
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { tooMuchWord } from '../announce/announce-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
+import { cityWords } from '#app/kit/reference/city-words.ts'
 
 /** The address book: `/Customer`, its dialogs, and the sender and receiver of an announcement (S1 §2.6). */
 export const customerWords = {
@@ -37,24 +38,17 @@ export const customerWords = {
 
 /** The dialogs. */
 export const customerFormWords = {
-  optional: (label: string) => `${label} (اختیاری)`,
+  ...cityWords,
   addTitle: 'مشتری تازه',
   editTitle: (name: string) => `ویرایش «${name}»`,
   firstAddress: 'نشانی اول',
   name: 'نام کامل شخص یا شرکت',
   code: 'کد ملی یا شناسهٔ ملی',
   codeWhy: 'شخص ۱۰ رقم، شرکت ۱۱ رقم',
-  province: 'استان',
-  city: 'شهر',
-  cityOf: (city: string, province: string) => `${city}، ${province}`,
   address: 'نشانی',
   postalCode: 'کد پستی',
   telephone: 'تلفن ثابت',
   mobile: 'تلفن همراه',
-  choose: 'انتخاب کنید',
-  noMatch: 'چیزی با این نوشته نیست',
-  placesLoading: 'در حال دریافت',
-  placesUnknown: 'شهرها روی این دستگاه نیست',
 
   saveNew: 'ثبت مشتری',
   saveChange: 'ثبت ویرایش',

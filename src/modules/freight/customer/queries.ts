@@ -3,7 +3,7 @@ import { identity } from '#contract/access/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/fleet/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, type Dated } from '#app/transport/ask.ts'
-import { referenceQueries } from '../reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 
 /** Timeout of optional calls, ms: the server gives up on its own source at 8 s. */
 const PATIENCE = 9000

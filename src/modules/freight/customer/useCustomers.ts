@@ -2,17 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { listed, pendingActs } from './row.ts'
-
-/** Returns the names of known cities; null for others. */
-export function useCityName(): (id: number | null) => string | null {
-  const places = useQuery(referenceQueries.places).data?.data
-  return useMemo(() => {
-    const names = new Map(places?.map(({ cityId, cityName }) => [cityId, cityName]))
-    return (id) => (id === null ? null : (names.get(id) ?? null))
-  }, [places])
-}
+import { useCityName } from '#app/kit/reference/useCityName.ts'
 
 /** The member's address book with everything that still waits on this device. */
 export function useCustomers() {

@@ -1,7 +1,7 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 import { useEffect, useId, useState, type Key, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
-import { boardWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { boardWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 
 /** How long one page of a list stays, ms. */
 const STAY_MS = 10_000

@@ -2,8 +2,8 @@ import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { DeskTurn, RunFace } from '#contract/halls/run.ts'
-import { Group } from '#app/kit/ui/layout.ts'
-import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
 import { RowActs } from '#app/modules/halls/turn/acts/RowActs.tsx'
 import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
@@ -136,9 +136,9 @@ function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
   const { turn, called } = receipt
   const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
   return (
-    <output className="note receipt" data-tone="ok">
+    <output className="note" data-tone="ok">
       <IconCheck size={18} aria-hidden />
-      <span className="grow">
+      <Stack component="span" gap={0} className="grow">
         <b>{words.receiptTitle(turn.number, turn.driver, called.length)}</b>
         {called.length > 0 && <span>{words.ranked(called)}</span>}
         <span>
@@ -149,7 +149,7 @@ function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
           {words.salt}
           <bdi dir="ltr">{receipt.salt}</bdi>
         </small>
-      </span>
+      </Stack>
     </output>
   )
 }

@@ -38,7 +38,7 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
             <span>{words.head.rent}</span>
           </Box>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
-          <ul tabIndex={0} aria-labelledby="cargos-title">
+          <ul className="desk-rows" tabIndex={0} aria-labelledby="cargos-title">
             {cargos.map((cargo) => (
               <Row key={cargo.id} {...{ cargo, turn, onAdd }} rank={list.indexOf(cargo.id) + 1} />
             ))}

@@ -1,6 +1,4 @@
 import './desk.css'
-import './queue.css'
-import './cargos.css'
 import './narrow.css'
 import { Flex, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,9 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { DaySheet } from '#contract/halls/hall-rows.ts'
+import type { DaySheet } from '#contract/organisations/hall-rows.ts'
 import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
-import { Stack } from '#app/kit/ui/layout.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { deskQueries } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { spokenDay } from '#app/kit/ui/date/spoken.ts'
@@ -15,10 +16,10 @@ const SHOWN = 8
 
 /** Under the desk: the last day's balance sheet, the shows before. */
 export const HallFoot = ({ hallId }: { hallId: number }) => (
-  <div className="hall-foot">
+  <Columns minColWidth="min(100%, 360px)" autoFlow="auto-fit">
     <Balance hallId={hallId} />
     <PastShows hallId={hallId} />
-  </div>
+  </Columns>
 )
 
 function Balance({ hallId }: { hallId: number }) {
@@ -78,11 +79,11 @@ function PastShows({ hallId }: { hallId: number }) {
       ) : query.data.length === 0 ? (
         <p className="faint">{words.noPast}</p>
       ) : (
-        <ul className="past-shows">
+        <ul className="list">
           {query.data.slice(0, SHOWN).map((show) => {
             const at = new Date(show.opensAt)
             return (
-              <li key={show.id}>
+              <Group key={show.id} component="li" justify="space-between" gap="0 12px" mih={36} py={0}>
                 <span>
                   {words.whenAndWhat(
                     spokenDay(inTehran(at).iso),
@@ -95,7 +96,7 @@ function PastShows({ hallId }: { hallId: number }) {
                 ) : (
                   <small className="faint">{whyNot(show)}</small>
                 )}
-              </li>
+              </Group>
             )
           })}
         </ul>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { Group } from '#app/kit/ui/layout.ts'
@@ -30,8 +31,14 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
           <li key={id} aria-current={id === chosen || undefined} data-out={!cargo || undefined}>
             <b className="rank">{persianDigits(i + 1)}</b>
             <div className="grow">
-              {cargo ? <Way cargo={cargo} /> : <b>{words.outOfShow}</b>}
-              <small className="faint">
+              {cargo ? (
+                <Way cargo={cargo} />
+              ) : (
+                <Box component="b" c="var(--bad)">
+                  {words.outOfShow}
+                </Box>
+              )}
+              <Box component="small" display="block" className="faint">
                 {words.cargoNumber(name, id)}
                 {cargo && (
                   <>
@@ -39,7 +46,7 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
                     <Money amount={cargo.rent} unit="toman" />
                   </>
                 )}
-              </small>
+              </Box>
             </div>
             <Group component="span" flex="none" gap={0} wrap="nowrap">
               <button

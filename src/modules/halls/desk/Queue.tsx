@@ -48,7 +48,7 @@ export function Queue({ turns, at, onCall }: QueueProps) {
         <EmptyState icon={IconUsers} title={words.noQueue} why={words.noQueueWhy} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long queue scrolls by keyboard
-        <ol ref={list} tabIndex={0} aria-labelledby="queue-title">
+        <ol ref={list} className="desk-rows" tabIndex={0} aria-labelledby="queue-title">
           {turns.map((turn) => (
             <QueueRow key={turn.id} turn={turn} isHere={turn.id === at} onCall={call} />
           ))}

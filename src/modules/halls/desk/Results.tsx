@@ -1,3 +1,4 @@
+import { Stack } from '#app/kit/ui/layout.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,11 +9,11 @@ import { permit as permitCalls } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
 import type { RunFace } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { printTogether } from '#app/modules/permits/print/together.ts'
+import { printTogether } from '#app/kit/print/together.ts'
 import { BulkDialog } from '#app/kit/list/bulk.tsx'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { permitTitle } from '#app/kit/list/list-words.ts'
-import { bulkPermitWords } from '#app/modules/permits/permit/permit-words.ts'
+import { bulkPermitWords } from '#app/kit/print/print-words.ts'
 import { deskQueries } from './queries.ts'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { runStateWords as words } from './desk-words.ts'
@@ -30,7 +31,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
       <summary>
         <h2>{words.published(time)}</h2>
       </summary>
-      <Group className="results-links">
+      <Group gap="0 md">
         <SplitLink id={last.id}>
           <IconFileCheck size={18} aria-hidden />
           {words.record}
@@ -55,14 +56,21 @@ function Outcome({ id }: { id: number }) {
       <p>{words.publishedCount(won, query.data.length)}</p>
       {permits.length > 0 && <PrintAll permits={permits} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
-      <Box component="ol" className="outcomes" mah={340} style={{ overflow: 'auto' }} tabIndex={0} aria-label={words.outcome}>
+      <Box
+        component="ol"
+        className="list outcomes"
+        mah={340}
+        style={{ overflow: 'auto' }}
+        tabIndex={0}
+        aria-label={words.outcome}
+      >
         {query.data.map(({ turn, driver, cargo, number, permit, why }) => (
-          <li key={turn}>
+          <Group key={turn} component="li" gap="2px 12px" py={8}>
             <b className="queue-number">{persianDigits(turn)}</b>
-            <span className="grow">
+            <Stack component="span" gap={0} className="grow">
               <b>{driver}</b>
-              <small>{why}</small>
-            </span>
+              <small className="faint">{why}</small>
+            </Stack>
             <b data-won={cargo !== null || undefined}>
               {cargo === null ? words.lost : words.won(cargo, number)}
               {permit !== null && (
@@ -74,7 +82,7 @@ function Outcome({ id }: { id: number }) {
                 </>
               )}
             </b>
-          </li>
+          </Group>
         ))}
       </Box>
     </>

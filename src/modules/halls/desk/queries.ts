@@ -1,6 +1,6 @@
 /** The hall's desk: its show with queue and cargos, what shows before it decided, free cargos, and what is done there. */
 import type { Answer } from '#contract/kernel/call.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { run } from '#contract/halls/run.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { giveTurnQueries } from '#app/modules/halls/turn/queries.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { dayOf, minutesOf, tightness, type DayShow } from './hours.ts'
 
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
@@ -19,11 +20,11 @@ export function Day({ times, window }: { times: readonly string[]; window: numbe
       <p>{words.summary(shows.length, window)}</p>
       <Line shows={shows} window={window} />
       {warnings.length > 0 && (
-        <ul className="note show-day-warnings" data-tone="wait">
+        <Box component="ul" className="note" display="block" data-tone="wait">
           {warnings.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/kernel/value/digits.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { findHour, firstHour } from './finding.ts'
 import type { HourOption } from './hours.ts'
 

@@ -1,9 +1,10 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Flex, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
-import type { ShowTimeRow } from '#app/modules/halls/hall/queries.ts'
+import type { ShowTimeRow } from '#app/modules/organisations/hall/queries.ts'
 import { ActIcon } from '#app/kit/ui/row/ActIcon.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
-import { showHourWords, showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showHourWords, showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { dayOf } from './hours.ts'
 
 interface HoursProps {
@@ -19,7 +20,7 @@ export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
   const active = rows.filter(({ isActive }) => isActive).map(({ showTime }) => showTime)
   const shows = window === null ? [] : dayOf(active, window)
   return (
-    <ul className="show-hours" aria-label={words.list}>
+    <Columns component="ul" className="show-hours" minColWidth={230} spacing="lg" verticalSpacing={0} aria-label={words.list}>
       {rows.map((row) => {
         const { id, showTime, isActive } = row
         const show = isActive ? shows.find(({ opens }) => opens === showTime) : undefined
@@ -46,6 +47,6 @@ export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
           </li>
         )
       })}
-    </ul>
+    </Columns>
   )
 }

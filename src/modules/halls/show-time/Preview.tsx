@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
-import type { Hall } from '#contract/halls/hall-rows.ts'
+import type { Hall } from '#contract/organisations/hall-rows.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { Day } from './Day.tsx'
 
 interface PreviewProps {

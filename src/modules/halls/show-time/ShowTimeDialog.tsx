@@ -1,10 +1,10 @@
 import { Button, Radio } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { showTimeReasons, type ShowTimeReason } from '#contract/halls/split/reasons.ts'
+import { showTimeReasons, type ShowTimeReason } from '#contract/kernel/reasons.ts'
 import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import type { ShowTimeRow } from '#app/modules/halls/hall/queries.ts'
+import type { ShowTimeRow } from '#app/modules/organisations/hall/queries.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
 import { isOffLine } from '#app/kit/ui/form/error.ts'
@@ -14,7 +14,7 @@ import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
 import { dayOf, hourOptions, tightness } from './hours.ts'
 import { useSaving } from './useSaving.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 
 interface ShowTimeDialogProps {
@@ -90,7 +90,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={isActive ? 'active' : 'inactive'}
           onChange={(chosen) => setActive(chosen === 'active')}
         >
-          <Group className="show-time-status">
+          <Group gap="4px lg" py={6}>
             <Radio value="active" label={words.active} disabled={busy} />
             <Radio value="inactive" label={words.inactive} disabled={busy} />
           </Group>
@@ -103,7 +103,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={reason ?? ''}
           onChange={(chosen) => setReason(chosen as ShowTimeReason)}
         >
-          <Group className="show-time-reasons" wrap="wrap">
+          <Group gap="0 20px" wrap="wrap">
             {showTimeReasons.map((code) => (
               <Radio key={code} className="wide-target" value={code} label={reasonWords[code]} disabled={busy} />
             ))}

@@ -1,6 +1,6 @@
 /** The hours of the list and the resulting shows of a day, pure. Times are 'HH:MM' in Tehran. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 
 const HALF_HOUR = 30
 const DAY = 24 * 60

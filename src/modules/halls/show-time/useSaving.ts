@@ -1,11 +1,11 @@
-import { hall } from '#contract/halls/hall.ts'
-import type { ShowTimeReason } from '#contract/halls/split/reasons.ts'
-import { hallWords } from '#contract/halls/hall-words.ts'
+import { hall } from '#contract/organisations/hall.ts'
+import type { ShowTimeReason } from '#contract/kernel/reasons.ts'
+import { hallWords } from '#contract/organisations/hall-words.ts'
 import { useAct, type FormError } from '#app/transport/act.ts'
-import type { ShowTimeRow } from '#app/modules/halls/hall/queries.ts'
+import type { ShowTimeRow } from '#app/modules/organisations/hall/queries.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
-import { showTimeWords as words } from '#app/modules/halls/hall/hall-words.ts'
+import { showTimeWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
 
 interface Saving {

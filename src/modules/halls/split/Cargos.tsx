@@ -20,7 +20,7 @@ export function Cargos({ reading }: { reading: Reading }) {
       {cargos.length === 0 ? (
         <p className="card">{words.none}</p>
       ) : (
-        <ul className="card split-cargos">
+        <ul className="card list split-cargos">
           {cargos.map((cargo) => (
             <Cargo key={cargo.face.id} cargo={cargo} />
           ))}

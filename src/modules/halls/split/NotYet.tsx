@@ -7,7 +7,7 @@ import type { NamedRun } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
-import { skipReasons } from '#app/modules/halls/hall/hall-words.ts'
+import { skipReasons } from '#app/modules/organisations/hall/hall-words.ts'
 import { notYetWords as words, recordWords } from './split-words.ts'
 import { Hash } from './Hash.tsx'
 

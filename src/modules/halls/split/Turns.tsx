@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconListSearch, IconSearch, IconUsersMinus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -39,11 +39,11 @@ export function Turns({ reading }: { reading: Reading }) {
         />
       </Group>
       {shown.length > 0 ? (
-        <ol className="card split-turns">
+        <Box component="ol" className="card list split-turns" p={0}>
           {shown.map((one) => (
             <TurnRow key={one.turn.number} read={one} reading={reading} yours={asked !== ''} />
           ))}
-        </ol>
+        </Box>
       ) : (
         <div className="card">
           {asked ? (

@@ -3,9 +3,7 @@
  * because it contains no personal data, and the operator of the server cannot change it.
  */
 import type { ChainHead } from '#contract/halls/split/seen.ts'
-
-/** The name in local storage. */
-export const SEEN = 'barnobat.records'
+import { SEEN } from '#app/transport/known.ts'
 
 interface SeenRecords {
   /** Public keys, the first one first. */

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import classes from './hindrances.module.css'
+import { Box } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -16,18 +15,18 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
       <IconAlertTriangle size={20} aria-hidden />
       {words.refusedCount(all.length)}
     </Group>
-    <ol className={clsx(classes.turnHindrances, 'list')}>
+    <ol className="list">
       {all.map(({ guard, sentence, advice }) => (
         <Stack key={sentence} component="li" gap={2}>
           <b>{sentence}</b>
-          <span>
+          <Box component="span" c="var(--ink-2)">
             {advice}{' '}
             {guard === 'T2' && (
               <Link className="tap" to={TURNS} search={{ status: 'all' }}>
                 {words.toTurns}
               </Link>
             )}
-          </span>
+          </Box>
         </Stack>
       ))}
     </ol>

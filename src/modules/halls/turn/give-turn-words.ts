@@ -75,3 +75,17 @@ export const partyWords = {
   asking: 'نام راننده و پلاک پرسیده می‌شود…',
   unknown: 'نام راننده و پلاک دریافت نشد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
 }
+
+/** An administrator gives a turn to a driver. */
+export const driverTurnWords = {
+  title: (driver: string) => `نوبت دادن به ${driver}`,
+  effect: 'این نوبت بیرون از میز سالن داده می‌شود و با همین دلیل در کارنامهٔ تقسیم بار می‌آید.',
+  salon: 'سالن',
+  choose: 'انتخاب سالن',
+  nothing: 'سالنی با این نام نیست',
+  /** S1 §5. */
+  missing: 'سالن را انتخاب کنید.',
+  passWaybill: 'با وجود بارنامهٔ ۲۴ ساعت گذشته نوبت داده شود',
+  often: ['میز سالن در دسترس نیست', 'اعتراض راننده پذیرفته شد'],
+  confirm: 'نوبت دادن',
+}

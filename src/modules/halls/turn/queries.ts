@@ -5,9 +5,7 @@
 import type { Sent } from '#contract/kernel/call.ts'
 import { turn, turnFilter } from '#contract/halls/turn.ts'
 import { run } from '#contract/halls/run.ts'
-import { company } from '#contract/organisations/company.ts'
-import { driver } from '#contract/fleet/driver.ts'
-import { queryOptions, keepPreviousData } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask, found } from '#app/transport/ask.ts'
 
 /** The input of the turn list, by request field name (S2 §7). */
@@ -68,24 +66,4 @@ export interface TurnRequest {
   nationalId: string
   vehicleCard: string
   reason: string
-}
-
-export const driverChoiceQueries = {
-  /** Permissions granted to the member's company by administrators. */
-  permissions: queryOptions({
-    queryKey: ['kept', 'ownPermissions'],
-    queryFn: () => ask(company.ownPermissions, {}),
-    staleTime: 5 * 60_000,
-    networkMode: 'always',
-    retry: false,
-  }),
-  /** Active drivers whose vehicle has one of these loader types. */
-  byLoaderTypes: (LoaderTypeId: number[]) =>
-    queryOptions({
-      queryKey: ['driver', 'byLoaderTypes', LoaderTypeId],
-      queryFn: async () => found(await ask(driver.byLoaderTypes, { LoaderTypeId })),
-      staleTime: 60_000,
-      retry: false,
-      placeholderData: keepPreviousData,
-    }),
 }

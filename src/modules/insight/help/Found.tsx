@@ -16,14 +16,14 @@ export function Found({ question, onChosen }: { question: string; onChosen: () =
         <b>{words.found(hits.length)}</b>
       </p>
       {hits.length === 0 && <p className="faint">{words.noneWhy}</p>}
-      <ul className="help-found">
+      <ul className="list help-found">
         {hits.slice(0, SHOWN).map(({ guide, section }) => (
           <li key={`${guide.name} ${section.slug}`}>
             <Link to={`/Help/${guide.name}`} hash={section.slug} onClick={onChosen}>
               <b>{section.title}</b>
             </Link>
             <small className="faint">{guide.title}</small>
-            <div className="help-peek rich">
+            <div className="rich">
               <Markdown tokens={section.tokens.filter(({ type }) => type !== 'space').slice(0, 1)} />
             </div>
           </li>

@@ -1,6 +1,7 @@
 import type { AgencyFigures } from '#contract/insight/home.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { agencyFigureWords as words } from './home-words.ts'
+import tables from '#app/kit/ui/table/plain-table.module.css'
 import { PartHead } from './Waits.tsx'
 
 interface AgenciesProps {
@@ -18,7 +19,7 @@ export const Agencies = ({ agencies, at }: AgenciesProps) => (
     {agencies.length === 0 ? (
       <p className="faint">{words.none}</p>
     ) : (
-      <table>
+      <table className={tables.plainTable}>
         <thead>
           <tr>
             <th scope="col">{words.agency}</th>
@@ -34,7 +35,7 @@ export const Agencies = ({ agencies, at }: AgenciesProps) => (
             <tr key={agency.companyId}>
               <th scope="row">{agency.name}</th>
               {figures.map((figure) => (
-                <td key={figure} data-label={words.columns[figure]}>
+                <td key={figure} data-head={words.columns[figure]}>
                   {grouped(agency[figure])}
                 </td>
               ))}

@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HomeAnswer } from './queries.ts'
@@ -46,11 +47,11 @@ interface FiguresCardProps {
 const FiguresCard = ({ title, at, figures }: FiguresCardProps) => (
   <section className="card" aria-labelledby="home-figures">
     <PartHead id="home-figures" title={title} at={at} />
-    <ul className="home-figures">
+    <Columns component="ul" cols={figures.length} spacing="sm" mt="sm">
       {figures.map(({ code, ...figure }) => (
         <Figure key={code} {...figure} />
       ))}
-    </ul>
+    </Columns>
   </section>
 )
 

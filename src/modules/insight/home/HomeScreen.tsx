@@ -32,10 +32,10 @@ const Application = lazy(piece(() => import('#app/modules/organisations/applicat
 
 export function Screen() {
   return (
-    <div className="home">
+    <Stack gap="md" maw={1200}>
       {useMember()?.isPending ? <Pending /> : <Working />}
       <InstallCard />
-    </div>
+    </Stack>
   )
 }
 
@@ -99,17 +99,17 @@ function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number 
   if (!isAnyOpen && answer.steps === null)
     return <EmptyState icon={IconMoodEmpty} title={homeWords.none} why={homeWords.noneWhy} />
   return (
-    <div className="home-parts">
-      <Stack className="home-first" gap="md" miw={0}>
+    <div className="two home-parts">
+      <Stack gap="md" miw={0}>
         {answer.steps && <Steps steps={answer.steps} />}
         <Waits answer={answer} receivedAt={receivedAt} />
         {answer.agencies && <Agencies agencies={answer.agencies} at={receivedAt} />}
       </Stack>
-      <div className="home-side">
+      <Stack className="home-side" gap="md" miw={0}>
         <BalanceCard />
         <NextShows answer={answer} receivedAt={receivedAt} />
         {seesTotals ? <Totals /> : <Figures answer={answer} receivedAt={receivedAt} />}
-      </div>
+      </Stack>
       <LastActs acts={answer.acts} />
     </div>
   )

@@ -4,7 +4,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { OwnAct } from '#contract/insight/home.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
-import { auditActs } from '#contract/access/audit-words.ts'
+import { auditActs } from '#contract/insight/audit-words.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
@@ -15,7 +15,7 @@ import { homePartWords as words } from './home-words.ts'
 export function LastActs({ acts }: { acts: readonly OwnAct[] }) {
   const named = acts.filter(({ call }) => call in auditActs)
   return (
-    <section className="card home-last" aria-labelledby="home-last">
+    <section className="card" aria-labelledby="home-last">
       <h2 id="home-last">{words.acts}</h2>
       {named.length === 0 ? (
         <p className="faint">{words.noActs}</p>

@@ -31,7 +31,7 @@ export function MainAct({ isSuspended }: { isSuspended: boolean }) {
   const found = useMainActs(isSuspended)
   return (
     <Group className="home-top" gap={12} justify="space-between" wrap="nowrap">
-      <Box component="p" className="home-day" c="var(--ink-2)">
+      <Box component="p" className="hide-s" c="var(--ink-2)">
         <ShamsiDate value={today} form="long" />
       </Box>
       {found.length > 0 && (

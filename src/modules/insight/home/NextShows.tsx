@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { may } from '#contract/kernel/roles.ts'
 import { run } from '#contract/halls/run.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import type { NextShow } from '#contract/insight/home.ts'
-import { Group } from '#app/kit/ui/layout.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { HomeAnswer } from './queries.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
@@ -18,7 +18,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
   const { hallId, hallName, cargos, window } = first
   const show = { now: answer.now, receivedAt, run: first.run, last: null, nextAt: first.nextAt, window }
   return (
-    <section className="card home-show" aria-labelledby="home-show">
+    <Stack component="section" className="card home-show" gap="xs" aria-labelledby="home-show">
       <h2 id="home-show">{hallCalled(hallName)}</h2>
       <Group justify="space-between">
         <p className="faint">{isOverseen ? words.all(cargos) : words.own(cargos)}</p>
@@ -42,7 +42,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Step } from '#contract/insight/home.ts'
-import { Group } from '#app/kit/ui/layout.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { stepWords, stepsWords as words } from './home-words.ts'
 import { useDoors } from './places.ts'
 
@@ -20,11 +20,11 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           return (
             <Group key={code} component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={isDone ? 'ok' : 'mute'}>
               <Sign size={22} stroke={1.75} aria-hidden />
-              <div className="grow">
+              <Stack gap={0} className="grow">
                 <b>{title}</b>
                 <span className="sr">{isDone ? words.done : words.left}</span>
                 {!isDone && why && <small className="faint">{why}</small>}
-              </div>
+              </Stack>
               {door && (
                 <Button variant="default" renderRoot={(props) => <Link {...props} to={door.to} />}>
                   {verb}

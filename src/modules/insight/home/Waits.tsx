@@ -19,7 +19,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { WaitCode } from '#contract/insight/home.ts'
-import { Group } from '#app/kit/ui/layout.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { HomeAnswer } from './queries.ts'
 import { useOutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
@@ -52,8 +52,8 @@ export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: 
     <section className="card" aria-labelledby="home-waits">
       <PartHead id="home-waits" title={words.waits} at={receivedAt} />
       {answer.waits.length === 0 ? (
-        <Group component="p" className="home-calm" mt="sm" c="var(--ink-2)">
-          <IconCheck size={20} aria-hidden />
+        <Group component="p" mt="sm" c="var(--ink-2)">
+          <IconCheck size={20} color="var(--ok)" aria-hidden />
           {words.calm}
         </Group>
       ) : (
@@ -76,7 +76,7 @@ export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: 
 
 /** The name of a part, and when it was answered. */
 export const PartHead = ({ id, title, at }: { id: string; title: string; at: number | string | null }) => (
-  <Group className="home-head" justify="space-between">
+  <Group justify="space-between">
     <h2 id={id}>{title}</h2>
     {at !== null && (
       <small className="faint">
@@ -99,10 +99,10 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
   return (
     <Group component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={tone}>
       <Sign size={22} stroke={1.75} aria-hidden />
-      <div className="grow">
+      <Stack gap={0} className="grow">
         <b>{sentence}</b>
         {children}
-      </div>
+      </Stack>
       {door && (
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 /** Words of the first screen: pending work, the next show, figures, the last commands, the first steps. */
 import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/insight/home.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 
 const n = persianDigits
 const comma = '، '

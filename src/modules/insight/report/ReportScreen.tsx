@@ -1,4 +1,5 @@
 import './reports.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Button } from '@mantine/core'
 import { IconCalendarRepeat, IconReportOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -106,25 +107,25 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
         </span>
       </Group>
       {answer.total > 0 && (
-        <dl className="terms report-totals">
+        <Columns component="dl" className="terms" minColWidth={150} spacing={12}>
           {apart && <Figure label={reportHeadings.permits} figure={grouped(answer.total - apart.permits)} note={words.ofLive} />}
           {totals.map(([key, { kind }]) => {
             const value = answer.totals[key] ?? null
             const figure = value === null ? unknown : figureOf(kind, value)
             return <Figure key={key} label={headingOf(key)} figure={figure} note={noteOfTotal(name, key)} />
           })}
-        </dl>
+        </Columns>
       )}
       {apart && apart.permits > 0 && (
         <Stack component="section" className="faint" aria-label={words.apart(apart.permits)}>
           <p>{words.apart(apart.permits)}</p>
-          <dl className="terms report-totals">
+          <Columns component="dl" className="terms" minColWidth={150} spacing={12}>
             {totals.flatMap(([key, { kind }]) =>
               key in apart.totals
                 ? [<Figure key={key} label={headingOf(key)} figure={figureOf(kind, apart.totals[key]!)} note={null} />]
                 : [],
             )}
-          </dl>
+          </Columns>
         </Stack>
       )}
       <details>

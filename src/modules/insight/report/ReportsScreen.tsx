@@ -1,4 +1,5 @@
 import './reports.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reportNames } from '#contract/insight/report-columns.ts'
@@ -17,7 +18,7 @@ export function Screen() {
   return (
     <Stack>
       <nav aria-label={words.cards}>
-        <ul className="report-cards">
+        <Columns component="ul" minColWidth={240} spacing={12}>
           {open.map((name) => (
             <Box key={name} component="li" display="grid">
               <Link className="card report-link" to={reportPaths[name]}>
@@ -26,7 +27,7 @@ export function Screen() {
               </Link>
             </Box>
           ))}
-        </ul>
+        </Columns>
       </nav>
       <Schedules />
     </Stack>

@@ -28,11 +28,6 @@ export const reportQueries = {
         return { rows, totals, apart, total, truncated: rows.length < total, readAt: at, message }
       },
     }),
-  names: queryOptions({
-    queryKey: ['report', 'names'],
-    queryFn: async () => (await ask(report.names, {})).data,
-    staleTime: 5 * 60_000,
-  }),
   schedules: queryOptions({
     queryKey: ['report', 'schedules'],
     queryFn: async () => (await ask(report.schedules, {})).data,

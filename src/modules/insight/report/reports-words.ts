@@ -42,23 +42,6 @@ export const reportScreenWords = {
   rest: (count: number) => `${n(count)} ردیف دیگر`,
 }
 
-/** Labels of filters set only by a link from a figure. */
-export const figureFilterWords = {
-  marks: {
-    counted: 'بی باطل‌شده و لغوشده',
-    uncounted: 'باطل یا لغوشده',
-    late: 'با تأخیر',
-    failed: 'نیامدن یا انصراف راننده',
-    noSender: 'بدون فرستنده',
-    noReceiver: 'بدون گیرنده',
-    noHall: 'بیرون از سالن',
-    refunded: 'کارمزد برگشته',
-    companyRefunded: 'کارمزد شرکت برگشته',
-  },
-  agency: 'نمایندگی',
-  announcer: 'اعلام‌کننده',
-}
-
 export const scheduleWords = {
   title: 'گزارش‌های زمان‌بندی‌شده',
   why: 'گزارش با همین فیلترها، خودش ساخته می‌شود و فایل اکسل آن با یک اعلان می‌آید.',

@@ -1,4 +1,3 @@
-import classes from './system.module.css'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
 import { system } from '#contract/insight/system.ts'
 import { jobWords } from '#contract/insight/system-words.ts'
@@ -31,7 +30,7 @@ export function JobRow({ job }: { job: Job }) {
     error: failed,
   } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
   return (
-    <li className={classes.systemJob}>
+    <li className="entry">
       <Group component="span">
         <b>{jobWords[name]}</b> <StatusChip {...statusOf(job)} />
       </Group>

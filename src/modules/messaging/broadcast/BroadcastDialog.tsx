@@ -1,4 +1,4 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Box, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { broadcast, broadcastLengths } from '#contract/messaging/broadcast.ts'
@@ -9,8 +9,7 @@ import { broadcastWords } from '#contract/messaging/broadcast-words.ts'
 import { badgeWords } from '#contract/messaging/notice-words.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { hallQueries } from '#app/modules/halls/hall/queries.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { fixedChoices, useChoices } from '#app/kit/list/choices.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
@@ -54,7 +53,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       label: transportationCompanyName,
     }),
   )
-  const halls = useChoices(useQuery(hallQueries.all), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
+  const halls = useChoices(useQuery(referenceQueries.halls), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
   const [ask, question] = useConfirm(null)
   const { act, complain, forgive, isBusy, error } = useAct(broadcast.send, {
     onDone: ({ message: said }) => {
@@ -126,10 +125,10 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
               setMessage(html)
             }}
           />
-          <section className="broadcast-preview" aria-labelledby="broadcast-preview">
+          <Box component="section" p="10px 12px" bd="1px solid var(--line)" bdrs="sm" aria-labelledby="broadcast-preview">
             <h3 id="broadcast-preview">{words.preview}</h3>
             {message.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={message} sunk={2} />}
-          </section>
+          </Box>
           <Radio.Group label={words.badge} value={badge} onChange={(next) => setBadge(next as Badge)}>
             <Group className="wide-target">
               {badges.map((one) => (
@@ -143,7 +142,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             checked={mustConfirm}
             onChange={(event) => setMustConfirm(event.currentTarget.checked)}
           />
-          <Stack component="fieldset" className="broadcast-fields" p={0} bd={0}>
+          <Stack component="fieldset">
             <legend>{words.to}</legend>
             <p className="faint">{words.toWhy}</p>
             <ManyField label={words.roles} choices={roles} value={to.roles} onChange={(next) => setTo({ ...to, roles: next })} />
@@ -163,7 +162,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setTo({ ...to, usernames: event.currentTarget.value })}
             />
           </Stack>
-          <Stack component="fieldset" className="broadcast-fields broadcast-when" p={0} bd={0}>
+          <Stack component="fieldset" className="broadcast-when">
             <legend>{words.when}</legend>
             <p className="faint">{words.whenWhy}</p>
             <ShamsiDateInput

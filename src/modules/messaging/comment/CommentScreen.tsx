@@ -1,4 +1,3 @@
-import './comments.css'
 import { Button } from '@mantine/core'
 import { IconMessage, IconMessageReply, IconPlus } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'

@@ -26,7 +26,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
   }, [isNew])
   return (
     <Stack>
-      <ol className="thread" aria-label={words.messages}>
+      <Stack component="ol" gap={10} aria-label={words.messages}>
         <Message message={thread} side={side} />
         <Answered query={query} failed={words.failed}>
           {({ rows, message }) =>
@@ -37,7 +37,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
             )
           }
         </Answered>
-      </ol>
+      </Stack>
       <MessageForm key={thread.commentId} thread={thread} isAnswer={side === 'admin'} onDone={() => void query.refetch()} />
     </Stack>
   )
@@ -49,15 +49,7 @@ function Message({ message, side }: { message: Comment; side: Side }) {
   const isOwn = isAnswer === (side === 'admin')
   const name = [writer, side === 'admin' && !isAnswer && transportationCompanyFullName].filter(Boolean).join(searchWords.comma)
   return (
-    <Stack
-      component="li"
-      className="thread-message"
-      gap="xs"
-      p="10px 12px"
-      bd="1px solid var(--line)"
-      bdrs="sm"
-      data-own={isOwn || undefined}
-    >
+    <Stack component="li" gap="xs" p="10px 12px" bd="1px solid var(--line)" bdrs="sm" {...(!isOwn && { bg: 'var(--sunken)' })}>
       <Group component="p" className="faint" justify="space-between">
         <b>{name || words.you}</b>
         <small>

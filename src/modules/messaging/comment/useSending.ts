@@ -1,9 +1,9 @@
 import { comment, type Comment } from '#contract/messaging/comment.ts'
 import { useAct, type Done } from '#app/transport/act.ts'
 import type { QueueOptions } from '#app/transport/outbox/queued.ts'
-import type { Prepared } from '#app/modules/permits/document/picture/prepare.ts'
+import type { Prepared } from '#app/kit/file/picture/prepare.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { notSavedWords } from '#app/modules/permits/document/document-words.ts'
+import { notSavedWords } from '#app/kit/file/file-words.ts'
 import { commentFormWords as words } from './comment-words.ts'
 
 const NAME_LENGTH = 300

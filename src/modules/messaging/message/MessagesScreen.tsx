@@ -1,11 +1,10 @@
-import './messages.css'
 import { Box } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { textDigits } from '#contract/kernel/value/digits.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { shownMessagesQuery, type ShownMessage } from '#app/modules/organisations/registration/queries.ts'
+import { shownMessagesQuery, type ShownMessage } from '#app/modules/messaging/message/queries.ts'
 import { isMissing } from '#app/transport/failure.ts'
 import { LookLater } from '#app/kit/look/LookLater.tsx'
 import { PublicPage } from '#app/kit/page/PublicPage.tsx'
@@ -13,7 +12,7 @@ import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { titleWords } from '#app/kit/page/titles-words.ts'
-import { smsMessageWords as words } from '#app/modules/organisations/registration/register-words.ts'
+import { smsMessageWords as words } from '#app/modules/messaging/message/message-words.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 
@@ -25,7 +24,7 @@ export function Screen() {
   if (isMissing(error)) return <Navigate to="/error404" replace />
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <Stack className="messages">
+      <Stack maw="var(--page-read)" mx="auto">
         <h1>{titleWords['shownMessages']}</h1>
         <p>{words.why}</p>
         {error && data && (
@@ -55,7 +54,7 @@ export function Screen() {
 export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (
   <ol className="list" aria-live="polite">
     {messages.map(({ id, mobile, text, at }) => (
-      <Stack key={id} component="li" className="message">
+      <Stack key={id} component="li" gap="xs">
         <Group component="span" className="faint" justify="space-between">
           <span>
             {words.to} <Isolate>{mobile}</Isolate>

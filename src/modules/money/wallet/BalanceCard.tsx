@@ -1,4 +1,3 @@
-import classes from './wallet.module.css'
 import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,8 +54,10 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
   return (
     <>
       <Group justify="space-between">
-        <Box component="span" className={classes.walletAvailable} display="grid">
-          <Money amount={available} unit="rial" />
+        <Box component="span" display="grid">
+          <Box component="span" className="amount" fz={22} lh="32px">
+            <Money amount={available} unit="rial" />
+          </Box>
           <small className="faint">{words.available}</small>
         </Box>
         <StatusChip

@@ -1,4 +1,4 @@
-import classes from './wallet.module.css'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EntryRow } from '#contract/money/wallet-rows.ts'
@@ -16,9 +16,9 @@ const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits 
 
 /** An entry's amount, after the label of its direction. */
 export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
-  <span className={row.deposit === 0 ? classes.walletOut : ''}>
+  <Box component="span" {...(row.deposit === 0 && { c: 'var(--bad)' })}>
     <small>{wayOf(row)}</small> {children}
-  </span>
+  </Box>
 )
 
 /** The cause of an entry; cargos and permits link to their pages. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminUser, type AdminUser } from '#contract/organisations/admin-user.ts'
 import { MEMBER_PASSWORD } from '#contract/access/member-rules.ts'
-import type { Credentials } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { useAct } from '#app/transport/act.ts'
 import { CloseAccountDialog } from '#app/modules/access/account/CloseAccountDialog.tsx'
 import { SightDialog } from '#app/modules/access/sight/SightDialog.tsx'

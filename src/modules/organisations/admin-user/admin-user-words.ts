@@ -3,6 +3,7 @@ import { accountWords } from '#contract/access/identity-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { LinkWords } from '../link/link-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
+import { passwordWords } from '#app/modules/access/account/account-acts-words.ts'
 
 const halls = (count: number) => `${persianDigits(count)} سالن`
 const companies = (count: number) => `${persianDigits(count)} شرکت`
@@ -63,8 +64,8 @@ export const addUserWords = {
   repeat: 'تکرار رمز عبور',
   repeatMissing: 'رمز عبور را دوباره بنویسید.',
   notEqual: 'رمز عبور و تکرار آن یکی نیستند.',
-  show: 'نشان دادن رمز عبور',
-  wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
+  show: passwordWords.show,
+  wrong: passwordWords.wrong,
   save: 'ساختن کاربر',
   saving: 'در حال ثبت',
 }
@@ -72,15 +73,6 @@ export const addUserWords = {
 export const editUserWords = {
   title: (name: string) => `ویرایش «${name}»`,
   save: 'ذخیره',
-}
-
-export const passwordWords = {
-  title: (name: string) => `رمز عبور تازهٔ ${name}`,
-  effect: 'این کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید رمز عبور را تغییر دهد.',
-  userName: 'نام کاربری',
-  password: 'رمز عبور تازه',
-  passwordHint: accountWords.rule,
-  save: 'تغییر رمز عبور',
 }
 
 export const copyWords = {

@@ -1,4 +1,5 @@
-import { userTypeNumbers, type AdminUser } from '#contract/organisations/admin-user.ts'
+import type { AdminUser } from '#contract/organisations/admin-user.ts'
+import { userTypeNumbers } from '#contract/access/user-types.ts'
 import * as v from 'valibot'
 import { filters } from '#app/kit/list/filter.ts'
 import { said } from '#app/kit/list/kinds.tsx'

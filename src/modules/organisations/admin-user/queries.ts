@@ -1,7 +1,7 @@
 /** Users made by an administrator, and what each of them sees (S2 "Admin users", §7). */
 import { adminUser, type AdminUser } from '#contract/organisations/admin-user.ts'
 import { company } from '#contract/organisations/company.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from '#app/transport/file.ts'
 import { ask } from '#app/transport/ask.ts'

@@ -2,7 +2,7 @@ import './agency.css'
 import { Box } from '@mantine/core'
 import { IconAdjustments, IconBuildingStore } from '@tabler/icons-react'
 import type { Agency } from '#contract/organisations/agency.ts'
-import { useAdminsOnly } from '#app/modules/access/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { agencyQueries } from './queries.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
@@ -60,7 +60,7 @@ export function Screen() {
       rowId={(row) => String(row.agentID)}
       actions={Acts}
       renderCard={(row) => (
-        <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
+        <Box component="article" display="grid" style={{ gap: '6px' }}>
           <b>{row.agentFullName}</b>
           <p className="faint">
             <Code text={row.meliCode} /> · {row.agentMainName ?? words.noOffice}

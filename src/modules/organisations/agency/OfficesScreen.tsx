@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MainOffice } from '#contract/organisations/agency.ts'
-import { useAdminsOnly } from '#app/modules/access/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { agencyQueries } from './queries.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
@@ -121,7 +121,7 @@ export function Screen() {
 
 /** An office as a card, below 768 px. */
 const OfficeCard = ({ row, acts }: { row: MainOffice; acts: RowActsProps }) => (
-  <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
+  <Box component="article" display="grid" style={{ gap: '6px' }}>
     <Group justify="space-between">
       <OfficeName row={row} />
       <StatusChip {...activeStatus(row.active)} />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Company } from '#contract/organisations/company.ts'
-import { useAdminsOnly } from '#app/modules/access/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { applicantQueries } from './queries.ts'
 import { defineList, useList } from '#app/kit/list/useList.ts'
 import { companiesWords as words } from './applicant-words.ts'

@@ -18,7 +18,7 @@ interface ApplicantCardProps {
 
 /** An applicant as a card, below 768 px. */
 export const ApplicantCard = ({ name, status, code, facts, since, acts }: ApplicantCardProps) => (
-  <Stack component="article" className="applicant-card" gap={6}>
+  <Stack component="article" gap={6}>
     <Group justify="space-between">
       <h2>{name}</h2>
       <StatusChip {...status} />

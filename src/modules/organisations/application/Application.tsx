@@ -1,4 +1,3 @@
-import classes from './application.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -44,9 +43,7 @@ export default function Application() {
                 </div>
                 <div>
                   <dt>{words.document}</dt>
-                  <dd className={classes.applicationFile}>
-                    {mine.fileName === null ? words.noDocument : <bdi>{mine.fileName}</bdi>}
-                  </dd>
+                  <dd>{mine.fileName === null ? words.noDocument : <bdi>{mine.fileName}</bdi>}</dd>
                 </div>
               </dl>
               {(mine.state === 'waiting' || mine.state === 'returned') && <SendDocument call={owner.sendDocument} about={{}} />}

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { contactQuery } from '#app/modules/organisations/contact/queries.ts'
+import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { applicationWords as words } from '#app/modules/access/account/account-words.ts'

@@ -1,4 +1,5 @@
 import './link.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Stack, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -57,7 +58,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
         ) : links.isPending ? (
           <LoadingState />
         ) : (
-          <div className="link-lists">
+          <Columns cols={{ base: 1, sm: 2 }} spacing="lg">
             <LinkList
               title={words.linked(grouped(links.data.length))}
               rows={links.data}
@@ -81,7 +82,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
                 {...{ search, isHeld }}
               />
             )}
-          </div>
+          </Columns>
         )}
       </Stack>
     </Dialog>

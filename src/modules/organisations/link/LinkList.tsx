@@ -96,13 +96,13 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
 const numbersOf = ({ number, others = [] }: Linkable) => [number, ...others].filter((one) => one !== '')
 
 const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
-  <Group component="li" justify="space-between">
+  <Group component="li" justify="space-between" wrap="nowrap" py={6}>
     <span className="grow">
       {row.name}
       {numbersOf(row).map((one) => (
-        <small key={one} className="faint">
+        <Box key={one} component="small" className="faint" display="block">
           <Isolate>{one}</Isolate>
-        </small>
+        </Box>
       ))}
     </span>
     {children}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { DRAWN, findOption } from '#app/kit/ui/input/finding.ts'
 import { registerFormWords as words } from './register-words.ts'
 import { idOf } from './fields.ts'

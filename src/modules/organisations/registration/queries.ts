@@ -2,23 +2,14 @@
  * Self-registration: codes to a phone, the form of a company or of a product owner, and the current step, which survives a reload
  * of the page but not its tab (S0 §2.3–2.5, §7).
  */
-import type { Answer, Sent } from '#contract/kernel/call.ts'
+import type { Sent } from '#contract/kernel/call.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { companyFaults, ownerFaults } from '#contract/organisations/registration-rules.ts'
-import { registration as calls, type Application, type Credentials } from '#contract/organisations/registration.ts'
+import { registration as calls, type Application } from '#contract/organisations/registration.ts'
+import type { Credentials } from '#contract/access/credentials.ts'
 import { tidyText } from '#contract/kernel/value/text.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from '#app/transport/ask.ts'
-
-/** Messages a provider would have sent, in the simulation; polled while shown. */
-export const shownMessagesQuery = queryOptions({
-  queryKey: ['shownMessages'],
-  queryFn: async () => (await ask(calls.shownMessages, {})).data,
-  refetchInterval: 3000,
-})
-
-export type ShownMessage = Answer<typeof calls.shownMessages>[number]
 
 /** Key of an application without an account: the tracking number of the message, and its phone number. */
 export interface Tracked {

@@ -1,5 +1,6 @@
 /** Words of the self-registration, and of the messages the demo shows instead of sending. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { shownMessagesWords } from '#app/modules/messaging/message/message-words.ts'
 
 const n = persianDigits
 
@@ -23,7 +24,7 @@ export const mobileStepWords = {
   title: 'تأیید شمارهٔ همراه',
   consent: 'قوانین را خوانده‌ام و می‌پذیرم',
   readRules: 'خواندن قوانین',
-  newTab: '(در صفحهٔ تازه باز می‌شود)',
+  newTab: shownMessagesWords.newTab,
   rulesChanged: 'قوانین عوض شده است؛ آن را دوباره بخوانید و بپذیرید.',
   mobile: 'شمارهٔ همراه',
   mobileHint: '۱۱ رقم، با ۰۹ شروع می‌شود.',
@@ -34,8 +35,6 @@ export const mobileStepWords = {
   sentTo: 'کد ۶ رقمی به این شماره فرستاده شد:',
   code: 'کد تأیید',
   verify: 'تأیید هویت',
-  shown: 'پیامک‌های نمایشی',
-  shownWhy: 'این سامانه نمایشی است و پیامک نمی‌فرستد؛ کد را اینجا ببینید:',
   needed: 'برای ثبت‌نام اول شمارهٔ همراه را تأیید کنید.',
   verified: 'این شماره تأیید شده است:',
   goOn: 'ادامهٔ ثبت‌نام',
@@ -98,12 +97,3 @@ export const registeredWords = {
 }
 
 /** Words of the page with unsent text messages (demo only). */
-export const smsMessageWords = {
-  why: 'این سامانه نمایشی است و پیامکی نمی‌فرستد؛ آنچه به گوشی‌ها می‌رفت اینجا دیده می‌شود. تازه‌ترین پیامک بالاست.',
-  list: 'پیامک‌ها',
-  to: 'به شمارهٔ',
-  none: 'هنوز پیامکی نیست',
-  noneWhy: 'با «فرستادن کد» در ثبت‌نام یا بازیابی رمز عبور، پیامک اینجا می‌آید.',
-  failed: 'فهرست پیامک‌ها دریافت نشد؛ شبکه را بررسی کنید',
-  stale: 'شبکه یا سرور پاسخ نداد؛ پیامک‌های قبلی را می‌بینید:',
-}

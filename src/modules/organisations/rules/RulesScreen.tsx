@@ -1,14 +1,14 @@
-import './rules.css'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { contactQuery, type Contact } from '#app/modules/organisations/contact/queries.ts'
+import { contactQuery, type Contact } from '#app/modules/messaging/contact/queries.ts'
 import { LookLater } from '#app/kit/look/LookLater.tsx'
 import { PublicPage } from '#app/kit/page/PublicPage.tsx'
 import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
-import { rulesWords as words } from '#app/modules/organisations/contact/contact-words.ts'
+import { rulesWords as words } from '#app/modules/messaging/contact/contact-words.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
@@ -21,17 +21,17 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />}>
       {dated === undefined ? (
-        <div className="card rules">
+        <Box className="card" mt={12}>
           {error ? <ErrorState title={words.failed} why={error.message} onRetry={again} /> : <LoadingState />}
-        </div>
+        </Box>
       ) : (
-        <Stack className="rules">
+        <Stack mt={12}>
           {dated.fromDevice && (
             <OldAnswer at={dated.at} onRetry={again}>
               {words.stale}
             </OldAnswer>
           )}
-          <div className="rules-two">
+          <div className="two">
             <RulesText contact={dated.data} />
             <ContactLines contact={dated.data} />
           </div>
@@ -72,7 +72,7 @@ export function ContactLines({ contact }: { contact: Contact | null }) {
       {written.length === 0 ? (
         <p className="faint">{words.noContact}</p>
       ) : (
-        <Stack component="dl" className="terms rules-contact" gap="sm">
+        <Stack component="dl" className="terms" gap="sm">
           {written.map((line) => (
             <div key={line}>
               <dt>{words.lines[line]}</dt>

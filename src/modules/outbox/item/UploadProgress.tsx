@@ -1,7 +1,7 @@
-import classes from './upload-progress.module.css'
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
-import { sizeWords, waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
+import { waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
+import { sizeWords } from '#app/kit/file/file-words.ts'
 
 /** Returns the uploaded share in whole per cent; less than 100 until it is complete. */
 const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
@@ -21,8 +21,11 @@ export function UploadProgress({ item: { state, title, upload } }: { item: Outbo
   const text = saidOf(state, percent)
   return (
     <Stack gap="xs" maw={420} mt={6}>
-      <div
-        className={classes.uploadBar}
+      <Box
+        h={8}
+        bdrs={4}
+        bd="1px solid var(--line)"
+        bg="var(--sunken)"
         role="progressbar"
         aria-label={words.bar(title)}
         aria-valuemin={0}
@@ -30,8 +33,8 @@ export function UploadProgress({ item: { state, title, upload } }: { item: Outbo
         aria-valuenow={percent}
         aria-valuetext={text}
       >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
+        <Box h="100%" w={`${percent}%`} bdrs={4} bg="var(--info)" />
+      </Box>
       <small className="faint">{words.joined([text, sizeWords(upload.size)])}</small>
     </Stack>
   )

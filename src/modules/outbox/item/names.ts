@@ -2,14 +2,14 @@
 import { cargo } from '#contract/freight/cargo.ts'
 import { company } from '#contract/organisations/company.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import type { Answer, Call } from '#contract/kernel/call.ts'
 import type { reference } from '#contract/freight/reference.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
 
 /** Each returns null for unknown names. */

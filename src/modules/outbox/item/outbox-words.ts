@@ -1,7 +1,7 @@
 /** Words of the outbox (offline.md 2.16): an item's state, its next step, and available actions. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
-import { sizeWords } from '#app/modules/permits/document/document-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
+import { sizeWords } from '#app/kit/file/file-words.ts'
 
 const n = persianDigits
 

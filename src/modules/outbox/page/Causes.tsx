@@ -60,7 +60,7 @@ function Question({ items, text, quick, other, renderDialog }: QuestionProps) {
   const { run, isBusy } = useMending()
   return (
     <>
-      <output className="note outbox-note" data-tone="wait">
+      <output className="note note-wrap" data-tone="wait">
         <IconAlertTriangle size={20} aria-hidden />
         <span className="grow">{text}</span>
         {quick && (

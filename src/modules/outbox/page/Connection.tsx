@@ -40,7 +40,11 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
       <p className="faint">
         {lastSyncAt === null ? words.neverSynced : words.synced(whenWord(lastSyncAt, now))} {words.safe}
       </p>
-      {limit && <p className="faint line-limit">{words.limit[limit]}</p>}
+      {limit && (
+        <Box component="p" className="faint line-limit" mt="sm">
+          {words.limit[limit]}
+        </Box>
+      )}
       <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
         {words.check}
       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { MOST_WAITING } from '#app/modules/permits/document/queries.ts'
+import { MOST_BYTES } from '#outbox/delivery/chunks.ts'
 import { refreshMember } from '#app/modules/access/sign-in/identity.ts'
 import { currentMember, currentToken } from '#app/transport/session.ts'
 import { rememberSession, useEvicted, type OutboxSummary } from '#app/transport/outbox/outbox.ts'
@@ -11,14 +11,14 @@ import { outboxNotes as words } from '#app/modules/outbox/item/outbox-words.ts'
 import { useRoom } from './storage.ts'
 
 /** From here on a few more pictures may be too many, bytes. */
-const NEARLY_FULL = MOST_WAITING * 0.75
+const NEARLY_FULL = MOST_BYTES * 0.75
 
 type NoteTone = 'bad' | 'wait' | 'info'
 
 function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; act?: ReactNode }) {
   const NoteIcon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
-    <output className="note outbox-note" data-tone={tone}>
+    <output className="note note-wrap" data-tone={tone}>
       <NoteIcon size={20} aria-hidden />
       <span className="grow">{children}</span>
       {act}
@@ -58,7 +58,7 @@ export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: numbe
           {text}
         </Note>
       ))}
-      {bytes > NEARLY_FULL && <Note tone="wait">{words.files(bytes, MOST_WAITING)}</Note>}
+      {bytes > NEARLY_FULL && <Note tone="wait">{words.files(bytes, MOST_BYTES)}</Note>}
       {low !== null && <Note tone="wait">{words.low(persianDigits(low))}</Note>}
       {persisted === false && waiting + attention > 0 && (
         <Note

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { mendMany } from '#app/transport/outbox/sending.ts'
 import { useChoices } from '#app/kit/list/choices.ts'
 import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import './outbox.css'
 import { useNetwork } from '@mantine/hooks'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -67,7 +67,7 @@ function Outbox({ accountId }: { accountId: string }) {
               <EmptyState icon={IconCircleCheck} title={words.emptyTitle} why={words.emptyWhy} />
             </div>
           ) : (
-            <ul className="card outbox">
+            <Box component="ul" className="card list outbox" p={0}>
               {open.map((item) => (
                 <ItemRow
                   key={item.opId}
@@ -78,7 +78,7 @@ function Outbox({ accountId }: { accountId: string }) {
                   names={names}
                 />
               ))}
-            </ul>
+            </Box>
           )}
           <BackupActs accountId={accountId} isEmpty={open.length === 0} />
         </Stack>

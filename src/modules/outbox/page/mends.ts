@@ -1,6 +1,6 @@
 /** Fields that can be repaired in several refused cargos at once, because they share the value. Rent and weight differ per cargo. */
 import type { FieldName } from '#contract/freight/cargo-fields.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { causeWords as words, type Mended } from './outbox-why-words.ts'

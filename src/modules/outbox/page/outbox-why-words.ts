@@ -1,6 +1,6 @@
 /** Words of the outbox tools: why an item is not sent, changes of several items, and data usage per network. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { sizeWords } from '#app/modules/permits/document/document-words.ts'
+import { sizeWords } from '#app/kit/file/file-words.ts'
 
 const n = persianDigits
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { Preview } from '#app/modules/permits/document/choose/FileField.tsx'
-import type { Chosen } from '#app/modules/permits/document/choose/useChosen.ts'
-import { attachWords, shareWords as words, unfitWords } from './document-words.ts'
+import { Preview } from '#app/kit/file/FileField.tsx'
+import type { Chosen } from '#app/kit/file/useChosen.ts'
+import { shareWords as words } from './document-words.ts'
+import { unfitWords } from '../../../kit/file/file-words.ts'
+import { fileFieldWords } from '#app/kit/file/file-words.ts'
 
 interface SharedFileProps {
   chosen: Chosen
@@ -17,7 +19,7 @@ export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
     <h2 id="shared-file">{words.file}</h2>
     {hasOthers && (
       <p className="note" data-tone="wait">
-        {attachWords.onlyOne}
+        {fileFieldWords.onlyOne}
       </p>
     )}
     {chosen.state === 'ready' ? (
@@ -29,12 +31,12 @@ export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
         </p>
         <Group>
           <Button variant="default" onClick={onDrop}>
-            {attachWords.remove}
+            {fileFieldWords.remove}
           </Button>
         </Group>
       </>
     ) : (
-      <output>{attachWords.preparing}</output>
+      <output>{fileFieldWords.preparing}</output>
     )}
   </Stack>
 )

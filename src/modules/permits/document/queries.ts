@@ -3,7 +3,6 @@ import type { Answer } from '#contract/kernel/call.ts'
 import { DocumentType, documentTypes, type PermitStatus } from '#contract/kernel/status.ts'
 import { document as calls, type Document } from '#contract/permits/document.ts'
 import { may } from '#contract/kernel/roles.ts'
-import { MOST_BYTES } from '#outbox/delivery/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from '#app/transport/file.ts'
 import { principalOf, useMember, useSignedIn } from '#app/transport/session.ts'
@@ -68,9 +67,6 @@ export function documentOf({ payload }: Pick<OutboxItem, 'payload'>): QueuedDocu
     name: typeof OriginalName === 'string' ? OriginalName : '',
   }
 }
-
-/** Bytes of files that may wait on one device (offline.md 2.10). */
-export const MOST_WAITING = MOST_BYTES
 
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown', 'cancelling', 'attention']
 

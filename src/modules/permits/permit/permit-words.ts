@@ -1,7 +1,7 @@
 /** Words of the permit list, of permit commands, of the printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/kernel/value/digits.ts'
-import type { voidReasons } from '#contract/permits/permit.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 
 export const permitListColumns = {
@@ -36,13 +36,6 @@ export const permitSearchWords = {
   only: 'کدام‌ها',
   overdue: 'دیر کرده',
   lacksDocuments: 'بدون سند',
-}
-
-/** Commands on several permits. */
-export const bulkPermitWords = {
-  print: 'چاپ مجوزها',
-  of: (permit: string, driver: string) => `${permit}، ${driver}`,
-  printEffect: 'هر مجوز جداگانه چاپ و ثبت می‌شود؛ برگه‌ها با هم در یک PDF داده می‌شود.',
 }
 
 export const permitListWords = {
@@ -191,15 +184,6 @@ export const printoutFields = {
   companyFee: 'هزینه برای شرکت',
 }
 
-/** Words of printing (S2 §2, §8). */
-export const printWords = {
-  turn: 'چاپ نوبت',
-  slip: 'چاپ ۸۰ میلی‌متری',
-  preparing: 'چاپ آماده می‌شود…',
-  failed: 'خطایی در چاپ رخ داد',
-  blocked: 'مرورگر پنجرهٔ چاپ را باز نکرد؛ فایل چاپ در دانلودهای همین دستگاه است.',
-}
-
 export const detentionTableWords = {
   name: 'ساعت‌های رایگان و مبلغ هر ساعت',
   version: (version: number) => `نسخهٔ ${n(version)}`,
@@ -236,4 +220,21 @@ export const detentionTableWords = {
   takeTheirs: 'جایگزینی با نسخهٔ تازه',
   same: 'چیزی عوض نشده است.',
   wrong: 'این خانه‌ها را درست کنید:',
+}
+
+/** Labels of filters set only by a link from a figure. */
+export const figureFilterWords = {
+  marks: {
+    counted: 'بی باطل‌شده و لغوشده',
+    uncounted: 'باطل یا لغوشده',
+    late: 'با تأخیر',
+    failed: 'نیامدن یا انصراف راننده',
+    noSender: 'بدون فرستنده',
+    noReceiver: 'بدون گیرنده',
+    noHall: 'بیرون از سالن',
+    refunded: 'کارمزد برگشته',
+    companyRefunded: 'کارمزد شرکت برگشته',
+  },
+  agency: 'نمایندگی',
+  announcer: 'اعلام‌کننده',
 }

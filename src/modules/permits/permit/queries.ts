@@ -3,13 +3,15 @@
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/kernel/call.ts'
-import { permit, type voidReasons, type PermitFull, type PermitRow } from '#contract/permits/permit.ts'
+import { permit, type PermitFull, type PermitRow } from '#contract/permits/permit.ts'
+import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ask, found, type Found } from '#app/transport/ask.ts'
 import { persisted } from '#app/transport/queries.ts'
 import { WireError } from '#app/transport/wire.ts'
 import { printoutAlerts as words } from './permit-words.ts'
+import { report } from '#contract/insight/report.ts'
 
 /** The input of the permit list, by request field name (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
@@ -136,3 +138,10 @@ export const printoutFault = (error: unknown): string =>
 /** Loading places by drivers' ratings. */
 export const placesQuery = (asked: Sent<typeof permit.places>) =>
   queryOptions({ queryKey: ['permit', 'places', asked], queryFn: async () => found(await ask(permit.places, asked)) })
+
+/** Announcers and halls by name, behind the figures of reports. */
+export const figureNames = queryOptions({
+  queryKey: ['report', 'names'],
+  queryFn: async () => (await ask(report.names, {})).data,
+  staleTime: 5 * 60_000,
+})

@@ -12,7 +12,7 @@ import { OffLine } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { printoutWords as words } from '#app/modules/permits/permit/permit-words.ts'
-import { usePrint } from './usePrint.ts'
+import { usePrint } from '#app/kit/print/usePrint.ts'
 
 interface PrintsProps {
   permitId: number

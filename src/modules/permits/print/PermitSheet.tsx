@@ -1,3 +1,4 @@
+import '#app/kit/ui/slip/slip.css'
 import './permit-sheet.css'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -16,7 +17,7 @@ export function PermitSheet({ printout }: { printout: PrintData }) {
   const { id, code, status, loadHallName, turnNumber } = printout
   const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
   return (
-    <section className="permit-sheet" aria-label={words.sheet}>
+    <section className="slip permit-sheet" aria-label={words.sheet}>
       <header>
         <div>
           <h3>{words.heading(id)}</h3>

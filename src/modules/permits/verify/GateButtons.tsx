@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permits/permit-life.ts'
@@ -23,7 +24,7 @@ export function GateButtons({ permitId, code, onSaid }: { permitId: number; code
   return (
     <Stack component="section" className="card" aria-labelledby="gate-title">
       <h2 id="gate-title">{words.title}</h2>
-      <div className="verify-events">
+      <Columns className="verify-events" cols={{ base: 2, sm: 4 }} spacing="sm">
         {permitEventKinds.map((event) => {
           const Sign = icons[event]
           return (
@@ -40,7 +41,7 @@ export function GateButtons({ permitId, code, onSaid }: { permitId: number; code
             </SteadyButton>
           )
         })}
-      </div>
+      </Columns>
       <output aria-live="polite">
         {busy && <span className="faint">{words.sending}</span>}
         {answer && (

@@ -1,7 +1,7 @@
 import './verify.css'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCloudOff, IconListCheck, IconCircleCheck, IconHelpHexagon, IconX } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { permitLife } from '#contract/permits/permit-life.ts'
@@ -55,8 +55,8 @@ export function Screen() {
   const isAtGate = member !== null && may(permitLife.event.who, principalOf(member))
   return (
     <PublicPage tools={<LookLater />}>
-      <div className="verify">
-        <Stack className="verify-answer">
+      <Box className="two" mt={12}>
+        <Stack>
           <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
             <GateButtons key={scan.n} permitId={verdict.content.permitId} code={scan.text} onSaid={noteSaid} />
@@ -68,7 +68,7 @@ export function Screen() {
           <ListAge query={query} />
         </Stack>
         <Seen scans={scans} />
-      </div>
+      </Box>
     </PublicPage>
   )
 }
@@ -78,7 +78,7 @@ export function ListAge({ query: { data, isFetching, refetch } }: { query: UseQu
   const isOld = data === undefined ? !isFetching : data.fromDevice
   const Sign = isOld ? IconCloudOff : IconListCheck
   return (
-    <section className="note verify-age" data-tone={isOld ? 'wait' : 'info'}>
+    <section className="note note-wrap verify-age" data-tone={isOld ? 'wait' : 'info'}>
       <Sign size={20} aria-hidden />
       <div className="grow">
         {data ? (
@@ -105,7 +105,7 @@ const notYet: Status = { word: seenWords.notYet, tone: 'mute', icon: IconHelpHex
 
 /** Scans of this page, newest first; not stored. */
 export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
-  <Stack component="section" className="card verify-seen" aria-labelledby="seen-title">
+  <Stack component="section" className="card" aria-labelledby="seen-title">
     <h2 id="seen-title">{seenWords.title}</h2>
     {scans.length === 0 ? (
       <p className="faint">{seenWords.none}</p>

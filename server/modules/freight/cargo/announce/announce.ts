@@ -5,7 +5,7 @@ import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { announcementWords as words } from '#contract/freight/announcement-words.ts'
 import { companyStanding } from '#server/modules/organisations/company/index.ts'
-import { hallsOfCompany } from '#server/modules/halls/hall/index.ts'
+import { hallsOfCompany } from '#server/modules/organisations/hall/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { checkChosen } from './chosen-drivers.ts'

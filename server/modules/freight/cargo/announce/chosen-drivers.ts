@@ -2,7 +2,6 @@
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { agencyMay } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { areActiveDrivers } from '#server/modules/fleet/driver/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { refuseFaults } from '#contract/kernel/refusal.ts'
 
@@ -32,6 +31,13 @@ export async function checkChosen(context: Choosing, ids: readonly number[], isH
   const fault = isHallLoad ? words.driversOnlyFree : await choosingFault(context)
   if (fault) refuseFaults({ SelectedDriverIds: fault })
   if (!(await areActiveDrivers(context.db, ids))) refuseFaults({ SelectedDriverIds: words.unknownDriver })
+}
+
+/** Whether all of these are active drivers. */
+async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
+  return found.length === ids.length
 }
 
 /** Stores the preferred drivers of a new cargo. */

@@ -12,7 +12,7 @@ import {
   type Yardstick,
 } from '#contract/freight/plausible/judge.ts'
 import { plausibleWords as words } from '#contract/freight/plausible-words.ts'
-import { placesByName } from '#server/modules/freight/reference/index.ts'
+import { placesByName } from '#server/platform/reference/files.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
 /** Maximum load of a truck in an announcement, kg. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { recordByItself } from '#server/platform/audit.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
-import { policyVersionOfPermit } from '#server/modules/halls/hall/index.ts'
+import { policyVersionOfPermit } from '#server/modules/organisations/hall/index.ts'
 import { voidHeld } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** A hall's no-show rules (domain.md 4.5). */
-import { policyVersionOfPermit } from '#server/modules/halls/hall/index.ts'
+import { policyVersionOfPermit } from '#server/modules/organisations/hall/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 const none = { version: 0, no_show_grace_minutes: 60, no_show_auto_void: false, made_by: null as number | null }

@@ -1,7 +1,7 @@
 import type { PermitFee } from '#contract/permits/permit-rows.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { addressLine } from '#server/modules/freight/cargo/index.ts'
-import { platformContact } from '#server/modules/organisations/contact/index.ts'
+import { platformContact } from '#server/modules/messaging/contact/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { feesOf } from '../fees.ts'
 import { rateOf } from '../life/detention.ts'

@@ -1,11 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { idleFlags, type Flag } from '#contract/access/flags.ts'
+import { idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import { accessWords as words, flagGroupWords } from '#app/modules/access/member/member-words.ts'
-import { flagHelpWords } from '#app/modules/insight/help/help-words.ts'
+import { accessWords as words, flagGroupWords, flagHelpWords } from '#app/modules/access/member/member-words.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
 import { needed, type FlagGroup } from './groups.ts'
-import { flagWords } from '#contract/access/flags-words.ts'
+import { flagWords } from '#contract/kernel/flags-words.ts'
 
 interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
   group: FlagGroup
@@ -21,7 +20,15 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
   const open = flags.filter((flag) => grantable.includes(flag))
   const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
   return (
-    <Stack component="fieldset" className="access-group" gap={2} miw={0} bdrs="sm" aria-label={flagGroupWords[name]}>
+    <Stack
+      component="fieldset"
+      gap={2}
+      miw={0}
+      p="4px 12px 8px"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      aria-label={flagGroupWords[name]}
+    >
       <Checkbox
         className="access-line access-head"
         label={<b>{flagGroupWords[name]}</b>}

@@ -1,9 +1,10 @@
 import './access.css'
-import { Button } from '@mantine/core'
+import { Columns } from '#app/kit/ui/columns.ts'
+import { Box, Button } from '@mantine/core'
 import { useId } from 'react'
-import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { Group } from '#app/kit/ui/layout.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { accessWords as words, memberRoleWords } from '#app/modules/access/member/member-words.ts'
 import { AccessGroup, Switches } from './AccessGroup.tsx'
 import { flagGroups, flagsOf, opening, switched, withFlags, type MemberRole } from './groups.ts'
@@ -27,7 +28,7 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
   const set = (flags: readonly Flag[], on: boolean) => onChange(switched(held, flags, on, grantable))
   const idle = flagNames.filter((flag) => idleFlags.includes(flag))
   return (
-    <section className="access" aria-labelledby={title}>
+    <Stack component="section" aria-labelledby={title}>
       <Group justify="space-between">
         <h2 id={title}>{words.title}</h2>
         <output className="faint">{words.chosen(opening(held).length, opening(flagNames).length)}</output>
@@ -44,8 +45,10 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
       <p className="faint">
         {words.why} {limited && words.whyLimited}
       </p>
-      <Group component="fieldset" className="access-roles" aria-label={memberRoleWords.title}>
-        <span className="faint">{memberRoleWords.why}</span>
+      <Group component="fieldset" aria-label={memberRoleWords.title}>
+        <Box component="span" className="faint" flex="1 1 100%">
+          {memberRoleWords.why}
+        </Box>
         {roles.map((role) => {
           const wanted = flagsOf(role, grantable)
           const isHeld = wanted.every((flag) => held.includes(flag)) && wanted.length === held.length
@@ -70,21 +73,21 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
           )
         })}
       </Group>
-      <div className="access-groups">
+      <Columns cols={{ base: 1, sm: 2, md: 3 }} spacing={12}>
         {flagGroups
           .map(({ name, flags }) => ({ name, flags: opening(flags) }))
           .filter(({ flags }) => flags.length > 0)
           .map((group) => (
             <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />
           ))}
-      </div>
+      </Columns>
       <details className="access-idle" open={idle.some((flag) => faults[flag]) || undefined}>
         <summary>{words.idle(idle.filter((flag) => held.includes(flag)).length, idle.length)}</summary>
         <p className="faint">{words.idleWhy}</p>
-        <fieldset className="access-groups" aria-label={words.idleGroup}>
+        <Columns component="fieldset" cols={{ base: 1, sm: 2, md: 3 }} spacing={12} aria-label={words.idleGroup}>
           <Switches flags={idle} {...{ held, grantable, faults, busy }} onSet={set} />
-        </fieldset>
+        </Columns>
       </details>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** The flags in their groups, and which of them require another (S2 §6; domain.md 6.6). */
-import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/kernel/flags.ts'
 import { flagGroupWords, memberRoleWords } from '#app/modules/access/member/member-words.ts'
 
 type GroupName = keyof typeof flagGroupWords

@@ -1,4 +1,4 @@
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import { agencyUsername } from '#contract/access/member-rules.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { accessWords, addMemberWords as words, memberFieldWords as labels } from '#app/modules/access/member/member-words.ts'

@@ -1,5 +1,5 @@
 /** The form state of a new user, and its conversion for the server (S2 §5, §7). */
-import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { newMemberFaults, ownPart } from '#contract/access/member-rules.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { addMemberWords as words } from '#app/modules/access/member/member-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import type { AgencyMember } from '#contract/access/member.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { heldBy } from '#app/modules/access/member/queries.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { flagNames } from '#contract/access/flags.ts'
+import { flagNames } from '#contract/kernel/flags.ts'
 import type { AgencyMember } from '#contract/access/member.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { heldBy } from '#app/modules/access/member/queries.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { CodeLife } from '#app/modules/access/account/CodeLife.tsx'
-import { ShownMessages } from '#app/modules/access/account/ShownMessages.tsx'
+import { ShownMessages } from '#app/modules/messaging/message/ShownMessages.tsx'
 import { ActForm } from '#app/kit/ui/form/ActForm.tsx'
 import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'

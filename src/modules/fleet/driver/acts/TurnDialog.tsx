@@ -6,7 +6,7 @@ import { driverQueries } from '#app/modules/fleet/driver/queries.ts'
 import { AdminTurnDialog } from '#app/modules/halls/turn/AdminTurnDialog.tsx'
 import { useChoices } from '#app/kit/list/choices.ts'
 import { NeededField } from '#app/kit/ui/input/ChoiceField.tsx'
-import { driverTurnWords as words } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { driverTurnWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
 import { DriverLine } from './reasonActs.tsx'
 

@@ -1,6 +1,7 @@
 import type { DriverRow } from '#contract/fleet/driver-rows.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
-import { driverReasonWords as words, type driverActWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import type { driverActWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { recordedReasonWords as words } from '#app/kit/ui/ui-words.ts'
 
 /** A command on one driver. */
 export type DriverActName = keyof typeof driverActWords

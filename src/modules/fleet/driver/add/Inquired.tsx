@@ -1,4 +1,3 @@
-import classes from './add.module.css'
 import { Flex } from '@mantine/core'
 import { IconClockQuestion, IconId, IconTruck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -62,15 +61,8 @@ function Part<Said extends InquiredDriver | InquiredVehicle>({
 }: PartProps<Said>) {
   const isUnknown = !isPending && (data === undefined || data?.status === 'UNKNOWN')
   return (
-    <Flex
-      component="output"
-      className={classes.driverInquired}
-      gap={12}
-      align="flex-start"
-      aria-label={title}
-      aria-busy={isPending}
-    >
-      {isUnknown ? <IconClockQuestion size={20} aria-hidden /> : sign}
+    <Flex component="output" gap={12} align="flex-start" aria-label={title} aria-busy={isPending}>
+      {isUnknown ? <IconClockQuestion size={20} color="var(--ink-3)" aria-hidden /> : sign}
       <Stack component="span" gap={2} miw={0}>
         <span className="faint">{title}</span>
         {isPending ? (

@@ -1,5 +1,5 @@
 import type { Expiring } from '#contract/fleet/driver-page.ts'
-import { DriverLink, VehicleLink } from '#app/modules/fleet/truck/links.tsx'
+import { DriverLink, VehicleLink } from '#app/kit/page/truck-links.tsx'
 import { validityStatus } from '#app/modules/fleet/truck/validity.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import type { Column } from '#app/kit/ui/table/column.ts'

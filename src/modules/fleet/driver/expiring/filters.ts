@@ -2,7 +2,7 @@
 import { validityKinds, type ValidityKind } from '#contract/fleet/driver-page.ts'
 import { adminTeam, may, roles } from '#contract/kernel/roles.ts'
 import { truckQueries } from '#app/modules/fleet/truck/queries.ts'
-import { useHalls } from '#app/modules/freight/reference/choices.ts'
+import { useHalls } from '#app/kit/reference/choices.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { one, oneOf } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'

@@ -55,13 +55,13 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
         }}
       >
         <Radio.Group label={words.kinds} value={chosen ?? asked.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
-          <div className="driver-kinds">
+          <div className="choices driver-kinds">
             {driverSearchKinds.map((kind) => (
               <Radio key={kind} value={kind} label={driverKindWords[kind]} />
             ))}
           </div>
         </Radio.Group>
-        <div className="driver-ask">
+        <div className="ask">
           <TextInput
             ref={box}
             label={words.box}

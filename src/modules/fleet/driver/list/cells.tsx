@@ -21,7 +21,7 @@ export const DriverName = ({ driver }: { driver: DriverRow }) => (
     <Link className="tap" to={`/Driver/${driver.id}`} {...landing(DRIVERS, driver.id)}>
       {nameOf(driver)}
     </Link>
-    {driver.isNative && <small className="driver-native">{words.native}</small>}
+    {driver.isNative && <small className="native">{words.native}</small>}
   </Box>
 )
 

@@ -5,7 +5,7 @@ import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { Stars } from '#app/kit/ui/value/Stars.tsx'
 import { ratesWords as words } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { truckWords } from '#app/modules/fleet/truck/truck-words.ts'
-import { findWords } from '#app/modules/insight/find/find-words.ts'
+import { findWords } from '#app/kit/find/find-words.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { Lines } from '#app/modules/fleet/truck/TruckLists.tsx'
 

@@ -5,7 +5,7 @@ import { kindOf, plateLetters, plateNumber, plateOf } from '#contract/fleet/plat
 import type { VehicleFull } from '#contract/fleet/truck-rows.ts'
 import { plateKindWords } from '#contract/fleet/plate-words.ts'
 import { VIN_LENGTH, vehicle as calls } from '#contract/fleet/vehicle.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { useChoices } from '#app/kit/list/choices.ts'
 import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'

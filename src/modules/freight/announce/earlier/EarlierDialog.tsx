@@ -47,7 +47,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
     <>
       <p className="faint">{words.earlierWhy}</p>
       <form
-        className={classes.earlierSearch}
+        className={`ask ${classes.earlierSearch}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,9 +1,9 @@
 /** Reference data for plausibility checks on this device (decision 19); unknown data raises no doubts. */
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { Yardstick } from '#contract/freight/plausible/judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import type { Lists } from './lists.ts'
 
 /** The yardstick of these lists and of the usual rents; the same object until one of them changes. */

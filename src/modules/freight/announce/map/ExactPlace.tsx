@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
+import type { NamedPlace } from '#app/kit/map/queries.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
-import { routingWords as words } from '#app/modules/freight/map/map-words.ts'
+import { routingWords as words } from '#app/kit/map/map-words.ts'
 import { useInlineList } from '../fields/useInlineList.ts'
 import { merged, useSuggestions } from './suggestions.ts'
 

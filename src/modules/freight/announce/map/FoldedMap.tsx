@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { mapWords as words } from '#app/modules/freight/map/map-words.ts'
+import { mapWords as words } from '#app/kit/map/map-words.ts'
 
 /** On a phone the map is loaded only when it is opened. */
 export function FoldedMap({ children }: { children: ReactNode }) {

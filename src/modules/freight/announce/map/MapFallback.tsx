@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { degrees } from '#app/kit/ui/value/figures.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { routingWords as words } from '#app/modules/freight/map/map-words.ts'
+import { routingWords as words } from '#app/kit/map/map-words.ts'
 import { nameOf, type End } from '../form.ts'
 import type { Road } from '../parts/road.ts'
 

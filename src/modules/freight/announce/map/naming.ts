@@ -1,7 +1,7 @@
 /** Names for points on the map: the form's fields use places, not coordinates. */
 import { greatCircle, type Point } from '#contract/freight/road.ts'
-import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
-import { routingWords as words } from '#app/modules/freight/map/map-words.ts'
+import type { NamedPlace } from '#app/kit/map/queries.ts'
+import { routingWords as words } from '#app/kit/map/map-words.ts'
 
 /** Maximum distance, km, at which a point gets the name of a place. */
 export const NAMED_WITHIN = 15

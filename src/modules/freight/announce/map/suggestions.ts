@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Suggestion } from '#contract/freight/maps.ts'
 import { greatCircle } from '#contract/freight/road.ts'
-import { type NamedPlace, mapsQueries } from '#app/modules/freight/map/queries.ts'
+import { type NamedPlace, mapsQueries } from '#app/kit/map/queries.ts'
 import { refusalIn } from '#app/transport/failure.ts'
 import { fitting } from './naming.ts'
 

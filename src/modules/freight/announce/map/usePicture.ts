@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Gazetteer, routeQueries } from '#app/modules/freight/map/queries.ts'
-import type { MapEnd, Picture } from '#app/modules/freight/map/picture.ts'
+import { type Gazetteer, routeQueries } from '#app/kit/map/queries.ts'
+import type { MapEnd, Picture } from '#app/kit/map/picture.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
-import { mapWords } from '#app/modules/freight/map/map-words.ts'
+import { mapWords } from '#app/kit/map/map-words.ts'
 import { nameOf, type Typed } from '../form.ts'
 import type { Road } from '../parts/road.ts'
 

@@ -1,4 +1,3 @@
-import classes from './parties.module.css'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { customer, type Customer } from '#contract/freight/customer.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { cargoFieldWords } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
 import { partyWords } from '#app/modules/freight/customer/customer-words.ts'
@@ -14,7 +13,7 @@ import { Dialogs } from '#app/modules/freight/customer/Dialogs.tsx'
 import { lineIn } from '#app/modules/freight/customer/lines.ts'
 import type { Opened } from '#app/modules/freight/customer/opened.ts'
 import { subjectFrom } from '#app/modules/freight/customer/row.ts'
-import { useCityName } from '#app/modules/freight/customer/useCustomers.ts'
+import { useCityName } from '#app/kit/reference/useCityName.ts'
 import { optionalLabel, type FieldProps } from '#app/modules/freight/cargo/fields/editors.tsx'
 import type { ComingAddress, PartyField } from './parties.ts'
 import { arrivedAs, partyChoices, takeOf, type PartyChoice } from './partyChoices.ts'
@@ -87,7 +86,7 @@ export const party = (at: PartyField) =>
           value={coming ? (chosen?.value ?? null) : value}
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />
-        <Group className={classes.partyActs}>
+        <Group gap="0 sm">
           {may(customer.add.who, principal) && (
             <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', editing: null })} />
           )}

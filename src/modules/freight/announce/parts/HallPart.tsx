@@ -1,4 +1,4 @@
-import { HallComing } from '#app/modules/halls/hall/versions/HallChanges.tsx'
+import { HallComing } from '#app/modules/organisations/hall/versions/HallChanges.tsx'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
 import { Lines } from '../fields/Fields.tsx'

@@ -1,7 +1,7 @@
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
-import { routingWords } from '#app/modules/freight/map/map-words.ts'
+import { routingWords } from '#app/kit/map/map-words.ts'
 import { idOf } from '../fields/faults.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import type { Part } from './part.ts'

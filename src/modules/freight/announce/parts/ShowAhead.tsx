@@ -1,4 +1,4 @@
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import { isoOfDay, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { useServerTime } from '#app/kit/ui/date/now.ts'
 import { relativeDay } from '#app/kit/ui/date/spoken.ts'

@@ -1,6 +1,6 @@
 import { announcementDefaults as defaults, BULK } from '#contract/freight/announcement.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import type { NamedPlace } from '#app/modules/freight/map/queries.ts'
+import type { NamedPlace } from '#app/kit/map/queries.ts'
 import { degrees, grouped } from '#app/kit/ui/value/figures.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'

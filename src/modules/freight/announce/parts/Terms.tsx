@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { driverChoiceQueries } from '#app/modules/halls/turn/queries.ts'
+import { driverChoiceQueries } from '#app/modules/freight/announce/parties/queries.ts'
 import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { announceWords as words, selectedDriverWords } from '#app/modules/freight/announce/announce-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { routeQueries, type Haul } from '#app/modules/freight/map/queries.ts'
+import { routeQueries, type Haul } from '#app/kit/map/queries.ts'
 import { refusalIn } from '#app/transport/failure.ts'
 import { keptHaul, type Ends } from '../form.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import { clockOf, isoOfDay, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { firstShow } from '#contract/halls/show.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'

@@ -1,6 +1,6 @@
 /** Words of a cargo's requests and permits, and of its page (S1 §2.4, §3, §8; GAP37). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { hallCalled } from '#contract/halls/hall-words.ts'
+import { hallCalled } from '#contract/kernel/hall-words.ts'
 
 const n = persianDigits
 

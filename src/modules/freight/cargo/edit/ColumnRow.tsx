@@ -58,7 +58,7 @@ export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disable
         <small>{words.result}</small>
         {chosen === null ? <span className="faint">{words.open}</span> : <b className="merge-value">{values[chosen]}</b>}
       </output>
-      {wrong && <p className="mantine-InputWrapper-error merge-wrong">{words.choose(words.parts[part])}</p>}
+      {wrong && <p className="mantine-InputWrapper-error wide">{words.choose(words.parts[part])}</p>}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { trucksReasons, type TrucksReason } from '#contract/halls/split/reasons.ts'
+import { trucksReasons, type TrucksReason } from '#contract/kernel/reasons.ts'
 import { reasonWords } from '#contract/kernel/reason-words.ts'
 import { editWords as words } from './edit-words.ts'
 
@@ -17,7 +17,7 @@ export function FewerTrucks({ onChoose }: { onChoose: (reason: TrucksReason) => 
         onChoose(chosen as TrucksReason)
       }}
     >
-      <Group className="edit-reasons" wrap="wrap" pt={8}>
+      <Group gap="8px 20px" wrap="wrap" pt={8}>
         {trucksReasons.map((code) => (
           <Radio key={code} value={code} label={reasonWords[code]} />
         ))}

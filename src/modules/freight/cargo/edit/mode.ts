@@ -1,7 +1,7 @@
 /** Editing a cargo: its confirmation, request and draft (S1 §2.3; F12). */
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/freight/cargo.ts'
-import type { TrucksReason } from '#contract/halls/split/reasons.ts'
+import type { TrucksReason } from '#contract/kernel/reasons.ts'
 import type { Need, OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { editWords as words } from './edit-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'

@@ -2,7 +2,7 @@
 import { CargoAnnouncement, type Announcer } from '#contract/freight/announcement.ts'
 import { announcedIn } from '#contract/freight/cargo-fields.ts'
 import type { Cargo, Earlier } from '#contract/freight/cargo-read.ts'
-import { trucksReasons, type TrucksReason } from '#contract/halls/split/reasons.ts'
+import { trucksReasons, type TrucksReason } from '#contract/kernel/reasons.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '#app/modules/freight/announce/form.ts'
 import { typedOf } from '#app/modules/freight/announce/repair.ts'

@@ -2,7 +2,7 @@
 import type { Announcer } from '#contract/freight/announcement.ts'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
-import type { TrucksReason } from '#contract/halls/split/reasons.ts'
+import type { TrucksReason } from '#contract/kernel/reasons.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { editWords as words } from './edit-words.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'

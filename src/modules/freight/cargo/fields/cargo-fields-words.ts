@@ -73,3 +73,10 @@ export const unitWords: Record<Unit, string> = {
 
 /** A figure with its unit, where it has one. */
 export const withUnit = (shown: string, unit: Unit | undefined) => (unit === undefined ? shown : `${shown} ${unitWords[unit]}`)
+
+/** Help texts next to the fields of an announcement with the most questions. */
+export const fieldHelpWords = {
+  trucks: 'هر کامیون یک مجوز جدا می‌گیرد.',
+  range: 'فقط رانندگانی که تا این فاصله از مبدأ هستند بار را می‌بینند.',
+  loaders: 'راننده‌ای که یکی از این بارگیرها را دارد می‌تواند بار را بخواهد.',
+}

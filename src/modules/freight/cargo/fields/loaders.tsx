@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
-import { fieldHelpWords } from '#app/modules/insight/help/help-words.ts'
+import { fieldHelpWords } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
 import { PickField, PickMany } from '#app/modules/freight/announce/fields/PickField.tsx'
 import { useTyped } from '#app/modules/freight/announce/typing.ts'
 import { optionalLabel, type FieldProps } from './editors.tsx'

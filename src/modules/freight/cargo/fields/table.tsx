@@ -1,7 +1,7 @@
 /** The form's fields: the section and editor of each. The contract's part is `cargo-fields.ts`. */
 import { BULK, MAX_TRUCKS } from '#contract/freight/announcement.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
-import { fieldHelpWords as help } from '#app/modules/insight/help/help-words.ts'
+import { fieldHelpWords as help } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
 import { hallOf, isHallLoad, type FormField } from '#app/modules/freight/announce/form.ts'
 import { party } from '#app/modules/freight/announce/parties/Parties.tsx'
 import { SelectedDrivers } from '#app/modules/freight/announce/parties/SelectedDrivers.tsx'

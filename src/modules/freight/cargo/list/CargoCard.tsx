@@ -46,7 +46,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
       <Way route={{ ...route, hours: null }} size="lg" />
       <div className="card-foot">
         <div>
-          <Box component="span" className="cargo-card-rent" fz={16}>
+          <Box component="span" className="amount" fz={16}>
             <Money amount={rent} unit="toman" />
           </Box>
           <br />

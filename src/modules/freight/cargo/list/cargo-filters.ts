@@ -1,7 +1,7 @@
 /** Shared filters of lists of cargos and related rows, under the same names. */
 import type { Principal } from '#contract/kernel/roles.ts'
 import { cargoFilterLabels as labels } from '#app/kit/list/list-words.ts'
-import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/modules/freight/reference/choices.ts'
+import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/kit/reference/choices.ts'
 import { days, many, one } from '#app/kit/list/kinds.tsx'
 
 type Offered = (member: Principal) => boolean

@@ -1,3 +1,4 @@
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Box, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
           if (!leadToUnread(event.currentTarget)) onFill(typed)
         }}
       >
-        <div className="many-fill-fields">
+        <Columns cols={{ base: 1, sm: 2, md: 3 }} spacing="md" verticalSpacing={10} mb={12}>
           {fillable.map((column) => (
             <Box key={column} className="many-fill-field" display="grid" style={{ gap: 'var(--s2)' }} data-column={column}>
               <FieldEditor
@@ -46,7 +47,7 @@ export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
               />
             </Box>
           ))}
-        </div>
+        </Columns>
         <Button type="submit" variant="default" disabled={busy}>
           {words.fillNow}
         </Button>

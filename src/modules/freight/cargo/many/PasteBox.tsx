@@ -1,3 +1,4 @@
+import { Stack } from '#app/kit/ui/layout.ts'
 import { Button, Group } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { alert } from '#app/kit/ui/alerts.ts'
@@ -26,7 +27,7 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
     onText(text ? `${text}\n${pasted}` : pasted)
   }
   return (
-    <section className="card many-paste">
+    <Stack component="section" className="card many-paste">
       <GrowingText
         id="many-paste"
         label={words.paste}
@@ -59,6 +60,6 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
           {words.fromClipboard}
         </Button>
       </Group>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { Certainty, Draft, DraftField } from '#app/modules/freight/paste/draft.ts'
-import type { Gazetteer } from '#app/modules/freight/map/queries.ts'
+import type { Gazetteer } from '#app/kit/map/queries.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { blank, type End, type FormField, type FormContext, type Typed } from '#app/modules/freight/announce/form.ts'
 import { columns, columnSettings, isEmpty, targets, type Column } from './columns.ts'

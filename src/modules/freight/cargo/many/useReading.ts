@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { placeLabel } from '#contract/freight/place.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { newRef } from '#app/transport/outbox/outbox.ts'
 import { readPaste } from '#app/modules/freight/paste/read.ts'
 import { manyWords as words } from './many-words.ts'

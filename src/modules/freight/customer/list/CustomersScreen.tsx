@@ -9,7 +9,7 @@ import { customer } from '#contract/freight/customer.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { customerQueries, customersFound } from '#app/modules/freight/customer/queries.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { List } from '#app/kit/list/List.tsx'
@@ -126,7 +126,7 @@ export function CustomerCard({ row, children }: { row: ShownCustomer; children: 
   const { name, code, addresses, cities, isLatest } = row
   const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
   return (
-    <Stack component="article" className={classes.customerCard} gap={6}>
+    <Stack component="article" gap={6}>
       <Group justify="space-between">
         <h2>{isLatest ? <LatestName>{name}</LatestName> : name}</h2>
         <WaitingChip row={row} />

@@ -56,7 +56,7 @@ export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProp
         {...(chosen && { 'aria-controls': LIST_ID, 'aria-activedescendant': `${LIST_ID}-${chosen.id}` })}
       />
       {found.length > 0 && (
-        <div id={LIST_ID} className="desk-found" role="listbox" aria-label={words.choices} tabIndex={-1}>
+        <div id={LIST_ID} className="desk-rows desk-found" role="listbox" aria-label={words.choices} tabIndex={-1}>
           {found.map((turn) => (
             <button
               key={turn.id}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/halls/run.ts'
 import { greatCircle } from '#contract/freight/road.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { useGazetteer } from '#app/modules/freight/map/queries.ts'
+import { useGazetteer } from '#app/kit/map/queries.ts'
 import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
@@ -113,7 +113,7 @@ function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: 
   return (
     <Stack component="section" aria-labelledby="similar-title">
       <h3 id="similar-title">{words.similar}</h3>
-      <ul className="free-list">
+      <ul className="list free-list">
         {found.map((cargo) => (
           <FreeCargo key={cargo.id} cargo={cargo}>
             <Button variant="default" onClick={() => onChoose(cargo)}>

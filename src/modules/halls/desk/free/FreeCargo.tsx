@@ -1,3 +1,4 @@
+import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { ReactNode } from 'react'
 import type { BoardCargo } from '#contract/halls/run.ts'
 import { decimal } from '#app/kit/ui/value/figures.ts'
@@ -7,16 +8,16 @@ import { Way } from '../Way.tsx'
 
 /** One free cargo as a row, with its actions. */
 export const FreeCargo = ({ cargo, children }: { cargo: BoardCargo; children: ReactNode }) => (
-  <li>
-    <div className="grow">
+  <Group component="li" gap={12} wrap="nowrap" py={8}>
+    <Stack gap={0} className="grow">
       <Way cargo={cargo} />
-      <small>{words.line(cargo.id, cargo.goods, decimal(cargo.weight / 1000))}</small>
-      <small>
+      <small className="faint">{words.line(cargo.id, cargo.goods, decimal(cargo.weight / 1000))}</small>
+      <small className="faint">
         {cargo.loaderTypeNames} · {words.remaining(cargo.remaining)}
         {cargo.company && ` · ${cargo.company}`}
       </small>
-    </div>
+    </Stack>
     <Money amount={cargo.rent} unit="toman" />
     {children}
-  </li>
+  </Group>
 )

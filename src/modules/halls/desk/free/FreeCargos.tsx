@@ -38,7 +38,7 @@ export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
           <EmptyState icon={IconPackage} title={words.none} why={words.noneWhy} />
         </div>
       ) : (
-        <ul className="card free-list">
+        <ul className="card list free-list">
           {query.data.map((cargo) => (
             <FreeCargo key={cargo.id} cargo={cargo}>
               <Button variant="default" aria-label={words.takeOf(cargo.id)} onClick={() => choose(cargo)}>

@@ -1,4 +1,3 @@
-import classes from './give.module.css'
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
@@ -79,7 +78,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
         />
       )}
       <TroubleNote>{off}</TroubleNote>
-      <Group className={classes.giveVerbs}>
+      <Group className="page-acts">
         <SteadyButton type="submit" busy={busy} held={off !== null}>
           {words.give}
         </SteadyButton>

@@ -1,7 +1,7 @@
 /** Cells for the columns and cards of turns. */
 import { IconHourglassLow } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/halls/turn.ts'
-import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { RowLink } from '#app/kit/list/Beside.tsx'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
@@ -16,7 +16,7 @@ export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNativ
     <DriverLink id={driverID}>
       {driverName} {driverFamily}
     </DriverLink>
-    {isNative && <small className="turn-native">{words.native}</small>}
+    {isNative && <small className="native">{words.native}</small>}
     {stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
   </span>
 )

@@ -1,9 +1,9 @@
 /** The list of turns: its filters and query (S2 §2, §4, §5; GAP55, GAP61). */
-import { linkedToHalls } from '#contract/halls/hall.ts'
+import { linkedToHalls } from '#contract/organisations/hall.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { turnFilter } from '#contract/halls/turn.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hallQueries } from '#app/modules/halls/hall/queries.ts'
+import { hallQueries } from '#app/modules/organisations/hall/queries.ts'
 import { currentMember, principalOf, useSignedIn } from '#app/transport/session.ts'
 import { turnArea, turnQueries } from '#app/modules/halls/turn/queries.ts'
 import { askAhead } from '#app/kit/list/ahead.ts'

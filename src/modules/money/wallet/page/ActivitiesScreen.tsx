@@ -1,10 +1,9 @@
-import './activities.css'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf, IconReceiptOff } from '@tabler/icons-react'
 import type { EntryRow } from '#contract/money/wallet-rows.ts'
 import { statement } from '#contract/money/statement.ts'
-import { usePrint } from '#app/modules/permits/print/usePrint.ts'
-import { useSave } from '#app/modules/permits/print/useSave.ts'
+import { usePrint } from '#app/kit/print/usePrint.ts'
+import { useSave } from '#app/kit/print/useSave.ts'
 import { ActivityCard } from '#app/modules/money/wallet/ActivityCard.tsx'
 import { activityTable } from '#app/modules/money/wallet/activityColumns.tsx'
 import type { Statement } from '#app/modules/money/wallet/queries.ts'
@@ -44,7 +43,7 @@ export function Screen() {
 
 /** Opening balance, deposits, withdrawals and closing balance, which follows from the first three. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
-  <dl className="card terms activity-sums">
+  <dl className="card facts activity-sums" data-columns={4}>
     {(
       [
         ['opening', opening],

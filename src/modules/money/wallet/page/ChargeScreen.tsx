@@ -29,14 +29,14 @@ export function Screen() {
   const [amount, setAmount] = useState<Rials | null>(null)
   const visit = useReturns()
   return (
-    <div className="charge">
+    <Box className="two charge" maw="var(--page-form)">
       <Stack>
         <Unfinished key={`unfinished-${visit}`} />
         <ChargeForm key={`form-${visit}`} {...{ amount, setAmount }} />
         <Payments />
       </Stack>
       <BalanceCard isCharging />
-    </div>
+    </Box>
   )
 }
 

@@ -70,7 +70,7 @@ function Lines({ payments }: { payments: readonly Payment[] }) {
 }
 
 const PaymentLine = ({ payment: { amount, state, orderNumber, reference, changedAt } }: { payment: Payment }) => (
-  <li className="payments-line">
+  <li className="entry">
     <Money amount={amount} unit="rial" />
     <StatusChip {...paymentStatus(state)} />
     <small className="faint">

@@ -71,7 +71,7 @@ export function Reconciliations() {
 const Report = ({ report: { at, by, transfers, entries, wallets, posted, held, differences } }: { report: Reconciliation }) => {
   const isRight = differences.length === 0
   return (
-    <li className="ledger-line">
+    <li className="entry">
       <Group component="span">
         <b>
           <Moment at={at} />

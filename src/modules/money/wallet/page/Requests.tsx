@@ -91,7 +91,7 @@ function Line({ request, open }: { request: CreditRequest; open: (name: keyof ty
     request
   const isWaiting = state === 'WAITING'
   return (
-    <li className="ledger-line">
+    <li className="entry">
       <Group component="span">
         <b>
           {isIncrease ? words.increase : words.decrease} · {account.name}

@@ -88,7 +88,7 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
 }
 
 const Transfer = ({ row }: { row: TransferRow }) => (
-  <li className="ledger-line">
+  <li className="entry">
     <Group component="span">
       <Isolate>{row.id}</Isolate>
       <b>{row.kindName}</b>

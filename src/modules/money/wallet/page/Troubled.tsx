@@ -61,7 +61,7 @@ export function Troubled() {
 }
 
 const Line = ({ payment, onHandle }: { payment: TroubledPayment; onHandle: () => void }) => (
-  <li className="ledger-line">
+  <li className="entry">
     <Group component="span">
       <b>{payment.companyName}</b>
       <StatusChip {...paymentStatus(payment.state)} />

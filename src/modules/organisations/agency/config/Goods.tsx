@@ -5,7 +5,7 @@ import { agencyConfig } from '#contract/organisations/agency-config.ts'
 import { agencyWords } from '#contract/organisations/agency-words.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import { agencyQueries } from '#app/modules/organisations/agency/queries.ts'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { Form } from '#app/kit/ui/form/Form.tsx'
@@ -65,9 +65,9 @@ export function Goods({ agentId }: { agentId: number }) {
           {rows.length === 0 ? (
             <p className="faint">{words.noGoods}</p>
           ) : (
-            <Box component="ul" className="list agency-goods" display="grid" style={{ gap: '4px' }}>
+            <Box component="ul" className="list" display="grid" style={{ gap: '4px' }}>
               {rows.map(({ kalaID, kalaName, reason: why }) => (
-                <Group key={kalaID} component="li" justify="space-between">
+                <Group key={kalaID} component="li" justify="space-between" wrap="nowrap">
                   <span className="grow">
                     {kalaName} {why && <small className="faint">{why}</small>}
                   </span>

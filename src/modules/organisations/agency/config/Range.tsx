@@ -10,10 +10,10 @@ import { piece } from '#app/transport/stale.ts'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { FigureInput } from '#app/kit/ui/input/FigureInput.tsx'
 import { agencyConfigWords as words } from '#app/modules/organisations/agency/agency-words.ts'
-import { mapWords } from '#app/modules/freight/map/map-words.ts'
+import { mapWords } from '#app/kit/map/map-words.ts'
 import { Section, SectionForm } from './Section.tsx'
 
-const RangeMap = lazy(piece(async () => ({ default: (await import('#app/modules/freight/map/RangeMap.tsx')).RangeMap })))
+const RangeMap = lazy(piece(async () => ({ default: (await import('#app/kit/map/RangeMap.tsx')).RangeMap })))
 
 interface Typed {
   MinLoadReserveRange: number | null

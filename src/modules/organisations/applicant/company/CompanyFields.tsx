@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { NAME_LENGTH } from '#contract/organisations/registration.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { CityFields } from '#app/modules/freight/customer/CityFields.tsx'
+import { CityFields } from '#app/kit/reference/CityFields.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { FigureInput } from '#app/kit/ui/input/FigureInput.tsx'
 import { TelInput } from '#app/kit/ui/input/TelInput.tsx'

@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: [name: string, fact: ReactNode][] }) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>{words.facts}</h3>
-      <dl className="facts review-facts">
+      <dl className="facts review-facts" data-columns={2}>
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import './review.css'
+import { Columns } from '#app/kit/ui/columns.ts'
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -34,10 +35,10 @@ export function ReviewDialog({ opened, id, title, children, attachment, onClose 
       landing={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
     >
       {/* The initial focus is on the dialog's content: no button has the focus before it is read. */}
-      <div ref={body} className="review" tabIndex={-1} data-autofocus>
+      <Columns ref={body} className="review" cols={{ base: 1, md: 2 }} spacing="lg" tabIndex={-1} data-autofocus>
         {attachment}
         <Stack gap="md">{children}</Stack>
-      </div>
+      </Columns>
     </Modal>
   )
 }

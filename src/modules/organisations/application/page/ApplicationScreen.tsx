@@ -1,4 +1,3 @@
-import './application.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -38,7 +37,7 @@ export function Screen() {
   const [found, setFound] = useState<Found | null>(null)
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <Stack className="tracked">
+      <Stack maw={600} mx="auto">
         <h1>{titleWords.application}</h1>
         {found ? (
           <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
@@ -140,7 +139,7 @@ function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
         {facts.map(([title, fact]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd className="tracked-fact">{fact}</dd>
+            <dd>{fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PermitRow } from '#contract/permits/permit.ts'
-import { printTogether } from '#app/modules/permits/print/together.ts'
+import { printTogether } from '#app/kit/print/together.ts'
 import type { BulkAct } from '#app/kit/list/bulk.tsx'
 import { permitTitle } from '#app/kit/list/list-words.ts'
-import { bulkPermitWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { bulkPermitWords as words } from '#app/kit/print/print-words.ts'
 import { actsOn, type PermitRights } from './allowed.ts'
 
 /** Commands on several permits. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { findOption } from '#app/kit/ui/input/finding.ts'
 import { detentionTableWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import { choiceWords } from '#app/kit/ui/ui-words.ts'

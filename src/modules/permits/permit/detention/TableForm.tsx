@@ -1,3 +1,4 @@
+import tables from '#app/kit/ui/table/plain-table.module.css'
 import { Button, Group } from '@mantine/core'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { useAct } from '#app/transport/act.ts'
@@ -43,7 +44,7 @@ export function TableForm({ newest }: { newest: Table }) {
   return (
     <Form label={words.name} error={error} isSummed onSubmit={submit}>
       <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
-      <table className="detention-table">
+      <table className={`${tables.plainTable} detention-table`}>
         <thead>
           <tr>
             {[words.loader, words.freeLoading, words.freeUnloading, words.hourly].map((head) => (

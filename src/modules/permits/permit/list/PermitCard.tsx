@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PermitRow } from '#contract/permits/permit.ts'
-import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/modules/permits/permit/permit-words.ts'

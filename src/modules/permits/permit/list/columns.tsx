@@ -1,5 +1,5 @@
 import type { PermitRow } from '#contract/permits/permit.ts'
-import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import type { Column } from '#app/kit/ui/table/column.ts'
 import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'

@@ -1,21 +1,24 @@
 /** The lists of permits: their filters and queries (S0 §2.10; S2 §2; GAP39, GAP55). */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { report } from '#contract/insight/report.ts'
 import { permitMarks } from '#contract/permits/permit.ts'
 import { permitStatuses, type PermitStatus } from '#contract/kernel/status.ts'
 import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/halls/hall.ts'
+import { hall } from '#contract/organisations/hall.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
-import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/modules/permits/permit/queries.ts'
+import { figureNames, permitArea, permitLists, permitQueries, type PermitSearch } from '#app/modules/permits/permit/queries.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/modules/freight/cargo/list/cargo-filters.ts'
-import { fixedChoices } from '#app/kit/list/choices.ts'
-import { useAllHalls, useAnnouncers, useCompanyChoices, useReportHalls } from '#app/modules/freight/reference/choices.ts'
+import { fixedChoices, useChoices } from '#app/kit/list/choices.ts'
+import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
+import { useAllHalls, useCompanyChoices } from '#app/kit/reference/choices.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { byLink, card, flags, many, one } from '#app/kit/list/kinds.tsx'
 import { daysBefore } from '#app/kit/list/NothingFound.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 import { dayViews } from '#app/kit/list/views.ts'
 import { viewWords } from '#app/kit/list/list-words.ts'
-import { permitSearchWords as words } from '#app/modules/permits/permit/permit-words.ts'
-import { figureFilterWords } from '#app/modules/insight/report/reports-words.ts'
+import { figureFilterWords, permitSearchWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import { permitStatusWords } from '#app/kit/ui/value/status-words.ts'
 
 /**
@@ -43,6 +46,17 @@ function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatu
 const hasHalls = (member: Principal) => may(hall.all.who, member) || may(hall.ofCompany.who, member)
 const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => boolean) =>
   one({ at: 'hall', label: words.hall, useChoices, offered, asked: (id) => (id === null ? {} : { LoadHallId: id }) })
+
+/** Names for the figures of reports; disabled for members without reports. */
+function useReportNames(of: 'announcers' | 'halls', member: Principal, enabled: boolean): Choices {
+  const query = useQuery({ ...figureNames, enabled: enabled && may(report.names.who, member) })
+  const data = useMemo(() => query.data && { data: query.data[of] }, [query.data, of])
+  return useChoices({ ...query, data }, ({ id, name }) => ({ value: id, label: name }))
+}
+/** The announcers of the own company. */
+const useAnnouncers = (member: Principal, enabled: boolean) => useReportNames('announcers', member, enabled)
+/** The halls of a main office's agencies. */
+const useReportHalls = (member: Principal, enabled: boolean) => useReportNames('halls', member, enabled)
 
 /** Returns the filters of a view. Initially it shows today's permits, for a main office those of a week. */
 function filtersOf(view: ListView) {

@@ -1,0 +1,88 @@
+/**
+ * Token buckets of accounts and networks. They are in memory, because counting must cost nothing; instances on one database
+ * divide the amounts between them.
+ */
+import type { Call, Cost } from '#contract/kernel/call.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { overBudget } from '#contract/kernel/refusals-words.ts'
+import { networkOf, spelt } from '#server/modules/access/identity/index.ts'
+import type { Actor } from '#server/platform/context.ts'
+
+interface Bucket {
+  /** Points available at once. */
+  most: number
+  /** Points that return in a second. */
+  perSecond: number
+}
+
+/** Buckets of one account: generous for a person. */
+export const BUCKETS: Readonly<Record<Cost, Bucket>> = {
+  print: { most: 80, perSecond: 1 },
+  export: { most: 30, perSecond: 0.1 },
+  'sign-in': { most: 30, perSecond: 0.1 },
+}
+/** A network has so many times as much: an office, a hall or a carrier is behind it. */
+const OF_NETWORK = 10
+/** Maximum levels in memory; the oldest are forgotten. */
+const MOST_LEVELS = 20_000
+
+/** Used points by key, which return with time. `now` in ms. */
+export function openLevels(now: () => number) {
+  const levels = new Map<string, { height: number; at: number }>()
+
+  function heightOf(key: string, perSecond: number): number {
+    const level = levels.get(key)
+    // A clock that is set back changes nothing.
+    return level ? Math.max(0, level.height - (Math.max(0, now() - level.at) / 1000) * perSecond) : 0
+  }
+  function raise(key: string, by: number, perSecond: number): void {
+    const height = heightOf(key, perSecond) + by
+    levels.delete(key)
+    levels.set(key, { height, at: now() })
+    for (const oldest of levels.keys()) {
+      if (levels.size <= MOST_LEVELS) break
+      levels.delete(oldest)
+    }
+  }
+  return { heightOf, raise }
+}
+
+interface Asking {
+  call: Call
+  actor: Pick<Actor, 'id'>
+  ip: string
+  input: unknown
+}
+
+/** Opens the buckets of a process. `now` in ms; `servers`: number of instances on the database. */
+export function openBuckets(now: () => number, servers: () => number) {
+  const levels = openLevels(now)
+
+  return {
+    /**
+     * Takes the cost of a call, or throws 429 with the seconds until there is enough. Returns what to call after a success: a
+     * sign-in costs only then, because a wrong password has limits of its own (identity/limits.ts).
+     */
+    take({ call: { costs }, actor, ip, input }: Asking): () => void {
+      if (!costs) return () => {}
+      const [most, perSecond] = [BUCKETS[costs].most / servers(), BUCKETS[costs].perSecond / servers()]
+      const isSignIn = costs === 'sign-in'
+      const account = isSignIn ? `name ${spelt((input as { Username: string }).Username)}` : actor.id > 0 && `member ${actor.id}`
+      const payers = [
+        ...(account ? [{ key: account, times: 1 }] : []),
+        ...(ip ? [{ key: networkOf(ip), times: OF_NETWORK }] : []),
+      ]
+      for (const { key, times } of payers) {
+        const over = levels.heightOf(`${costs} ${key}`, perSecond) + 1 - most * times
+        if (over <= 0) continue
+        const seconds = Math.max(1, Math.ceil(over / perSecond))
+        throw new Refusal('too-many-attempts', { retryAfter: seconds, message: overBudget(seconds) })
+      }
+      const charge = () => payers.forEach(({ key }) => levels.raise(`${costs} ${key}`, 1, perSecond))
+      if (isSignIn) return charge
+      charge()
+      return () => {}
+    },
+  }
+}
+export type Buckets = ReturnType<typeof openBuckets>

@@ -1,1 +1,0 @@
-export { placeNames, placesByName } from './places.ts'
