@@ -1,10 +1,11 @@
 /** Renders a screen for one person of a world; its requests go through the network stack to that world's real server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
+import { expect } from 'vitest'
 import type { ReactNode } from 'react'
 import { beginSession, endSession } from '#app/transport/session.ts'
 import { rememberSession } from '#app/transport/outbox/outbox.ts'
@@ -86,10 +87,11 @@ export async function showTo(person: Person, Screen: () => ReactNode, { at = '/'
   return { ...page, router, queries }
 }
 
-/** Opens the filters of the list: closed filters have no fields in the page. */
+/** Opens the filters of the list and waits for their fields: closed filters have none in the page. */
 export async function openFilters(): Promise<void> {
   const button = await screen.findByRole('button', { name: /^فیلترها/ })
   if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button)
+  await waitFor(() => expect(document.querySelector('form.search-card :is(input, textarea)')).toBeTruthy())
 }
 
 async function comeIn(person: Person) {

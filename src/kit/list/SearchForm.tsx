@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useReducer, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { SearchCard } from '#app/kit/ui/search/SearchCard.tsx'
 import type { Declared, FiltersOf } from './filter.ts'
@@ -24,6 +24,8 @@ interface SearchFormProps<F extends Declared> extends FormLook<F> {
   acts?: ReactNode
 }
 
+const none: Record<string, unknown> = {}
+
 /** The filters as a form. It follows the active filters when they change elsewhere; invalid input is not searched for. */
 export function SearchForm<F extends Declared>({
   at,
@@ -40,17 +42,15 @@ export function SearchForm<F extends Declared>({
   const [found, setFound] = useState<{ of: FiltersOf<F>; wrong: Record<string, unknown> }>({ of: values, wrong: {} })
   const [cleared, clear] = useReducer((times: number) => times + 1, 0)
   // A change clears the errors until the next search.
-  const wrong = found.of === draft ? found.wrong : {}
+  const wrong = found.of === draft ? found.wrong : none
   const all = Object.entries(filters.of).flatMap(([name, one]) =>
     one.field && isOffered(name) ? [[name, { ...one, field: one.field }] as const] : [],
   )
   const shown = [...all.filter(([, { atEnd }]) => !atEnd), ...all.filter(([, { atEnd }]) => atEnd)]
-  const search = (form: HTMLFormElement) => {
+  const search = () => {
     const now = Object.fromEntries(shown.map(([name, one]) => [name, one.wrong?.(draft[name]) ?? null]))
     setFound({ of: draft, wrong: now })
-    if (!Object.values(now).some(Boolean)) return onSearch(draft)
-    // After the errors are rendered, focus the first invalid field.
-    queueMicrotask(() => form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus())
+    if (!Object.values(now).some(Boolean)) onSearch(draft)
   }
   if (!open) return null
   return (
@@ -75,6 +75,7 @@ export function SearchForm<F extends Declared>({
             })}
           </Fragment>
         ))}
+        <InvalidFocus errors={wrong} />
       </Suspense>
     </SearchCard>
   )
@@ -90,4 +91,14 @@ function useDraftOf<Values extends object>(values: Values) {
     setDraft(values)
   }
   return { draft, set: setDraft }
+}
+
+/** Focuses the first invalid field after a search, also if the fields are rendered only later. */
+function InvalidFocus({ errors }: { errors: Record<string, unknown> }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!Object.values(errors).some(Boolean)) return
+    mark.current?.closest('form')?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
+  }, [errors])
+  return <span ref={mark} hidden />
 }

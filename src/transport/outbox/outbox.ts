@@ -27,7 +27,14 @@ export interface OutboxSummary extends Summary {
   storage: 'ok' | 'full' | 'broken'
 }
 
-const load = piece(() => import('./commands.ts'))
+let loaded: typeof Commands | null = null
+const load = piece(async () => (loaded = await import('./commands.ts')))
+
+/** Resolves with the chunk once the page is idle; at once if it is here, or if this device has unsent items. */
+const loadLater = async (): Promise<typeof Commands> => {
+  if (!loaded && mirroredCount() === 0) await untilIdle()
+  return load()
+}
 
 export const sendOrQueue = async <C extends Queueable>(...given: Parameters<typeof Commands.sendOrQueue<C>>) =>
   (await load()).sendOrQueue(...given)
@@ -41,7 +48,7 @@ export const unsentNow: typeof Commands.unsentNow = async () => (await load()).u
 export const dismissEvicted: typeof Commands.dismissEvicted = async () => (await load()).dismissEvicted()
 export const rewriteMirror: typeof Commands.rewriteMirror = async () => (await load()).rewriteMirror()
 export const checkConnection: typeof Commands.checkConnection = async () => (await load()).checkConnection()
-export const saveUnread: typeof Commands.saveUnread = async (unread) => (await untilIdle().then(load)).saveUnread(unread)
+export const saveUnread: typeof Commands.saveUnread = async (unread) => (await loadLater()).saveUnread(unread)
 export const rememberSession: typeof Commands.rememberSession = async (session) => (await load()).rememberSession(session)
 export const forgetSession: typeof Commands.forgetSession = async () => (await load()).forgetSession()
 
@@ -49,8 +56,7 @@ export const forgetSession: typeof Commands.forgetSession = async () => (await l
 export function startDraining(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  void (mirroredCount() > 0 ? Promise.resolve() : untilIdle())
-    .then(load)
+  void loadLater()
     .then((commands) => {
       if (!isOver) stop = commands.startDraining()
     })
@@ -110,7 +116,8 @@ const later = <T>(source: (commands: typeof Commands) => Watchable<T>): Watchabl
     const begin = (commands: typeof Commands) => {
       if (!isOver) inner = source(commands).subscribe(watcher)
     }
-    void (mirroredCount() > 0 ? Promise.resolve() : untilIdle()).then(load).then(begin, watcher.error)
+    if (loaded) begin(loaded)
+    else void loadLater().then(begin, watcher.error)
     return {
       unsubscribe() {
         isOver = true

@@ -33,7 +33,7 @@ const turnNumbers = async () => {
   return rows.map((row) => within(row).getByRole('link', { name: /^\p{Nd}+$/u }).textContent)
 }
 const choose = async (hall: string) => {
-  await user.click(within(form()).getByRole('combobox', { name: /سالن/ }))
+  await user.click(await within(form()).findByRole('combobox', { name: /سالن/ }))
   await user.click(await screen.findByRole('option', { name: hall }))
 }
 
