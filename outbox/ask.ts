@@ -49,7 +49,7 @@ export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { sta
 })
 
 /** Whether our server has answered, including a refusal. */
-export const isHeard = (reply: Reply): reply is Reply & { kind: 'answer' } => reply.kind === 'answer' && reply.marked
+export const isServerAnswer = (reply: Reply): reply is Reply & { kind: 'answer' } => reply.kind === 'answer' && reply.marked
 
 function envelopeIn(text: string): Envelope | null {
   try {

@@ -69,15 +69,15 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
 
 /** Returns a lock within this context only. */
 export function locksOfThisContext(): Locks {
-  let held = false
+  let isLocked = false
   return {
     async request(_name, _options, work) {
-      if (held) return work(null)
-      held = true
+      if (isLocked) return work(null)
+      isLocked = true
       try {
         return await work({})
       } finally {
-        held = false
+        isLocked = false
       }
     },
   }

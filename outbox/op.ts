@@ -171,9 +171,9 @@ export const bodyOf = ({ payload, upload }: Pick<Op, 'payload' | 'upload'>): Rec
   upload ? { ...(payload as object), UploadId: upload.uploadId } : (payload as Record<string, unknown>)
 
 /** Returns the lane of an account's commands: first in, first out. */
-export const lineOf = (accountId: string) => `${accountId}:ops`
+export const queueNameOf = (accountId: string) => `${accountId}:ops`
 /** Returns the lane of an account's files, which never block its commands. */
-export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
+export const bytesQueueNameOf = (accountId: string) => `${accountId}:bytes`
 /** Returns the lane of an account's suspects. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
 

@@ -5,7 +5,7 @@ import { notice, type Notice } from '#contract/messaging/notice.ts'
 import { push } from '#contract/messaging/push.ts'
 import { pushWords } from '#contract/messaging/push-words.ts'
 import { cacheAnswer, cachedAnswer } from './storage/answer-cache.ts'
-import { ask, isHeard, signedBy } from './ask.ts'
+import { ask, isServerAnswer, signedBy } from './ask.ts'
 import type { Meta } from './storage/db.ts'
 import type { Device } from './device.ts'
 import { noteUnread, sessionOf } from './session.ts'
@@ -35,7 +35,7 @@ export async function pushedIn({ db }: Pick<Device, 'db'>, text: string | undefi
 
 const answerOf = async <T>(device: Device, session: Meta['session'], path: string) => {
   const reply = await ask(device, path, { method: 'GET', headers: signedBy(session) }, PATIENCE)
-  return isHeard(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
+  return isServerAnswer(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
 }
 
 /** The cache key under which the page looks up the feed (`src/transport/ask.ts`). */

@@ -8,8 +8,8 @@ export async function setSession(
   { db, now }: Pick<Device, 'db' | 'now'>,
   { accountId, token, member }: { accountId: string; token: string; member?: unknown },
 ): Promise<void> {
-  const kept = member === undefined ? {} : { member, at: now() }
-  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null, ...kept }))
+  const memberRecord = member === undefined ? {} : { member, at: now() }
+  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null, ...memberRecord }))
 }
 
 /** Locks the session: queued items are sent with this token, which grants nothing else. */

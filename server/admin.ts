@@ -5,7 +5,7 @@ import { demoPassword } from './platform/demo/organisations/accounts.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb } from './platform/db/open.ts'
 import { makeFirstAdmin, type NoFirstAdmin } from './modules/access/identity/first-admin.ts'
-import { holdsDemo } from './prepare.ts'
+import { hasDemoData } from './prepare.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const reasons: Record<NoFirstAdmin, string> = {
@@ -27,7 +27,7 @@ async function makeAdmin(username: string): Promise<string> {
     await migrate(database.url)
     const db = openDb(database.url, { max: 1 })
     try {
-      const ignoredPassword = (await holdsDemo(db)) ? demoPassword : undefined
+      const ignoredPassword = (await hasDemoData(db)) ? demoPassword : undefined
       const made = await makeFirstAdmin(db, username, new Date(), ignoredPassword)
       if ('no' in made) throw new CannotStart(reasons[made.no])
       return made.password

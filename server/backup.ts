@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { databaseOf, passphraseOf } from './platform/backup/command.ts'
 import { sealed } from './platform/backup/envelope.ts'
-import { written, type Written } from './platform/backup/write.ts'
+import { writeBackup, type BackupCounts } from './platform/backup/write.ts'
 import { CannotStart, orExplain, withProgress } from './platform/console.ts'
 import { openFiles } from './platform/outside/files/index.ts'
 import { readSettings } from './platform/settings/settings.ts'
@@ -26,19 +26,19 @@ await orExplain(async () => {
     await database.stop()
   }
 
-  async function write(to: string, secret: string, databaseUrl: string): Promise<Written> {
-    let count: Written | undefined
+  async function write(to: string, secret: string, databaseUrl: string): Promise<BackupCounts> {
+    let count: BackupCounts | undefined
     const source = { databaseUrl, dataDir: settings.dataDir, files: openFiles(settings.files) }
     // Written completely before it is renamed.
     const draft = `${to}.part`
     try {
       const bytes = sealed(
-        written(source, new Date(), (all) => (count = all)),
+        writeBackup(source, new Date(), (all) => (count = all)),
         secret,
       )
       await pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600 }))
-      await using kept = await open(draft, 'r+')
-      await kept.sync()
+      await using handle = await open(draft, 'r+')
+      await handle.sync()
       await rename(draft, to)
     } catch (error) {
       await rm(draft, { force: true })

@@ -67,8 +67,8 @@ const STATEMENT_MS = 15_000
 /** Starts everything or nothing: parts already started are stopped when a later step fails. */
 async function startServer(settings: Settings, log: Logger = openLog(settings.logLevel)): Promise<Running> {
   await using started = new AsyncDisposableStack()
-  const door = await listen(settings)
-  started.defer(() => door.close())
+  const listener = await listen(settings)
+  started.defer(() => listener.close())
   await lowerPool()
 
   const database = await openDatabase(settings)
@@ -89,11 +89,11 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const sealer = () => openSealer(db, settings.dataDir, now())
   const clock = openClock({ db: works, now, log })
   // Not the requests' connections: a migration or the demo exceeds their statement timeout.
-  const held = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files))
-  const demo = held && offersDemo(settings)
-  const refusedPassword = held && !demo ? demoPassword : undefined
+  const hasDemo = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files))
+  const demo = hasDemo && offersDemo(settings)
+  const refusedPassword = hasDemo && !demo ? demoPassword : undefined
   if (refusedPassword !== undefined) await endSessionsWith(db, refusedPassword, now())
-  const demoSays = demoNotes(settings, { held, hasAdmin: await hasAdmin(db, refusedPassword) })
+  const demoSays = demoNotes(settings, { hasDemo, hasAdmin: await hasAdmin(db, refusedPassword) })
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const usual = openUsual({ pool, log })
@@ -125,7 +125,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
     log,
     page,
   })
-  door.open(app.fetch)
+  listener.open(app.fetch)
   const seal = await sealer()
   const { gateway, files } = outside
   jobs.start(showsJob({ db: works, clock, seal, log }))
@@ -145,11 +145,11 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   started.defer(() => jobs.stop())
 
   // Disposal is last in, first out: the listener closes before what it uses, and endless streams before the listener.
-  started.defer(() => door.close().finally(() => (ending = true)))
+  started.defer(() => listener.close().finally(() => (ending = true)))
   started.defer(() => changes.close())
   const running = started.move()
   return {
-    url: settings.publicUrl ?? door.url,
+    url: settings.publicUrl ?? listener.url,
     demo,
     notes: [...database.notes, ...proxyNotes(settings), ...demoSays],
     stop: () => running.disposeAsync(),

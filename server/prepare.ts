@@ -30,8 +30,8 @@ export function prepare(
     if (offersDemo(settings) && (await isEmpty(db))) {
       await withProgress('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
     }
-    const held = await holdsDemo(db)
-    if (held && offersDemo(settings) && openSealer) {
+    const hasDemo = await hasDemoData(db)
+    if (hasDemo && offersDemo(settings) && openSealer) {
       const { openCurrentShows } = await import('./platform/demo/traffic/current-shows.ts')
       await openCurrentShows(db, now, await openSealer())
     }
@@ -40,7 +40,7 @@ export function prepare(
     await sortAudit(db, now).catch((error: { code?: string }) => {
       if (error.code !== LOCK_TIMEOUT) throw error
     })
-    return held
+    return hasDemo
   })
   return withProgress('Preparing the database', work)
 }
@@ -76,6 +76,6 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Whether the database was filled with the demo. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+export async function hasDemoData(db: Db): Promise<boolean> {
   return (await db.selectFrom('reference_edition').select('name').where('name', '=', MARK).executeTakeFirst()) !== undefined
 }

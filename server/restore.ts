@@ -8,9 +8,9 @@ import { openFiles } from './platform/outside/files/index.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 await orExplain(async () => {
-  const said = process.argv.slice(2)
-  const mayReplace = said.includes('--replace')
-  const [file, ...rest] = said.filter((word) => word !== '--replace')
+  const args = process.argv.slice(2)
+  const mayReplace = args.includes('--replace')
+  const [file, ...rest] = args.filter((word) => word !== '--replace')
   if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run restore -- FILE [--replace]')
   if (!existsSync(file)) throw new CannotStart(`There is no ${file}.`)
   const settings = readSettings()

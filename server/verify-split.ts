@@ -17,9 +17,9 @@ async function verify(given: string[]): Promise<number> {
   }
   if (records.length === 0) throw new Error('There is no published record.')
   const file = knownKeysFile()
-  const { holds, lines, newKeys } = judge(records, order, readKnownKeys(file))
+  const { isValid, lines, newKeys } = judge(records, order, readKnownKeys(file))
   console.log(lines.join('\n'))
-  if (!holds) return DOES_NOT_HOLD
+  if (!isValid) return DOES_NOT_HOLD
   if (newKeys.length > 0) {
     try {
       rememberKeys(file, newKeys)

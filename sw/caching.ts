@@ -4,7 +4,7 @@ import { MARKER } from '#contract/kernel/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { OPEN_CACHE } from '#outbox/storage/answer-cache.ts'
 import type { ShellFiles } from '#outbox/channel.ts'
-import { asKept } from '#outbox/storage/kept.ts'
+import { markCached } from '#outbox/storage/cache-mark.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
@@ -66,9 +66,9 @@ const PAUSE = 1500
 
 async function mend(): Promise<ShellFiles> {
   for (let round = 1; ; round += 1) {
-    const { isReplaced, ...said } = await fetchMissing('no-cache')
+    const { isReplaced, ...files } = await fetchMissing('no-cache')
     if (isReplaced) void self.registration.update().catch(() => undefined)
-    if (said.missing === 0 || isReplaced || round === ROUNDS || !self.navigator.onLine) return said
+    if (files.missing === 0 || isReplaced || round === ROUNDS || !self.navigator.onLine) return files
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
@@ -138,8 +138,8 @@ export async function mendFirst(): Promise<boolean> {
 
 /** Public answers; members' answers are cached only by the page, which deletes them in time. */
 const paths: RegExp[] = calls
-  .filter(({ cached: kept, who }) => kept === true && who === 'anyone')
-  .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(httpRoute(place).path)))
+  .filter(({ cached: isCached, who }) => isCached === true && who === 'anyone')
+  .flatMap(({ at, also = [] }) => [at, ...also].map((address) => pattern(httpRoute(address).path)))
 
 const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(MARKER) === '1'
 
@@ -147,7 +147,7 @@ const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(
 export function keepReference(): void {
   const ours: WorkboxPlugin = {
     cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
-    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asKept(cachedResponse),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markCached(cachedResponse),
     // Key by address alone: the token must not be stored, and the next request may have another token or none.
     cacheKeyWillBeUsed: async ({ request }) => request.url,
   }
@@ -158,9 +158,9 @@ export function keepReference(): void {
 /** Refetches the cached reference answers while no page is open; on failure the cached answer stays. */
 export async function refreshReference(): Promise<void> {
   const cache = await caches.open(OPEN_CACHE)
-  for (const asked of await cache.keys()) {
-    const answer = await fetch(asked).catch(() => null)
-    if (answer && isOurs(answer)) await cache.put(asked, answer)
+  for (const request of await cache.keys()) {
+    const answer = await fetch(request).catch(() => null)
+    if (answer && isOurs(answer)) await cache.put(request, answer)
   }
 }
 

@@ -45,7 +45,7 @@ const Inquired = v.nullable(
 export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
 
 /** False and zero are values; null: unknown. */
-const SaidYesNo = v.nullable(v.boolean())
+const NullableBoolean = v.nullable(v.boolean())
 /** Year, month and day of the Shamsi calendar. */
 const Validity = v.nullable(v.object({ year: v.number(), month: v.number(), day: v.number() }))
 
@@ -60,7 +60,7 @@ const DriverCard = v.nullable(
     certificateType: v.string(),
     cardValidationDate: Validity,
     healthCardValidationDate: Validity,
-    isActive: SaidYesNo,
+    isActive: NullableBoolean,
   }),
 )
 export type InquiredDriver = NonNullable<v.InferOutput<typeof DriverCard>>
@@ -76,7 +76,7 @@ const VehicleCard = v.nullable(
     mobile: v.string(),
     technicalInspectionValidationDate: Validity,
     vinCode: v.string(),
-    isActive: SaidYesNo,
+    isActive: NullableBoolean,
   }),
 )
 export type InquiredVehicle = NonNullable<v.InferOutput<typeof VehicleCard>>

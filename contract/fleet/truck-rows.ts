@@ -127,12 +127,12 @@ export const TruckSteps = v.object({
 const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
 
 /** Whether a driver or vehicle may work now; `busy`: the only obstacle is a queued turn or a trip. */
-const Standing = v.object({
+const WorkStatus = v.object({
   state: v.picklist(['ok', 'busy', 'bad']),
   /** The obstacles, one sentence each, most severe first. */
   why: v.array(v.string()),
 })
-export type Standing = v.InferOutput<typeof Standing>
+export type WorkStatus = v.InferOutput<typeof WorkStatus>
 
 /** A vehicle as on its own page. */
 export const VehicleFull = v.object({
@@ -153,7 +153,7 @@ export const VehicleFull = v.object({
   inactiveReason: v.nullable(v.string()),
   /** Row version, sent as `If-Match`. */
   version: v.number(),
-  standing: Standing,
+  standing: WorkStatus,
   /** Those in the reader's scope, current ones first. */
   drivers: v.array(VehicleDriver),
   liveTurn: v.nullable(TruckTurn),
@@ -182,7 +182,7 @@ export const DriverFull = v.object({
   card: Validity,
   healthCard: Validity,
   /** By the guards of a turn, except those evaluated when it is given; limited to turns and permits in the reader's scope. */
-  standing: Standing,
+  standing: WorkStatus,
   vehicles: v.array(DriverVehicle),
   /** Of those in the reader's scope. */
   liveTurn: v.nullable(TruckTurn),

@@ -22,11 +22,11 @@ const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text)
 /** The stored form of a VIN. */
 export const vinOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-type Said = Pick<VehicleChange, 'PlaqueNumber' | 'PlaqueSerialNumber' | 'LoaderTypeId' | 'MadeYear' | 'VinCode'>
+type VehicleValues = Pick<VehicleChange, 'PlaqueNumber' | 'PlaqueSerialNumber' | 'LoaderTypeId' | 'MadeYear' | 'VinCode'>
 
 /** Faults of a vehicle, by field. */
-export function vehicleFaults(said: Said, now: Date): Faults {
-  const { PlaqueNumber, PlaqueSerialNumber, LoaderTypeId, MadeYear, VinCode } = said
+export function vehicleFaults(values: VehicleValues, now: Date): Faults {
+  const { PlaqueNumber, PlaqueSerialNumber, LoaderTypeId, MadeYear, VinCode } = values
   const plate = plateFault(PlaqueNumber, PlaqueSerialNumber)
   const thisYear = Number(shamsiToday(now).slice(0, 4))
   return {

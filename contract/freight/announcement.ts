@@ -41,13 +41,13 @@ const listed: readonly FieldName[] = [
   'TransportationCompanyId',
 ]
 
-type Must = (kept: unknown, field: FieldName, sentence: string) => void
+type Must = (isValid: unknown, field: FieldName, sentence: string) => void
 
 /** All faults of an announcement by field, in the order of S1 §5; empty if valid. `today` is a Shamsi day. */
 export function announcementFaults(input: CargoAnnouncement, as: Announcer, today: string): Faults {
   const faults: Faults = {}
-  const must: Must = (kept, field, sentence) => {
-    if (!kept) faults[field] ??= sentence
+  const must: Must = (isValid, field, sentence) => {
+    if (!isValid) faults[field] ??= sentence
   }
 
   for (const field of new Set([...listed, ...fieldNames])) {

@@ -1,6 +1,6 @@
 import { CargoStatus } from '../kernel/status.ts'
 import { persianDigits } from '../kernel/value/digits.ts'
-import { reasonSaid } from '../kernel/code-words.ts'
+import { formatReason } from '../kernel/code-words.ts'
 
 /** Reasons of a cargo that the system ended (GAP36). */
 const endings: Record<string, string> = {
@@ -23,7 +23,7 @@ const because = (id: number, status: CargoStatus, so: string) => `${named(id)} $
 /** Messages about a cargo after its announcement (S1 §2.3, §4, §8). */
 export const cargoWords = {
   /** The display text of a stored reason. */
-  ending: (reason: string) => reasonSaid(endings, reason),
+  ending: (reason: string) => formatReason(endings, reason),
 
   edited: (id: number) => `${named(id)} ویرایش شد.`,
   notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),

@@ -28,7 +28,7 @@ const companyManagers = [roles('TransportationCompanyAdmin'), flag('access_Load_
 const editors = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Update')]
 
 /** The result of a command on a cargo: its id, status and version. */
-const Standing = v.object({ id: v.number(), cargoStatus: v.picklist(cargoStatuses), version: v.number() })
+const StatusChange = v.object({ id: v.number(), cargoStatus: v.picklist(cargoStatuses), version: v.number() })
 
 const Reasoned = v.object({ Id, Desc: Text(REASON_LENGTH) })
 
@@ -41,7 +41,7 @@ export const cargo = area('cargo', {
     offline: 'queue',
     input: CargoAnnouncement,
     output: v.object({
-      ...Standing.entries,
+      ...StatusChange.entries,
       uniqueCode: v.string(),
       /** The first show the cargo enters, Shamsi day and 'HH:MM'; null for a free cargo or a hall without shows. */
       showDate: v.nullable(v.string()),
@@ -63,7 +63,7 @@ export const cargo = area('cargo', {
       Id,
       ReasonCode: v.nullish(v.picklist(trucksReasons, shapeWords.notChoice), null),
     }),
-    output: Standing,
+    output: StatusChange,
   }),
 
   /** S1 §2.3: a cargo in the member's scope. */
@@ -110,7 +110,7 @@ export const cargo = area('cargo', {
     who: managers,
     offline: 'queue',
     input: v.object({ ...Reasoned.entries, IsCancelPriority: YesNo }),
-    output: Standing,
+    output: StatusChange,
   }),
   /** S1 §4: 1 → 0. */
   returnToSending: act({
@@ -119,7 +119,7 @@ export const cargo = area('cargo', {
     who: managers,
     offline: 'queue',
     input: Reasoned,
-    output: Standing,
+    output: StatusChange,
   }),
   /** GAP36: the company accepts an owner's cargo, −1 → 0. */
   accept: act({
@@ -129,7 +129,7 @@ export const cargo = area('cargo', {
     offline: 'queue',
     /** Extension: doubts that the member confirmed (decision 19). Unconfirmed ones are marked. */
     input: v.object({ Id, Confirmed: ConfirmedDoubts }),
-    output: Standing,
+    output: StatusChange,
   }),
   /** GAP36: the company declines it with a reason, −1 → 1. */
   reject: act({
@@ -138,7 +138,7 @@ export const cargo = area('cargo', {
     who: companyManagers,
     offline: 'queue',
     input: Reasoned,
-    output: Standing,
+    output: StatusChange,
   }),
   /** The owner withdraws a cargo that no company has accepted, with a reason, −1 → 1. */
   withdraw: act({
@@ -147,7 +147,7 @@ export const cargo = area('cargo', {
     who: [roles('ProductOwnerAdmin')],
     offline: 'queue',
     input: Reasoned,
-    output: Standing,
+    output: StatusChange,
   }),
 
   /** S1 §2.2, §7: the company's earlier announcements, newest first; the spelling is the specification's. */

@@ -69,8 +69,8 @@ export const CustomerChange = v.object({ Id, FullName: NewCustomer.entries.FullN
 export type CustomerChange = v.InferOutput<typeof CustomerChange>
 
 /** An address; `cityId` is the specification's spelling. */
-const addressSaid = { cityId: OptionalId, ...address, CustomerId: Id }
-export const NewAddress = v.object(addressSaid)
+const addressInput = { cityId: OptionalId, ...address, CustomerId: Id }
+export const NewAddress = v.object(addressInput)
 export type NewAddress = v.InferOutput<typeof NewAddress>
 /** Missing fields keep their value. */
 export const AddressChange = v.object({ ...v.partial(v.object({ cityId: OptionalId, ...address })).entries, CustomerId: Id, Id })

@@ -37,7 +37,7 @@ interface ReportColumn {
 const one = <const K extends ColumnKind>(kind: K) => ({ kind }) as const
 const sum = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'sum' }) as const
 const paid = { kind: 'money', total: 'sum', ofCompany: true, ofLedger: true } as const
-const held = { ...paid, ofBalance: true } as const
+const balanceColumn = { ...paid, ofBalance: true } as const
 const driverFee = { kind: 'money', total: 'sum', ofLedger: true } as const
 const own = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'own' }) as const
 const [text, code, day, key] = [one('text'), one('code'), one('day'), one('key')]
@@ -69,10 +69,10 @@ export const reportColumns = {
   money: { ...period, permits: sum('count'), rent: sum('rent'), ...fees },
   accounting: {
     account: text,
-    opening: held,
-    deposits: held,
-    withdrawals: held,
-    closing: held,
+    opening: balanceColumn,
+    deposits: balanceColumn,
+    withdrawals: balanceColumn,
+    closing: balanceColumn,
     entries: sum('count'),
     accountId: key,
     companyId: key,
@@ -225,8 +225,8 @@ type RowMade<Columns> = {
 /** A row of any report. */
 export type ReportRow = Readonly<Record<string, string | number | null>>
 
-const shapeOf = (column: ReportColumn) => (column.ofCompany ? v.optional(toldOf(column)) : toldOf(column))
-const toldOf = ({ kind }: ReportColumn) => {
+const shapeOf = (column: ReportColumn) => (column.ofCompany ? v.optional(valueSchema(column)) : valueSchema(column))
+const valueSchema = ({ kind }: ReportColumn) => {
   if (kind === 'text' || kind === 'day') return v.nullable(v.string())
   return kind === 'code' || kind === 'key' ? v.nullable(v.union([v.string(), v.number()])) : v.nullable(v.number())
 }

@@ -47,12 +47,12 @@ export const reportPaths = {
 } as const satisfies Record<ReportName, string>
 
 /** A report covers at most REPORT_DAYS days: 422 at the field if they are missing, reversed or too far apart. */
-const reportOf = <N extends ReportName, E extends v.ObjectEntries>(name: N, who: Who, summary: string, asked: E) =>
+const reportOf = <N extends ReportName, E extends v.ObjectEntries>(name: N, who: Who, summary: string, entries: E) =>
   ask({
     summary,
     at: `POST /api/v1/reports${reportPaths[name]}`,
     who,
-    input: v.object({ ...days, ...asked }),
+    input: v.object({ ...days, ...entries }),
     output: answerOf(name),
   })
 

@@ -5,5 +5,5 @@ export const otherReason = 'دلیل دیگر'
 const CODE = /^[A-Z][A-Z\d_]*$/
 
 /** The display text of a stored reason: the sentence of its code, a fallback for an unknown code, or the typed text. */
-export const reasonSaid = (sentences: Readonly<Record<string, string>>, reason: string): string =>
+export const formatReason = (sentences: Readonly<Record<string, string>>, reason: string): string =>
   Object.hasOwn(sentences, reason) ? sentences[reason]! : CODE.test(reason) ? otherReason : reason

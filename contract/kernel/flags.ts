@@ -65,9 +65,9 @@ export function flagOf(name: string): Flag | undefined {
 }
 
 /** The member's flags as the specification's client reads them: every flag and alias, true or false. */
-export function flagRecord(held: readonly Flag[]): Record<Flag | keyof typeof aliases, boolean> {
+export function flagRecord(granted: readonly Flag[]): Record<Flag | keyof typeof aliases, boolean> {
   const names = [...flagNames, ...(Object.keys(aliases) as (keyof typeof aliases)[])]
-  return Object.fromEntries(names.map((name) => [name, held.some((flag) => flag === flagOf(name))])) as Record<
+  return Object.fromEntries(names.map((name) => [name, granted.some((flag) => flag === flagOf(name))])) as Record<
     Flag | keyof typeof aliases,
     boolean
   >

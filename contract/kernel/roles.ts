@@ -64,22 +64,22 @@ export function may(who: Who, member: Principal | null): boolean {
   if (!member) return false
   if (who === 'any member') return true
   if (member.isPending) return false
-  return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
+  return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : hasFlag(member, grant.flag)))
 }
 
 /** Whether a member has an access right by name, with or without `access_` (GAP9): the company's admin has all. */
-export function holdsAccess(member: Principal, permission: string): boolean {
+export function hasAccess(member: Principal, permission: string): boolean {
   const name = permission.startsWith('access_') ? permission : `access_${permission}`
   if (flagOf(name) === undefined) return false
   return (
-    member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || holds(member, name)
+    member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || hasFlag(member, name)
   )
 }
 
 const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
 
 /** Whether the member holds the flag; a flag counts only inside a company. */
-const holds = (member: Principal, name: string): boolean => {
+const hasFlag = (member: Principal, name: string): boolean => {
   const found = flagOf(name)
   return found !== undefined && inCompany.includes(member.role) && member.flags.includes(found)
 }

@@ -9,7 +9,7 @@ export const broadcastWords = {
   hall: 'یکی از سالن‌ها پیدا نشد.',
   usernames: (names: readonly string[]) => `این نام‌های کاربری پیدا نشد: ${names.map((name) => `\u2066${name}\u2069`).join('، ')}`,
   waits: 'اطلاعیه ثبت شد و در زمان خود فرستاده می‌شود.',
-  sent: (told: number) => `اطلاعیه برای ${persianDigits(told)} نفر فرستاده شد.`,
+  sent: (recipients: number) => `اطلاعیه برای ${persianDigits(recipients)} نفر فرستاده شد.`,
   ended: 'این اطلاعیه پایان یافته است.',
   nowEnded: 'اطلاعیه پایان یافت.',
   none: 'اطلاعیه‌ای فرستاده نشده است.',

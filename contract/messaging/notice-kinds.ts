@@ -7,7 +7,7 @@ import { noticeWords } from './notice-words.ts'
 export const kindsFor = (member: Principal): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const event: NoticeEvent = noticeEvents[kind]
-    return event.to.some((whom) => hears[whom](member, event))
+    return event.to.some((whom) => receives[whom](member, event))
   })
 
 const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
@@ -18,7 +18,7 @@ const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
 /** Administrators, main offices and organisations. */
 const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
 
-const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
+const receives: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
   company: inCompany,
   companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
   owner: isOwner,

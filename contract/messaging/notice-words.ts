@@ -57,7 +57,7 @@ interface Sentences {
 }
 
 const because = (reason: string) => (reason === '' ? '' : `دلیل: ${textDigits(reason)}`)
-const route = ({ route: way }: NoticeFacts) => (way === '' ? '' : `مسیر: ${textDigits(way)}`)
+const route = ({ route: routeText }: NoticeFacts) => (routeText === '' ? '' : `مسیر: ${textDigits(routeText)}`)
 const routeAndWhy = (facts: NoticeFacts) => [route(facts), because(facts.reason)]
 const hall = ({ hallName: name }: NoticeFacts) => (name === '' ? '' : `سالن: ${textDigits(name)}`)
 const driver = ({ driver: name }: NoticeFacts) => (name === '' ? '' : `راننده: ${textDigits(name)}`)

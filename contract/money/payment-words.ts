@@ -23,8 +23,8 @@ export const paymentWords = {
   description: (orderNumber: string) => `افزایش اعتبار کیف پول بارنوبت، سفارش ${orderNumber}`,
   /** An entry's description in the wallet's account. */
   entry: (orderNumber: string) => `پرداخت آنلاین، سفارش ${persianDigits(orderNumber)}`,
-  differs: (asked: Rials, paid: Rials | null) =>
-    `مبلغ خواسته‌شده ${formatRials(asked)} بود و در درگاه ${paid === null ? 'مبلغ دیگری' : formatRials(paid)} پرداخت شد.`,
+  differs: (requested: Rials, paid: Rials | null) =>
+    `مبلغ خواسته‌شده ${formatRials(requested)} بود و در درگاه ${paid === null ? 'مبلغ دیگری' : formatRials(paid)} پرداخت شد.`,
 }
 
 /** The result of a payment on the return page. */

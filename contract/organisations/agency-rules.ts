@@ -31,10 +31,10 @@ interface FinanceTyped {
 
 /** S2 §5: an agency, and the amounts of the selected pricing mode. */
 export function financeFaults(input: FinanceTyped): Faults {
-  const asked = input.IsMonyKilometer ? kilometreFields : (['ReserveMony'] as const)
+  const requiredFields = input.IsMonyKilometer ? kilometreFields : (['ReserveMony'] as const)
   return onlyFaults({
     AgentId: input.AgentId === null && words.agency,
-    ...Object.fromEntries(asked.map((field) => [field, input[field] === null && words.finance[field]])),
+    ...Object.fromEntries(requiredFields.map((field) => [field, input[field] === null && words.finance[field]])),
   })
 }
 const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKilometr'] as const

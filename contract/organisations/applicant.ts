@@ -37,7 +37,7 @@ const Merged = v.object({
   }),
 })
 
-const standing = (summary: string, at: At) =>
+const statusCommand = (summary: string, at: At) =>
   act({ summary, at, who: admin, offline: 'refuse', input: v.object({ Kind, Id, Reason }), output: Done })
 
 /** A deleted owner. */
@@ -46,8 +46,8 @@ export type DeletedOwner = v.InferOutput<typeof Deleted>
 
 export const applicant = area('applicant', {
   /** Blocks announcements, and removes a company's cargos from the shows (X20); its members are notified of the reason. */
-  suspend: standing('Suspend a company or a product owner', 'POST /api/v1/applicants/suspend'),
-  resume: standing('Bring a suspended company or product owner back', 'POST /api/v1/applicants/resume'),
+  suspend: statusCommand('Suspend a company or a product owner', 'POST /api/v1/applicants/suspend'),
+  resume: statusCommand('Bring a suspended company or product owner back', 'POST /api/v1/applicants/resume'),
   /** The other records of its national id, including deleted ones. */
   twins: ask({
     summary: 'List other records of the same national id',

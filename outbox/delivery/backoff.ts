@@ -18,7 +18,7 @@ const ladders: Partial<Record<Outcome, readonly number[]>> = {
   rate: [60],
 }
 /** Longest `Retry-After` that is honoured, in seconds. */
-const asked: Partial<Record<Outcome, number>> = { busy: 60, overload: 60, rate: 15 * 60, server: 30 * 60 }
+const longestRetryAfter: Partial<Record<Outcome, number>> = { busy: 60, overload: 60, rate: 15 * 60, server: 30 * 60 }
 
 /** Maximum delay; a longer one comes from a clock that was set back. */
 export const LONGEST_WAIT = 60 * MINUTE
@@ -32,7 +32,7 @@ export const SUSPECT_WAIT = 60 * MINUTE
 export function waitAfter(outcome: Outcome, inARow: number, retryAfter: number | null, random: number): number {
   const ladder = ladders[outcome] ?? net
   const rung = ladder[Math.min(inARow, ladder.length) - 1] ?? 0
-  const limit = asked[outcome]
+  const limit = longestRetryAfter[outcome]
   const server = limit === undefined || retryAfter === null ? 0 : Math.min(Math.max(retryAfter, 0), limit)
   if (server > 0) return (server + random * Math.min(server, 10)) * SECOND
   return random * rung * SECOND

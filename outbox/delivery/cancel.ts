@@ -3,7 +3,7 @@
  * command gets 410 and is never applied. If it was applied before, the item becomes delivered.
  */
 import { announce, apply, attemptOf, waitOf } from './send.ts'
-import { ask, isHeard, signedBy } from '../ask.ts'
+import { ask, isServerAnswer, signedBy } from '../ask.ts'
 import { patienceFor } from './backoff.ts'
 import { classify, idIn, type Reply, type Verdict } from './classify.ts'
 import type { Meta } from '../storage/db.ts'
@@ -45,7 +45,7 @@ export async function sendCancel(device: Device, op: Op, session: Meta['session'
 }
 
 function rulingOf(reply: Reply): Ruling {
-  const input = isHeard(reply) && reply.status === 200 ? reply.envelope?.data : null
+  const input = isServerAnswer(reply) && reply.status === 200 ? reply.envelope?.data : null
   if (typeof input === 'object' && input !== null && 'verdict' in input) {
     if (input.verdict === 'cancelled') return { to: 'discarded' }
     if (input.verdict === 'already_applied') {

@@ -76,8 +76,8 @@ export async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
     .where('state')
     .anyOf([...openStates, 'attention'])
     .toArray()
-  const held = unsettled.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)
-  if (held + more > MOST_BYTES) throw new NotSaved('too-much')
+  const usedBytes = unsettled.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)
+  if (usedBytes + more > MOST_BYTES) throw new NotSaved('too-much')
 }
 
 /** Returns the bytes from piece `n` on, joined; null if the browser has lost some of them. */
@@ -87,8 +87,8 @@ export async function bytesAt(
   n: number,
   pieces: number,
 ): Promise<Uint8Array | null> {
-  const kept = await steady(db, () => rowsOf(db, uploadId, n, pieces).toArray())
-  const rows = await Promise.all(kept.map((row) => opened(vault, row)))
+  const storedRows = await steady(db, () => rowsOf(db, uploadId, n, pieces).toArray())
+  const rows = await Promise.all(storedRows.map((row) => opened(vault, row)))
   const begin = n * PIECE
   const bytes = new Uint8Array(Math.min(size - begin, pieces * PIECE))
   let length = 0

@@ -42,7 +42,7 @@ const HOPE_AFTER = 10_000
 const HOPE_JITTER = 3000
 
 /** Delays set by the server, also without a time: even the member's retry button does not end them. */
-const asked: readonly Outcome[] = ['rate', 'busy', 'overload']
+const throttlingOutcomes: readonly Outcome[] = ['rate', 'busy', 'overload']
 
 /** Sends due items of the signed-in account, oldest first. Does nothing while another context is sending. */
 export function drain(trigger: Trigger, device: Device): Promise<Drained> {
@@ -125,7 +125,7 @@ const isServerFault = ({ history }: Op) => history.at(-1)?.outcome === 'server'
 function skipsWait({ history }: Op, trigger: Trigger, now: number): boolean {
   const last = history.at(-1)
   if (last === undefined) return true
-  if (asked.includes(last.outcome) || last.asked) return false
+  if (throttlingOutcomes.includes(last.outcome) || last.asked) return false
   if (trigger === 'user') return true
   if (last.outcome !== 'server') return hopeful.includes(trigger) && guesses.includes(last.outcome)
   return hopefulOfServer.includes(trigger) && Math.abs(now - last.at) >= HOPE_AFTER

@@ -6,7 +6,7 @@ import { uuid } from '../uuid.ts'
 import { saysFull, write } from '../storage/room.ts'
 import { settledNeeds } from './needs.ts'
 import { NotSaved } from './faults.ts'
-import { bytesLineOf, lineOf, SCHEMA, type Need, type Op, type Upload } from '../op.ts'
+import { bytesQueueNameOf, queueNameOf, SCHEMA, type Need, type Op, type Upload } from '../op.ts'
 
 /** The command to enqueue. */
 export interface NewOp {
@@ -71,7 +71,7 @@ export async function add(
     accountId: newOp.accountId,
     clientId: await clientOf(db),
     call: newOp.call,
-    lane: upload ? bytesLineOf(newOp.accountId) : lineOf(newOp.accountId),
+    lane: upload ? bytesQueueNameOf(newOp.accountId) : queueNameOf(newOp.accountId),
     route: { method: newOp.method ?? 'POST', path: newOp.path },
     payload: newOp.payload,
     title: newOp.title,

@@ -1,6 +1,6 @@
 /** Selects the next item (offline.md 2.4): commands first, in order; files when no command is due; suspects in parallel. */
 import { steady, type Meta, type OutboxDb } from '../storage/db.ts'
-import { asideOf, bytesLineOf, lineOf, SCHEMA, type Op } from '../op.ts'
+import { asideOf, bytesQueueNameOf, queueNameOf, SCHEMA, type Op } from '../op.ts'
 import { sessionOf } from '../session.ts'
 
 type MayGo = (op: Op) => boolean
@@ -21,9 +21,9 @@ export function nextOf(
     // Items written while the device was locked wait for their member and do not block others.
     const ready = (op: Op) => isOurs(op) && mayGo(op) && (!isLocked || Boolean(op.stamp))
     const words =
-      (await headOf(db, lineOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
+      (await headOf(db, queueNameOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
     if (words || what === 'words') return words ? { session, op: words } : { session }
-    const op = (await headOf(db, bytesLineOf(accountId), ready)) ?? (await suspectOf(db, accountId, ready))
+    const op = (await headOf(db, bytesQueueNameOf(accountId), ready)) ?? (await suspectOf(db, accountId, ready))
     return op ? { session, op } : { session }
   }
   return steady(db, () => db.transaction('r', db.ops, db.meta, read))
@@ -38,7 +38,7 @@ export function restOf(
     const session = await sessionOf(db)
     if (!session) return { left: 0, nextAt: null }
     const { accountId } = session
-    const names = [lineOf(accountId), bytesLineOf(accountId), asideOf(accountId)]
+    const names = [queueNameOf(accountId), bytesQueueNameOf(accountId), asideOf(accountId)]
     const left = await db.ops.where('lane').anyOf(names).filter(isFree).count()
     const heads = await Promise.all(names.slice(0, 2).map((lane) => headOf(db, lane, () => true)))
     const aside = await db.ops.where('lane').equals(asideOf(accountId)).toArray()

@@ -2,7 +2,7 @@
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
 import type { Sealed } from '../storage/seal.ts'
-import { asideOf, bytesLineOf, everSent, isFinal, isOpen, lineOf } from '../op.ts'
+import { asideOf, bytesQueueNameOf, everSent, isFinal, isOpen, queueNameOf } from '../op.ts'
 import type { Attempt, Need, Op, Receipt, Refused, Upload } from '../op.ts'
 
 export type Event =
@@ -100,13 +100,13 @@ function move(op: Op, event: Event): Op | null {
       return { ...op, state: 'attention', refusal: parentGone }
     case 'resend':
       // A recorded refusal would only be repeated: it needs a new key.
-      if (op.state !== 'attention' || !op.upload || (isJudged(op) && everSent(op))) return null
+      if (op.state !== 'attention' || !op.upload || (isFinallyRefused(op) && everSent(op))) return null
       return { ...op, state: restingState(op), refusal: null, nextAt: 0 }
     case 'replace':
       if (op.state !== 'attention') return null
-      return { ...dropped(op, isJudged(op), event.at), replacedBy: event.by }
+      return { ...dropped(op, isFinallyRefused(op), event.at), replacedBy: event.by }
     case 'discard':
-      return op.state === 'cancelling' ? null : dropped(op, !everSent(op) || isJudged(op), event.at)
+      return op.state === 'cancelling' ? null : dropped(op, !everSent(op) || isFinallyRefused(op), event.at)
     case 'fenced':
       if (op.state !== 'cancelling') return null
       return event.receipt
@@ -160,7 +160,7 @@ const dropped = (op: Op, atOnce: boolean, at: number): Op =>
   atOnce ? { ...op, state: 'discarded', settledAt: at } : { ...op, state: 'cancelling', suspect: false, nextAt: 0 }
 
 /** The server has recorded a final refusal, so no late copy can take effect. */
-const isJudged = (op: Op) => op.state === 'attention' && op.refusal?.recorded === true
+const isFinallyRefused = (op: Op) => op.state === 'attention' && op.refusal?.recorded === true
 
 const alreadyApplied = (receipt: Receipt): Refused => ({
   code: 'already-applied',
@@ -186,5 +186,5 @@ const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.histor
 export function laneOf(op: Pick<Op, 'state' | 'suspect' | 'upload' | 'accountId'>): string {
   if (!isOpen(op)) return ''
   if (op.suspect) return asideOf(op.accountId)
-  return op.upload ? bytesLineOf(op.accountId) : lineOf(op.accountId)
+  return op.upload ? bytesQueueNameOf(op.accountId) : queueNameOf(op.accountId)
 }

@@ -1,6 +1,6 @@
 /** Tracks whether our server is reachable: by the last call, because `navigator.onLine` is not reliable. */
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
-import { ask, isHeard } from '../ask.ts'
+import { ask, isServerAnswer } from '../ask.ts'
 import type { Reply } from './classify.ts'
 import { inOneGo, metaOf, type Meta, type OutboxDb } from '../storage/db.ts'
 import type { Device } from '../device.ts'
@@ -15,12 +15,12 @@ const unknown: Meta['line'] = { offlineSince: null, lastAnswerAt: null, lastSync
 /** Inside a transaction: records the result of sending an item. */
 export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promise<void> {
   await noteUsage(db, reply.sent ?? 0, now)
-  const line = (await metaOf(db, 'line')) ?? unknown
-  const at = isHeard(reply) ? (reply.date ?? now) : null
-  if (at === null && line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
+  const connection = (await metaOf(db, 'line')) ?? unknown
+  const at = isServerAnswer(reply) ? (reply.date ?? now) : null
+  if (at === null && connection.offlineSince === null) await db.meta.put({ name: 'line', ...connection, offlineSince: now })
   // Not for every item: the display has a resolution of minutes.
-  const isOld = at !== null && (line.lastSyncAt === null || Math.abs(at - line.lastSyncAt) > STALE / 10)
-  if (at !== null && (line.offlineSince !== null || isOld)) {
+  const isOld = at !== null && (connection.lastSyncAt === null || Math.abs(at - connection.lastSyncAt) > STALE / 10)
+  if (at !== null && (connection.offlineSince !== null || isOld)) {
     await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
   }
 }
@@ -51,12 +51,12 @@ export function noteCall(
   return inOneGo(db, async () => {
     const at = answer?.at ?? null
     const isAnother = await noteEpoch(db, answer?.epoch)
-    const line = (await metaOf(db, 'line')) ?? unknown
-    const isBack = at !== null && line.offlineSince !== null
-    const isGone = at === null && line.offlineSince === null
-    if (isGone) await db.meta.put({ name: 'line', ...line, offlineSince: now() })
-    const isOld = at !== null && at - (line.lastAnswerAt ?? 0) > STALE
-    if (isBack || isOld) await db.meta.put({ name: 'line', ...line, offlineSince: null, lastAnswerAt: at })
+    const connection = (await metaOf(db, 'line')) ?? unknown
+    const isBack = at !== null && connection.offlineSince !== null
+    const isGone = at === null && connection.offlineSince === null
+    if (isGone) await db.meta.put({ name: 'line', ...connection, offlineSince: now() })
+    const isOld = at !== null && at - (connection.lastAnswerAt ?? 0) > STALE
+    if (isBack || isOld) await db.meta.put({ name: 'line', ...connection, offlineSince: null, lastAnswerAt: at })
     return isBack || isGone || isAnother
   })
 }
@@ -64,8 +64,8 @@ export function noteCall(
 /** Counts a foreign answer, which may mean a captive portal. An answer of our server resets the count. */
 const noteForeign = (db: OutboxDb): Promise<void> =>
   inOneGo(db, async () => {
-    const line = (await metaOf(db, 'line')) ?? unknown
-    await db.meta.put({ name: 'line', ...line, foreign: (line.foreign ?? 0) + 1 })
+    const connection = (await metaOf(db, 'line')) ?? unknown
+    await db.meta.put({ name: 'line', ...connection, foreign: (connection.foreign ?? 0) + 1 })
   })
 
 /** The result of a health check. `answered`: our server responded, healthy or not. */
@@ -82,7 +82,7 @@ export interface Health {
 export async function checkHealth(device: Device): Promise<Health> {
   const started = device.now()
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
-  const answer = isHeard(reply) ? reply : null
+  const answer = isServerAnswer(reply) ? reply : null
   // A full disk prevents the record, not the result.
   await noteCall(device, answer && { at: answer.date ?? device.now(), epoch: answer.epoch }).catch(() => undefined)
   if (reply.kind === 'answer' && !answer) await noteForeign(device.db).catch(() => undefined)
@@ -94,7 +94,7 @@ export async function checkHealth(device: Device): Promise<Health> {
  * not leave must not count as sent (offline.md 2.3).
  */
 export async function canLeave(device: Device): Promise<boolean> {
-  const line = await metaOf(device.db, 'line')
-  const isUp = device.isOnline() && (line?.offlineSince ?? null) === null
+  const connection = await metaOf(device.db, 'line')
+  const isUp = device.isOnline() && (connection?.offlineSince ?? null) === null
   return isUp || (await checkHealth(device)).answered
 }

@@ -1,6 +1,6 @@
 /** Sends one item and stores the result, each by compare-and-set (offline.md 2.3, F13). */
 import { CLIENT, ENTITY, KEY } from '#contract/kernel/envelope.ts'
-import { ask, isHeard, signedBy } from '../ask.ts'
+import { ask, isServerAnswer, signedBy } from '../ask.ts'
 import { bring, type Step } from '../storage/bytes.ts'
 import { dropBytesOf } from './chunks.ts'
 import { openedItem, resealed } from '../storage/at-rest.ts'
@@ -45,13 +45,13 @@ export async function send(
   session: Meta['session'],
   isWanted: () => Promise<boolean>,
 ): Promise<Verdict | null> {
-  const said = await openedItem(device, op)
+  const opened = await openedItem(device, op)
   // The payload cannot be opened: this browser has lost the member's keys. It must not block the lane.
-  if (!said) {
+  if (!opened) {
     await write(device, () => apply(device, op, { type: 'keys-gone' }))
     return null
   }
-  const wire = said.wire ?? wireOf(said)
+  const wire = opened.wire ?? wireOf(opened)
   const sealed = op.sealed ? await resealed(device, op, { wire }) : null
   const sending: Event = { type: 'send', wire, at: device.now(), ...(sealed ? { sealed } : {}) }
   const row = await write(device, () => apply(device, op, sending))
@@ -85,7 +85,7 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
 
   const settled = await write(device, async () => {
     await noteReply(device.db, reply, device.now())
-    await noteEpoch(device.db, isHeard(reply) ? reply.epoch : null)
+    await noteEpoch(device.db, isServerAnswer(reply) ? reply.epoch : null)
     if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
     return apply(device, sent, { type: 'answered', verdict, attempt, nextAt, sealed })
   })
@@ -115,8 +115,17 @@ export function attemptOf({ by, now }: Device, { lastAttemptAt }: Op, reply: Rep
   const answer = reply.kind === 'answer' ? reply : null
   const at = now()
   const code = answer?.envelope?.reason ?? null
-  const asked = isHeard(reply) && (reply.retryAfter ?? 0) > 0
-  return { outcome, at, ms: at - (lastAttemptAt ?? at), by, http: answer?.status ?? null, code, marked: isHeard(reply), asked }
+  const hasRetryAfter = isServerAnswer(reply) && (reply.retryAfter ?? 0) > 0
+  return {
+    outcome,
+    at,
+    ms: at - (lastAttemptAt ?? at),
+    by,
+    http: answer?.status ?? null,
+    code,
+    marked: isServerAnswer(reply),
+    asked: hasRetryAfter,
+  }
 }
 
 /** Returns the delay until the next attempt, ms. */

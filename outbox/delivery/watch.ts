@@ -30,7 +30,7 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   others: number
   /** Items deleted by the browser, until a member has read the notice. */
   evicted: number
-  line: { offlineSince: number | null; lastAnswerAt: number | null }
+  connection: { offlineSince: number | null; lastAnswerAt: number | null }
   lastSyncAt: number | null
   stop: Stop | null
   portal: boolean
@@ -92,7 +92,7 @@ export const watchItem = (device: Device, opId: string): Watchable<Item | undefi
 
 /** Counts of the signed-in account's items. */
 export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
-  const [session, line, evicted, unread, unsettled] = await Promise.all([
+  const [session, connection, evicted, unread, unsettled] = await Promise.all([
     metaOf(db, 'session'),
     metaOf(db, 'line'),
     metaOf(db, 'evicted'),
@@ -120,10 +120,10 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
     unread: unread?.accountId === accountId ? unread.count : 0,
     others: unsettled.length - mine.length,
     evicted: evicted?.count ?? 0,
-    line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },
-    lastSyncAt: line?.lastSyncAt ?? null,
+    connection: { offlineSince: connection?.offlineSince ?? null, lastAnswerAt: connection?.lastAnswerAt ?? null },
+    lastSyncAt: connection?.lastSyncAt ?? null,
     stop: session?.stop ?? null,
-    portal: runOf(waiting[0]?.history ?? [], ({ outcome }) => outcome === 'foreign') + (line?.foreign ?? 0) >= PORTAL,
+    portal: runOf(waiting[0]?.history ?? [], ({ outcome }) => outcome === 'foreign') + (connection?.foreign ?? 0) >= PORTAL,
   }
 }
 

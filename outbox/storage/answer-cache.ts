@@ -89,9 +89,9 @@ export async function keepAnswers(
   open?: (sealed: Sealed) => Promise<unknown>,
 ): Promise<void> {
   const key = `${accountId}|${SEALED}`
-  const kept = sealed ? undefined : await cachedAnswer<Sealed>(key)
-  if (!sealed && !kept) return
-  const answers = kept && open ? ((await open(kept.body).catch(() => [])) as CachedAnswer[]) : []
+  const cached = sealed ? undefined : await cachedAnswer<Sealed>(key)
+  if (!sealed && !cached) return
+  const answers = cached && open ? ((await open(cached.body).catch(() => [])) as CachedAnswer[]) : []
   const write = async () => {
     if (sealed) {
       await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: '' })
@@ -146,6 +146,6 @@ export async function boundAnswers(room = SPARE): Promise<void> {
   await cacheDb.answers.bulkDelete(old).catch(() => undefined)
   const cache = await globalThis.caches?.open(OPEN_CACHE).catch(() => undefined)
   if (!cache) return
-  const asked = await cache.keys()
-  await Promise.all(asked.slice(0, Math.max(0, asked.length - OPEN_MOST)).map((request) => cache.delete(request)))
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - OPEN_MOST)).map((request) => cache.delete(request)))
 }

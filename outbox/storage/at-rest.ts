@@ -67,10 +67,14 @@ async function stampOfAct({ vault }: Pick<Device, 'vault'>, row: Op): Promise<st
  * Seals the account's data. Delivered items lose their payload when the member has signed out or without keys to seal with; at a
  * lock they are sealed too, because a restored server may need them again.
  */
-export async function sealAtRest(device: Device, accountId: string, { keepsAnswers }: { keepsAnswers: boolean }): Promise<void> {
+export async function sealAtRest(
+  device: Device,
+  accountId: string,
+  { shouldKeepAnswers }: { shouldKeepAnswers: boolean },
+): Promise<void> {
   const { db, vault } = device
   const keys = await vault.keysOf(accountId)
-  await redactDelivered(db, keys && keepsAnswers ? accountId : null)
+  await redactDelivered(db, keys && shouldKeepAnswers ? accountId : null)
   if (!keys) return
   await stampUnsent(device, accountId)
   await sealItems(device, accountId, keys.outbox)
@@ -81,7 +85,7 @@ export async function sealAtRest(device: Device, accountId: string, { keepsAnswe
     const value = { sealed: await sealJson(keys.data, draft.value) }
     await inOneGo(db, () => db.drafts.put({ ...draft, value }))
   }
-  if (keepsAnswers) await keepAnswers(accountId, await sealJson(keys.data, await answersOf(accountId)))
+  if (shouldKeepAnswers) await keepAnswers(accountId, await sealJson(keys.data, await answersOf(accountId)))
 }
 
 const isSealedValue = (value: unknown): value is { sealed: Sealed } =>
@@ -147,10 +151,10 @@ export async function openedItem({ vault }: Pick<Device, 'vault'>, op: Op): Prom
   const content = (await unsealJson(keys.outbox, op.sealed)) as Content
   const { sealed: _, ...rest } = op
   const filled = op.payload === null ? content.payload : { ...(content.payload as object), ...(op.payload as object) }
-  const said = op.refusal && content.refusal && op.refusal.message === '' ? { ...op.refusal, ...content.refusal } : op.refusal
+  const refusal = op.refusal && content.refusal && op.refusal.message === '' ? { ...op.refusal, ...content.refusal } : op.refusal
   const wire = content.wire && { bytes: new TextEncoder().encode(content.wire.text), contentType: content.wire.contentType }
   const receipt = content.receipt ?? op.receipt
-  return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal: said, receipt }
+  return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal, receipt }
 }
 
 /** Returns the sealed form of an item that changed while sealed: frozen bytes, or the server's refusal. */

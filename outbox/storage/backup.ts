@@ -140,13 +140,14 @@ type Fresh = { op: Omit<Op, 'seq'>; bytes: Uint8Array | null }
 
 function unpacked(accountId: string, content: Bytes): Fresh[] {
   const frame = frameAt(content, 0, true)
-  const said = frame?.value as { accountId: string; items: Packed[] } | undefined
-  if (!frame || !said) throw new BadBackup('cut')
-  if (said.accountId !== accountId || said.items.some((item) => item.accountId !== accountId)) throw new BadBackup('other-member')
-  if (said.items.some(({ schemaV }) => schemaV > SCHEMA)) throw new BadBackup('newer')
-  if (!said.items.every(isQueueable)) throw new BadBackup('not-ours')
+  const header = frame?.value as { accountId: string; items: Packed[] } | undefined
+  if (!frame || !header) throw new BadBackup('cut')
+  if (header.accountId !== accountId || header.items.some((item) => item.accountId !== accountId))
+    throw new BadBackup('other-member')
+  if (header.items.some(({ schemaV }) => schemaV > SCHEMA)) throw new BadBackup('newer')
+  if (!header.items.every(isQueueable)) throw new BadBackup('not-ours')
   let at = frame.end
-  return said.items.map((item) => {
+  return header.items.map((item) => {
     const size = item.upload?.size ?? 0
     const bytes = item.upload ? content.slice(at, at + size) : null
     at += size

@@ -181,6 +181,6 @@ const isRefused = (reply: Reply, reason: RefusalCode) =>
   reply.kind === 'answer' && reply.marked && reply.envelope?.reason === reason
 
 function whatIsThere(reply: Reply): There {
-  const said = safeParse(calls.received.output, reply.kind === 'answer' ? reply.envelope?.data : null)
-  return said.success ? { chunks: said.output.chunks, whole: said.output.completed } : { chunks: [], whole: false }
+  const parsed = safeParse(calls.received.output, reply.kind === 'answer' ? reply.envelope?.data : null)
+  return parsed.success ? { chunks: parsed.output.chunks, whole: parsed.output.completed } : { chunks: [], whole: false }
 }

@@ -4,7 +4,7 @@
  */
 import { httpRoute } from '#contract/kernel/call.ts'
 import { op as ops } from '#contract/kernel/op.ts'
-import { ask, isHeard, signedBy } from '../ask.ts'
+import { ask, isServerAnswer, signedBy } from '../ask.ts'
 import { metaOf, steady, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from '../device.ts'
 import { write } from './room.ts'
@@ -25,14 +25,14 @@ export async function sendMissingAgain(device: Device, session: Meta['session'])
   const { db } = device
   const known = (await metaOf(db, 'epoch'))!.known
   const delivered = await db.ops.where('[accountId+state]').equals([session.accountId, 'delivered']).sortBy('seq')
-  const asked = delivered.filter(({ wire }) => wire !== null)
+  const sent = delivered.filter(({ wire }) => wire !== null)
   const { method, path } = httpRoute(ops.verify.at)
   const headers = { ...signedBy(session), 'Content-Type': 'application/json' }
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const some = asked.slice(from, from + AT_ONCE)
+  for (let from = 0; from < sent.length; from += AT_ONCE) {
+    const some = sent.slice(from, from + AT_ONCE)
     const body = JSON.stringify({ keys: some.map(({ opId }) => opId) })
     const reply = await ask(device, path, { method, headers, body }, PATIENCE)
-    if (!isHeard(reply) || reply.envelope?.code !== 1) return false
+    if (!isServerAnswer(reply) || reply.envelope?.code !== 1) return false
     const { unknown } = reply.envelope.data as { unknown: string[] }
     await write(device, async () => {
       for (const op of some) if (unknown.includes(op.opId)) await apply(device, op, { type: 'forgotten' })

@@ -143,8 +143,8 @@ export class Vault {
     const name = username === '' ? '' : nameOf(username, salt)
     const { publicKey } = mine
     const same = row?.publicKey === publicKey ? row : {}
-    const kept = { byPassword: null, bySecret: null, unsealed: material ? null : mine, member: null, credential: null, ...same }
-    const fresh = { ...kept, accountId, outbox, data, stamp, publicKey, salt, name, tries: 0, notBefore: 0 }
+    const record = { byPassword: null, bySecret: null, unsealed: material ? null : mine, member: null, credential: null, ...same }
+    const fresh = { ...record, accountId, outbox, data, stamp, publicKey, salt, name, tries: 0, notBefore: 0 }
     await this.#steady(() => this.#keys.put(fresh))
     return mine
   }

@@ -31,8 +31,8 @@ export function sessionOfAddress(seal: TextSeal, c: Context, now: Date): number 
   const { session = '', expires = '', signature = '' } = c.req.query()
   if (!/^\d{1,15}$/.test(session) || !/^\d{1,15}$/.test(expires) || Number(expires) <= now.getTime()) return null
   const right = Buffer.from(seal(saying(new URL(c.req.url).pathname, Number(session), Number(expires))))
-  const said = Buffer.from(signature)
-  return said.length === right.length && timingSafeEqual(said, right) ? Number(session) : null
+  const received = Buffer.from(signature)
+  return received.length === right.length && timingSafeEqual(received, right) ? Number(session) : null
 }
 
 const saying = (path: string, sessionId: number, expires: number) => `${path.toLowerCase()}\n${sessionId}\n${expires}`

@@ -28,8 +28,8 @@ export function refused({ code, status, detail }: Refusal): Outcome {
 const AT_ONCE = 50
 
 /** Writes a response; a long list is serialised in slices, so that other requests run in between. */
-export async function replyAsked(c: Context, { status, envelope }: Outcome): Promise<Response> {
-  return written(c, await bytesOf(envelope), status, { 'Cache-Control': 'no-store' })
+export async function replyInSlices(c: Context, { status, envelope }: Outcome): Promise<Response> {
+  return writeJson(c, await bytesOf(envelope), status, { 'Cache-Control': 'no-store' })
 }
 
 /** Returns the same text as JSON.stringify. */
@@ -53,23 +53,23 @@ const JSON_TYPE = 'application/json; charset=UTF-8'
 
 /** Writes an outcome with the marker header. */
 export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
-  return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
+  return writeJson(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /**
  * Sends reference data with an ETag; unchanged data gives an empty 304. The browser does not cache member data, which would
  * outlive a sign-out: our page stores it and sends the ETag.
  */
-export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): Response {
+export function replyWithETag(c: Context, { envelope }: Outcome, isOpen: boolean): Response {
   const body = JSON.stringify(envelope)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const headers = { ETag: etag, 'Cache-Control': isOpen ? 'private, no-cache' : 'no-store', Vary: 'Authorization' }
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { ...headers, [MARKER]: '1' })
-  return written(c, body, 200, headers)
+  return writeJson(c, body, 200, headers)
 }
 
 /** Sets Content-Length: short responses are not compressed. */
-const written = (c: Context, body: string | Buffer<ArrayBuffer>, status: number, headers: Record<string, string>): Response =>
+const writeJson = (c: Context, body: string | Buffer<ArrayBuffer>, status: number, headers: Record<string, string>): Response =>
   c.body(body, status as 200, {
     [MARKER]: '1',
     'Content-Type': JSON_TYPE,

@@ -34,15 +34,15 @@ export async function readForm(c: Context): Promise<ReadInput> {
   const parser = await parserOf(c)
   await using spool = await openSpool()
   const { fields, file } = await parted(c, parser, spool)
-  const print = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
-  if (!file) return { bytes: new Uint8Array(), input: fields, print, [Symbol.dispose]() {} }
+  const fingerprint = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
+  if (!file) return { bytes: new Uint8Array(), input: fields, fingerprint, [Symbol.dispose]() {} }
   const slot = await inMemory()
   try {
     const content: FormFile = { name: file.name, bytes: await spool.read() }
     return {
       bytes: new Uint8Array(),
       input: [...fields, [file.field, content]],
-      print,
+      fingerprint,
       [Symbol.dispose]: () => slot[Symbol.dispose](),
     }
   } catch (error) {

@@ -15,9 +15,9 @@ import { handlers } from '../areas.ts'
 import type { UsualSource } from '../modules/freight/cargo/announce/usual.ts'
 import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from '../platform/db/busy.ts'
-import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
+import { perform, type ActDependencies, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './address.ts'
-import { answered, refused, reply, replyAsked, replyKept } from './answer.ts'
+import { answered, refused, reply, replyInSlices, replyWithETag } from './answer.ts'
 import { openBuckets, type Buckets } from './gate/buckets.ts'
 import { docs } from './docs.ts'
 import { guardHeaders } from './headers.ts'
@@ -29,7 +29,7 @@ import { pages } from './pages.ts'
 import { openQueue, type Queue } from './gate/queue.ts'
 import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './safe.ts'
-import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/said.ts'
+import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/request-headers.ts'
 import { mustBeProven, networkOf, nobody } from '../modules/access/identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from '../platform/keys.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -43,7 +43,7 @@ import { RawResponse, type Actor, type OutsideContext, type RequestContext } fro
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
 /** Dependencies of the gate. */
-export interface AppDeps extends ActDoors {
+export interface AppDeps extends ActDependencies {
   /** The server's own clock. */
   now(): Date
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
@@ -135,7 +135,7 @@ interface Admitted {
   actor: Actor
   ip: string
   input: unknown
-  heard: ReadInput
+  received: ReadInput
   now: Date
 }
 
@@ -155,18 +155,18 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
   askedBy.enterWith(asker)
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
-  using heard = await readInput(c, call, sealOf(deps, c))
-  await mustBeStamped(deps.db, c, call, heard.input)
-  const input = checked(call, inputOf(c, call, heard), { actor, now })
+  using received = await readInput(c, call, sealOf(deps, c))
+  await mustBeStamped(deps.db, c, call, received.input)
+  const input = checked(call, inputOf(c, call, received), { actor, now })
   // Not before the body has arrived: a client that sends none would block others in the queue.
   const file = call.carries === 'form' || call === upload.complete
   return await deps.queue(c, { asker, kind: call.kind, file }, () =>
-    served(deps, c, { call, handler, actor, ip, input, heard, now }),
+    served(deps, c, { call, handler, actor, ip, input, received, now }),
   )
 }
 
 /** An admitted request. */
-async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, heard, now }: Admitted): Promise<Response> {
+async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, received, now }: Admitted): Promise<Response> {
   const succeeded = deps.buckets.take({ call, actor, ip, input })
   const context: RequestContext = {
     actor,
@@ -178,7 +178,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
-    bytes: heard.bytes,
+    bytes: received.bytes,
     contentDigest: digestOf(c),
     sealCode: deps.sealCode,
     secrets: deps.secrets,
@@ -196,7 +196,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
-    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
+    return call.cached === true ? replyWithETag(c, outcome, call.who === 'anyone') : replyInSlices(c, outcome)
   }
 
   if (call.proof) await mustBeProven({ ...context, pool: deps.pool, outside: deps.outside }, c.req.header(PROOF))
@@ -205,7 +205,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     memberId: actor.id,
     key: key ?? '',
     isSecret: call.secret === true,
-    fingerprint: fingerprintOf(call.at, heard.print, besideBody(c, call, sealOf(deps, c))),
+    fingerprint: fingerprintOf(call.at, received.fingerprint, besideBody(c, call, sealOf(deps, c))),
     entityRef: context.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }
@@ -224,7 +224,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
 
 /** Every log entry of a request has its id. */
 const logOf = ({ log }: AppDeps, c: Context) =>
-  ({ warn: (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text) }) as RequestContext['log']
+  ({ warn: (fields: object, text?: string) => log.warn({ request: requestIdOf(c), ...fields }, text) }) as RequestContext['log']
 
 /** HEAD has no body: an opened stream is closed immediately, or it would stay open. */
 async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {

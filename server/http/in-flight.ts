@@ -29,14 +29,16 @@ interface Options extends Pick<PoolOptions, 'mostWaiting' | 'waitMs' | 'onLost'>
 /** Connects on the first command. If the connection is lost, the key's row still prevents a second execution. */
 export function openInFlight(url: string, { lookMs, ...options }: Options = {}): InFlight {
   // One permanent connection, which owns the locks.
-  const line = openPool(url, { ...options, max: 1, stays: true, name: NAME })
+  const connection = openPool(url, { ...options, max: 1, stays: true, name: NAME })
   const here = new Map<string, Promise<void>>()
 
   async function lock(act: string): Promise<boolean> {
-    const asked = await line.query<{ free: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as free', [act])
-    return oneRow(asked).free
+    const result = await connection.query<{ free: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as free', [
+      act,
+    ])
+    return oneRow(result).free
   }
-  const unlock = (act: string) => line.query('select pg_advisory_unlock(hashtextextended($1, 0))', [act])
+  const unlock = (act: string) => connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [act])
 
   /** A lock lost with its connection needs no release. */
   const left = async (act: string, leave: () => void) => {
@@ -64,14 +66,14 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
 
   let known = 1
   async function look(): Promise<void> {
-    const asked = await line
+    const result = await connection
       .query<{ count: number }>(
         'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
         [NAME],
       )
       // On an error the last known count stays.
       .catch(() => null)
-    known = asked?.rows[0]?.count || known
+    known = result?.rows[0]?.count || known
   }
   const looking = lookMs === undefined ? undefined : setInterval(look, lookMs).unref()
   if (looking) void look()
@@ -92,7 +94,7 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
     servers: () => known,
     close() {
       clearInterval(looking)
-      return line.end()
+      return connection.end()
     },
   }
 }

@@ -11,7 +11,7 @@ import { guardHeaders } from './headers.ts'
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /** The listening socket of the server. */
-export interface Door {
+export interface Listener {
   /** The listening URL; has the actual port if 0 was requested. */
   url: string
   /** From now on requests are handled; until then they get a response to retry. */
@@ -24,7 +24,7 @@ const GRACE_MS = 10_000
 const COME_AGAIN_SECONDS = 2
 
 /** Listens immediately, so that a taken port is detected before other parts start. Throws CannotStart. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Door> {
+export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   let answer: Fetch | undefined
   const running = new Set<ServerResponse>()
   let closed: Promise<void> | undefined

@@ -18,7 +18,7 @@ const DAYS_LEFT = [30, 7, 1]
 /** Maximum days before today whose permits are checked for missing papers. */
 const PAPERS_DAYS = 30
 
-type Told = { id: number; left?: number; count?: number }[]
+type NoticeRows = { id: number; left?: number; count?: number }[]
 
 /**
  * Turns about to expire, unless their clock is paused (X39); before a lock, cargos in no list and turns whose driver lacks the
@@ -26,19 +26,19 @@ type Told = { id: number; left?: number; count?: number }[]
  */
 export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
-  const { rows: turns } = await sql<Told[number]>`
+  const { rows: turns } = await sql<NoticeRows[number]>`
     select id, ${minutes('turn.expires_at')} as left from turn
     where state = 'QUEUED' and paused_at is null and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${TURN_MINUTES} * interval '1 minute'`.execute(
     db,
   )
-  const { rows: cargos } = await sql<Told[number]>`
+  const { rows: cargos } = await sql<NoticeRows[number]>`
     select cargo.id, ${minutes('show_run.locks_at')} as left
     from show_run join show_cargo on show_cargo.run_id = show_run.id join cargo on cargo.id = show_cargo.cargo_id
     where show_run.state = 'OPEN' and show_run.locks_at > ${now} and cargo.status = 0
       and show_run.locks_at <= ${now}::timestamptz + ${LOCK_MINUTES} * interval '1 minute'
       and not exists (select from priority where priority.run_id = show_run.id and priority.cargo_id = cargo.id
         and priority.status = ${PriorityStatus.pending})`.execute(db)
-  const { rows: lacking } = await sql<Told[number]>`
+  const { rows: lacking } = await sql<NoticeRows[number]>`
     select turn.id, ${minutes('show_run.locks_at')} as left, coalesce(opened.driver_fee, hall.driver_fee) as count
     from show_run join hall on hall.id = show_run.hall_id
       left join hall_version as opened on opened.hall_id = hall.id and opened.version = show_run.hall_version
@@ -51,7 +51,7 @@ export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<vo
       and coalesce(kept.posted - kept.held, 0) < coalesce(opened.driver_fee, hall.driver_fee)
       and exists (select from priority where priority.run_id = show_run.id and priority.turn_id = turn.id
         and priority.status = ${PriorityStatus.pending})`.execute(db)
-  const { rows: poor } = await sql<Told[number]>`
+  const { rows: poor } = await sql<NoticeRows[number]>`
     select company.id, min(kept.posted - kept.held)::bigint as count,
       case when min(kept.posted - kept.held) < min(hall.company_fee) then 0 else -1 end as left
     from company join ledger_account on ledger_account.company_id = company.id
@@ -71,15 +71,15 @@ export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<vo
 export async function lookAtDay(db: Db, now: Date): Promise<void> {
   const today = inTehran(now).iso
   const live = sql`(${PermitStatus.issued}, ${PermitStatus.printed})`
-  const { rows: papers } = await sql<Told[number]>`
+  const { rows: missing } = await sql<NoticeRows[number]>`
     select cargo.company_id as id, count(*)::int as count from permit join cargo on cargo.id = permit.cargo_id
     where permit.status in ${live} and permit.issued_at < ${today}::date::timestamp at time zone 'Asia/Tehran'
       and permit.issued_at > ${now}::timestamptz - ${PAPERS_DAYS} * interval '1 day'
       and not exists (select from permit_document where permit_document.permit_id = permit.id)
     group by cargo.company_id`.execute(db)
-  const expiring = async (table: 'driver' | 'vehicle', columns: readonly string[]): Promise<Told> => {
+  const expiring = async (table: 'driver' | 'vehicle', columns: readonly string[]): Promise<NoticeRows> => {
     const days = sql`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::date - ${today}::date`))}]`
-    const { rows } = await sql<Told[number]>`
+    const { rows } = await sql<NoticeRows[number]>`
       select id, (select min(one) from unnest(${days}) as one where one = any(${DAYS_LEFT}::int[])) as left
       from ${sql.table(table)} where is_active and ${days} && ${DAYS_LEFT}::int[]`.execute(db)
     return rows
@@ -87,7 +87,7 @@ export async function lookAtDay(db: Db, now: Date): Promise<void> {
   const drivers = await expiring('driver', ['card_valid_until', 'health_card_valid_until'])
   const vehicles = await expiring('vehicle', ['inspection_valid_until'])
   await db.transaction().execute(async (tx) => {
-    await notify({ db: tx, now }, 'papersMissing', { about: papers })
+    await notify({ db: tx, now }, 'papersMissing', { about: missing })
     await notify({ db: tx, now }, 'driverCardExpiring', { about: drivers })
     await notify({ db: tx, now }, 'inspectionExpiring', { about: vehicles })
     await forgetNotices(tx, now)

@@ -20,8 +20,8 @@ export const paymentsJob = (clockwork: Clockwork): Job => ({
   name: 'payments',
   everyMs: EVERY_MS,
   async run() {
-    const asked = await sweepPayments(clockwork)
-    for (const one of asked) clockwork.log.info(one, 'a payment was asked about')
-    return asked.length > 0 ? { asked: asked.length } : null
+    const checked = await sweepPayments(clockwork)
+    for (const one of checked) clockwork.log.info(one, 'a payment was asked about')
+    return checked.length > 0 ? { asked: checked.length } : null
   },
 })

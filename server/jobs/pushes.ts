@@ -8,7 +8,7 @@ import { sendPushes, sweepPushes } from '../modules/messaging/push/index.ts'
 const EVERY_MS = 1000
 const SWEEP_EVERY_MS = 10 * 60_000
 
-interface Doors {
+interface Dependencies {
   db: Db
   outside: Pick<Outside, 'push'>
   now(): Date
@@ -16,7 +16,7 @@ interface Doors {
 }
 
 /** Sends due pushes; when stopped, it ends after those in progress. */
-export function pushesJob({ db, outside, now, log }: Doors): Job {
+export function pushesJob({ db, outside, now, log }: Dependencies): Job {
   let swept = 0
   return {
     name: 'pushes',

@@ -7,7 +7,7 @@ import { forgetFiles, makeDue } from '../modules/insight/report/due.ts'
 
 const EVERY_MS = 60_000
 
-interface Doors {
+interface Dependencies {
   db: Db
   outside: Pick<Outside, 'files'>
   now(): Date
@@ -15,7 +15,7 @@ interface Doors {
 }
 
 /** Creates due reports; when stopped, it ends after the current one. */
-export const reportsJob = ({ db, outside, now, log }: Doors): Job => ({
+export const reportsJob = ({ db, outside, now, log }: Dependencies): Job => ({
   name: 'reports',
   everyMs: EVERY_MS,
   async run(stopping) {

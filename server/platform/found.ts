@@ -40,7 +40,7 @@ export async function countedRows<R>(
  * Position of a text in these strings, in the spelling of `searchable`; 0 if absent. That spelling has no line break, so one
  * separates the strings. Wildcards are literal.
  */
-export const placeIn = (text: string, ...texts: readonly RawBuilder<string>[]) =>
+export const positionIn = (text: string, ...texts: readonly RawBuilder<string>[]) =>
   sql<number>`strpos(${sql.join(
     texts.map((one) => sql`search_key(${one})`),
     sql` || chr(10) || `,
@@ -59,7 +59,7 @@ export async function countFar(db: Db, search: RawBuilder<unknown>): Promise<Cou
  * Condition for rows after the one with this id, in a list with the newest first by `at` and then by id: evaluated by the index
  * of that order, at any depth. No rows follow an unknown one.
  */
-export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice' | 'broadcast', at: string, id: number) =>
+export const isAfterRow = (table: 'cargo' | 'permit' | 'turn' | 'notice' | 'broadcast', at: string, id: number) =>
   sql<SqlBool>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)})
     < ((select ${sql.ref(`last.${at}`)} from ${sql.table(table)} as last where last.id = ${id}), ${id})`
 

@@ -38,20 +38,20 @@ interface Running extends JobState {
   timer: NodeJS.Timeout
   /** Runs and failures not stored yet, and when they were last stored, ms of the process. */
   unwritten: { runs: number; failures: number }
-  writtenAt: number
+  savedAt: number
 }
 
 /** Interval of storing the state of a job that runs every second, ms. */
 const WRITE_EVERY = 10_000
 const SERVER = `${hostname()}:${process.pid}`
 
-interface JobDoors {
+interface JobDependencies {
   db: Db
   now(): Date
   log: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
-export function openJobs({ db, now, log }: JobDoors): Jobs {
+export function openJobs({ db, now, log }: JobDependencies): Jobs {
   const all = new Map<JobName, Running>()
   const stopping = new AbortController()
 
@@ -72,13 +72,13 @@ export function openJobs({ db, now, log }: JobDoors): Jobs {
     }
     one.runs += 1
     one.unwritten.runs += 1
-    const isDue = performance.now() - one.writtenAt >= WRITE_EVERY
+    const isDue = performance.now() - one.savedAt >= WRITE_EVERY
     if (!isDue && !done && !failed) return
     const { runs, failures } = one.unwritten
-    await written(db, job, { beganAt, endedAt: now(), runs, failures, done, failed }).then(
+    await saveJobResult(db, job, { beganAt, endedAt: now(), runs, failures, done, failed }).then(
       () => {
         one.unwritten = { runs: 0, failures: 0 }
-        one.writtenAt = performance.now()
+        one.savedAt = performance.now()
       },
       (error: unknown) => log.warn({ err: error, job: job.name }, 'a job was not written down'),
     )
@@ -104,7 +104,7 @@ export function openJobs({ db, now, log }: JobDoors): Jobs {
         failures: 0,
         endedWellAt: 0,
         unwritten: { runs: 0, failures: 0 },
-        writtenAt: -Infinity,
+        savedAt: -Infinity,
       }
       all.set(job.name, one)
       begin(one)
@@ -134,7 +134,11 @@ interface Ran {
   failed: Error | null
 }
 
-async function written(db: Db, { name, everyMs }: Job, { beganAt, endedAt, runs, failures, done, failed }: Ran): Promise<void> {
+async function saveJobResult(
+  db: Db,
+  { name, everyMs }: Job,
+  { beganAt, endedAt, runs, failures, done, failed }: Ran,
+): Promise<void> {
   await db
     .insertInto('job')
     .values({

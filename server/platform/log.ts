@@ -3,13 +3,14 @@ import { DatabaseError } from 'pg'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 /** The log of this process, to standard output by default. */
-export const openLog = (level: string, to?: DestinationStream): Logger => pino({ level, serializers: { err: told } }, to)
+export const openLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: serialiseError } }, to)
 
 /**
  * Database errors quote rows in detail and message ("Key (national_id)=(…)", "invalid input syntax: …"): only their location is
  * logged, without personal data.
  */
-function told(error: unknown) {
+function serialiseError(error: unknown) {
   const cause = ofDatabase(error)
   if (!cause) return stdSerializers.err(error as Error)
   const { code, table, constraint, stack = '' } = cause

@@ -17,8 +17,8 @@ export function readProxies(text: string): BlockList | null {
 }
 
 /** Strips the port that some proxies append, and unwraps an IPv4 address mapped to IPv6. */
-const bare = (said: string) => {
-  const [, address = said] = /^\[(.+)\](?::\d{1,5})?$/.exec(said) ?? /^([\d.]+):\d{1,5}$/.exec(said) ?? []
+const bare = (text: string) => {
+  const [, address = text] = /^\[(.+)\](?::\d{1,5})?$/.exec(text) ?? /^([\d.]+):\d{1,5}$/.exec(text) ?? []
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 

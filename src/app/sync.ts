@@ -27,11 +27,11 @@ function since(at: number, now: number): string {
  */
 export function truthOf(summary: OutboxSummary | undefined, now: number): Truth {
   if (!summary) return truth('mute', 'reading', [words.reading, words.reading])
-  const { attention, waiting, sending, batch, age, line, others, evicted } = summary
+  const { attention, waiting, sending, batch, age, connection, others, evicted } = summary
   if (evicted > 0) return truth('bad', 'needs', words.evicted(evicted))
   if (attention > 0) return truth('bad', 'needs', words.needs(attention))
-  if (line.offlineSince !== null) {
-    const from = since(line.offlineSince, now)
+  if (connection.offlineSince !== null) {
+    const from = since(connection.offlineSince, now)
     return truth('wait', 'offline', waiting > 0 ? words.offlineWaiting(from, waiting) : words.offline(from))
   }
   if (batch) return truth('info', 'sending', words.sending(batch.n, batch.of))

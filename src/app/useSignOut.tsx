@@ -22,23 +22,23 @@ const READING = 1000
  */
 export function SigningOut({ children }: { children: ReactNode }) {
   const summary = useOutboxSummary()
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
   const { leave, isLeaving } = useLeaving()
   // Read at the press: the live query may not contain a write of a moment ago yet.
   const onSignOut = async () => {
     const seen = unsentOf(summary)
     const enough = new Promise<number>((passed) => setTimeout(() => passed(seen), READING))
     const left = await Promise.race([unsentNow(), enough]).catch(() => seen)
-    if (left > 0) setAsked(left)
+    if (left > 0) setRequests(left)
     else leave()
   }
 
   return (
     <SignOut value={() => void onSignOut()}>
       {children}
-      {asked > 0 ? (
+      {requests > 0 ? (
         <Suspense fallback={null}>
-          <LeaveUnsent left={asked} {...{ leave, isLeaving }} onClose={() => setAsked(0)} />
+          <LeaveUnsent left={requests} {...{ leave, isLeaving }} onClose={() => setRequests(0)} />
         </Suspense>
       ) : (
         <ConfirmDialog

@@ -3,7 +3,7 @@ import type { Call, Delivered, Queueable, Sent } from '#contract/kernel/call.ts'
 import { areasTouchedBy } from '#contract/kernel/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './outbox/keyed.ts'
-import { useLostLine } from './outbox/line.ts'
+import { useIsOffline } from './outbox/connection.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox/outbox.ts'
 import type { QueueOptions } from './outbox/queued.ts'
@@ -54,11 +54,11 @@ export interface Act<C extends Call> extends Task {
 /** The message of the last attempt stays visible while the next attempt waits for the network. */
 const bothWords = (last: string, why: string) => [last, why].filter(Boolean).join(' ')
 
-const offLine: FormError = { ...ownError({}, wireWords.needsLine), kind: 'off-line' }
+const offlineError: FormError = { ...ownError({}, wireWords.needsNetwork), kind: 'off-line' }
 
 /** Returns the reason why a command that cannot be queued is unavailable: the server is unreachable. Null for queueable commands. */
-export const useOffLine = ({ offline }: Pick<Call, 'offline'>): FormError | null =>
-  useLostLine() && offline === 'refuse' ? offLine : null
+export const useOfflineError = ({ offline }: Pick<Call, 'offline'>): FormError | null =>
+  useIsOffline() && offline === 'refuse' ? offlineError : null
 
 /**
  * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Invalidates the queries listed in the contract after success
@@ -82,7 +82,7 @@ export function useAct<C extends Call>(call: C, { renewFirst = false, before, on
     await before?.()
     return act(call, input, ...how)
   }
-  const off = useOffLine(call)
+  const off = useOfflineError(call)
   const error =
     off && task.error
       ? { ...task.error, kind: off.kind, message: bothWords(task.error.message, off.message) }

@@ -1,11 +1,11 @@
 /** Sends queries. The contract decides whether the cache on this device may answer them. */
 import type { Answer, Askable, Sent } from '#contract/kernel/call.ts'
 import type { CachedAnswer } from '#outbox/storage/answer-cache.ts'
-import { isKept, madeAt } from '#outbox/storage/kept.ts'
+import { isCached, madeAt } from '#outbox/storage/cache-mark.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
-import { noteFromDevice } from './asked.ts'
+import { noteFromDevice } from './fetch-times.ts'
 import { isSilence } from './failure.ts'
-import { currentMember, hasKeptLists } from './session.ts'
+import { currentMember, hasStoredLists } from './session.ts'
 import { deviceTime } from './server-clock.ts'
 import { open, send, WireError } from './wire.ts'
 
@@ -50,7 +50,7 @@ export async function ask<C extends Askable>(
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
   // A device without cached lists has no ETag to send: start the request while the database is opening.
-  const sent = !hasRead && maxAge === 0 && !hasKeptLists() ? send(call, input as object) : null
+  const sent = !hasRead && maxAge === 0 && !hasStoredLists() ? send(call, input as object) : null
   sent?.catch(() => undefined)
   // Load the database with the first query that needs it, so that the login page works without it. If loading fails, answers are
   // not stored.
@@ -93,7 +93,7 @@ export async function ask<C extends Askable>(
 const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => Number(Skip ?? 0) > 0 || Number(After ?? 0) > 0
 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
-  const fromDevice = isKept(response)
+  const fromDevice = isCached(response)
   const at = fromDevice ? deviceTime(madeAt(response)) : Date.now()
   const { data, message, result } = await open<C, Answer<C>>(response)
   return { data, message, result, at, fromDevice }

@@ -5,7 +5,7 @@ import { hall } from '#contract/organisations/hall.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { mayLack } from './asked.ts'
+import { mayLack } from './fetch-times.ts'
 import { currentToken, onMemberChange } from './session.ts'
 import { MemberStream } from './member-stream.ts'
 

@@ -4,7 +4,7 @@ const LAST = 'barnobat.demo-server'
 const LINE = 'barnobat.demo'
 
 /** The demo state the server reported last; undefined if it never reported demo data. */
-export const saidDemo = (): true | undefined => (localStorage.getItem(LAST) === 'yes' ? true : undefined)
+export const storedDemo = (): true | undefined => (localStorage.getItem(LAST) === 'yes' ? true : undefined)
 
 /** Stores the reported demo state. */
 export function keepDemo(demo: boolean): boolean {
@@ -14,7 +14,7 @@ export function keepDemo(demo: boolean): boolean {
 }
 
 /** Whether the demo banner was dismissed on this device. */
-export const isDemoLineHidden = (): boolean => localStorage.getItem(LINE) === 'hidden'
+export const isDemoBannerHidden = (): boolean => localStorage.getItem(LINE) === 'hidden'
 
 /** Dismisses the banner. */
-export const hideDemoLine = (): void => localStorage.setItem(LINE, 'hidden')
+export const hideDemoBanner = (): void => localStorage.setItem(LINE, 'hidden')

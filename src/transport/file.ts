@@ -60,8 +60,8 @@ export async function printPage<C extends Call>(call: C, input: Sent<C>): Promis
 const EXPORT_PATIENCE = 10 * 60_000
 
 /** Fetches the CSV of an exporting call, named by the server. Throws a WireError. */
-export async function csvOf(call: Call, asked: object): Promise<File> {
-  const response = await send(call, asked, {}, EXPORT_PATIENCE)
+export async function csvOf(call: Call, input: object): Promise<File> {
+  const response = await send(call, input, {}, EXPORT_PATIENCE)
   if (!response.ok) await open(response)
   try {
     const [, name = 'export.csv'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

@@ -1,19 +1,19 @@
 import { op } from '#contract/kernel/op.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ask } from './ask.ts'
-import { keepDemo, saidDemo } from './demo.ts'
+import { keepDemo, storedDemo } from './demo.ts'
 
-let asked: Promise<boolean> | undefined
+let request: Promise<boolean> | undefined
 
 /** Whether the server uses demo data, fetched once per page; until then, the last known state. */
 export function useDemo(): boolean | undefined {
   const [demo, setDemo] = useState<boolean>()
   // The prerendered page has no stored state.
-  const last = useSyncExternalStore(never, saidDemo, () => undefined)
+  const last = useSyncExternalStore(never, storedDemo, () => undefined)
   useEffect(() => {
-    asked ??= ask(op.health, {}).then(({ data }) => keepDemo(data.demo))
+    request ??= ask(op.health, {}).then(({ data }) => keepDemo(data.demo))
     // Without an answer the state stays unknown; the next page fetches it again.
-    asked.then(setDemo, () => (asked = undefined))
+    request.then(setDemo, () => (request = undefined))
   }, [])
   return demo ?? last
 }

@@ -30,8 +30,8 @@ export function idleAt(touchedAt: number, now: number, limit: number): Idle {
 
 /** Returns the last touch in any tab; if it is unknown or in the future, stores and returns now. */
 export function lastTouch(now: number): number {
-  const kept = Number(localStorage.getItem(TOUCHED) ?? Number.NaN)
-  if (kept > 0 && kept <= now) return kept
+  const stored = Number(localStorage.getItem(TOUCHED) ?? Number.NaN)
+  if (stored > 0 && stored <= now) return stored
   touch(now)
   return now
 }

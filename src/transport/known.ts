@@ -13,8 +13,8 @@ export const KNOWN_MOST = 5
 /** Returns the usernames, most recent sign-in first; null if the device is not marked as shared. */
 export function knownMembers(): string[] | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN) ?? 'null')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KNOWN_MOST) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(KNOWN) ?? 'null')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, KNOWN_MOST) : null
   } catch {
     return null
   }

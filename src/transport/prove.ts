@@ -3,25 +3,25 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** Number of mounted pages that can show the prompt. */
 let askers = 0
-let asked: PromiseWithResolvers<boolean> | null = null
+let pending: PromiseWithResolvers<boolean> | null = null
 const listeners = new Set<() => void>()
 
-function note(now: typeof asked): void {
-  asked = now
+function note(now: typeof pending): void {
+  pending = now
   for (const listener of listeners) listener()
 }
 
 /** Resolves to true after the member has passed; false if they cancelled or no page can show the prompt. */
 export function factorShown(): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false)
-  const open = asked ?? Promise.withResolvers<boolean>()
-  if (!asked) note(open)
+  const open = pending ?? Promise.withResolvers<boolean>()
+  if (!pending) note(open)
   return open.promise
 }
 
 /** Answers the prompt. */
 export function answerFactor(isShown: boolean): void {
-  asked?.resolve(isShown)
+  pending?.resolve(isShown)
   note(null)
 }
 
@@ -31,10 +31,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the code is requested now, for the page that shows the prompt. */
-export function useFactorAsked(): boolean {
+export function useFactorRequested(): boolean {
   useEffect(() => {
     askers += 1
     return () => void (askers -= 1)
   }, [])
-  return useSyncExternalStore(subscribe, () => asked !== null)
+  return useSyncExternalStore(subscribe, () => pending !== null)
 }

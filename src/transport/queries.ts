@@ -7,7 +7,7 @@ import {
   type PersistQueryClientProviderProps,
 } from '@tanstack/react-query-persist-client'
 import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
-import { noteAsked } from './asked.ts'
+import { noteFetches } from './fetch-times.ts'
 import { isUnreached } from './failure.ts'
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ export const persisted = { meta: { persist: true }, gcTime: DAY }
 const retry = (failures: number, error: Error) => isUnreached(error) && failures < TRIES && navigator.onLine
 
 /** Whether the answer is persisted: successful ones, and the last one before a failure without a response. */
-const isKept = ({ meta, state }: Query) =>
+const isPersisted = ({ meta, state }: Query) =>
   meta?.['persist'] === true && state.data !== undefined && (state.status === 'success' || isUnreached(state.error))
 
 // Ignore the browser's online state: send every query and use its result.
@@ -40,7 +40,7 @@ export function newClient(): QueryClient {
       hydrate: { queries: { gcTime: DAY } },
     },
   })
-  noteAsked(client)
+  noteFetches(client)
   return client
 }
 
@@ -68,7 +68,7 @@ export function cacheOf(memberId: number): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
   const [client, storage, buster] = [newClient(), whileSignedIn(memberId), build()]
-  const dehydrateOptions = { shouldDehydrateQuery: isKept }
+  const dehydrateOptions = { shouldDehydrateQuery: isPersisted }
   return {
     client,
     persistOptions: {
@@ -88,10 +88,10 @@ export function cacheOf(memberId: number): MemberCache {
  */
 export function takeUp({ client, persistOptions: { persister, buster, maxAge = DAY } }: MemberCache): void {
   try {
-    const kept = persister.restoreClient() as PersistedClient | undefined
-    if (!kept) return
-    const isOurs = kept.buster === buster && Date.now() - kept.timestamp <= maxAge
-    if (isOurs) hydrate(client, kept.clientState)
+    const restored = persister.restoreClient() as PersistedClient | undefined
+    if (!restored) return
+    const isOurs = restored.buster === buster && Date.now() - restored.timestamp <= maxAge
+    if (isOurs) hydrate(client, restored.clientState)
     else void persister.removeClient()
   } catch {
     void persister.removeClient()
@@ -150,8 +150,8 @@ function sizeOf(data: unknown): number {
 const untroubled = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
 
 /** Returns the newest answers that fit, serialized. */
-export function fitted(kept: PersistedClient): string {
-  const { queries, ...rest } = kept.clientState
+export function fitted(restored: PersistedClient): string {
+  const { queries, ...rest } = restored.clientState
   let room = ROOM
   const newest = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const fitting = newest.filter((query) => {
@@ -161,7 +161,7 @@ export function fitted(kept: PersistedClient): string {
     return true
   })
   const answers = fitting.map((query) => ({ ...query, state: { ...query.state, ...untroubled } }))
-  return JSON.stringify({ ...kept, clientState: { ...rest, mutations: [], queries: answers } })
+  return JSON.stringify({ ...restored, clientState: { ...rest, mutations: [], queries: answers } })
 }
 
 /** The entry's file name contains the hash of all its imports, so it identifies the build. */

@@ -14,13 +14,13 @@ import {
 
 /** Number of mounted pages that can show the prompt. */
 let askers = 0
-let asked: Promise<void> | null = null
+let pending: Promise<void> | null = null
 /** Resolves when the opening page is mounted: the prompt cannot be shown before. */
 let drawing: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 function note(now: Promise<void> | null): void {
-  asked = now
+  pending = now
   for (const listener of listeners) listener()
 }
 
@@ -51,7 +51,7 @@ export async function signedInAgain(token: string, memberId: number): Promise<bo
 }
 
 function ask(token: string): Promise<void> {
-  if (asked) return asked
+  if (pending) return pending
   const before = sessionsBegun()
   const settled = new Promise<void>((resolve) => {
     const stop = onMemberChange(() => {
@@ -74,10 +74,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the password is requested now, for the page that shows the prompt. */
-export function usePasswordAsked(): boolean {
+export function usePasswordRequested(): boolean {
   useEffect(() => {
     askers += 1
     return () => void (askers -= 1)
   }, [])
-  return useSyncExternalStore(subscribe, () => asked !== null)
+  return useSyncExternalStore(subscribe, () => pending !== null)
 }

@@ -1,5 +1,5 @@
 /** Offset of the server's clock from this device's, by the Date header of responses; persisted for an offline start. */
-import { onCall } from './outbox/line.ts'
+import { onCall } from './outbox/connection.ts'
 
 const KEPT = 'barnobat.clock'
 /** Tolerance for response latency: clocks that differ by less than this agree, ms. */
@@ -10,12 +10,12 @@ const listeners = new Set<(ahead: number | null) => void>()
 
 function read(): number | null {
   // The prerendered page has no storage.
-  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEPT)
-  return kept === null || !Number.isFinite(Number(kept)) ? null : Number(kept)
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEPT)
+  return stored === null || !Number.isFinite(Number(stored)) ? null : Number(stored)
 }
 
 onCall((call) => {
-  if (!call.heard || call.at === null) return
+  if (!call.isAnswered || call.at === null) return
   const measured = call.at - Date.now()
   const next = Math.abs(measured) < AGREE ? 0 : measured
   if (ahead === null || Math.abs(next - ahead) >= AGREE) {

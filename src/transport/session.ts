@@ -99,7 +99,7 @@ export function dropCaches(accountId: string | null): void {
 }
 
 /** Local storage has cached lists of the signed-in member. */
-export const hasKeptLists = (): boolean => `${CACHE}${currentMember()?.id ?? ''}` in localStorage
+export const hasStoredLists = (): boolean => `${CACHE}${currentMember()?.id ?? ''}` in localStorage
 
 /** Stores the token and the member after signing in, and a touch (`at`, ms): an earlier touch does not count. */
 export function beginSession(token: string, raw: Raw, at = Date.now()): void {

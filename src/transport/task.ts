@@ -69,9 +69,9 @@ export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: (
   }
   const fail = async (thrown: unknown) => {
     const found = read(thrown)
-    const said = { ...found, message: options.say?.(found) ?? found.message }
-    const instead = await options.onFailed?.(said)
-    if (instead !== null) show(instead ?? said)
+    const shown = { ...found, message: options.say?.(found) ?? found.message }
+    const instead = await options.onFailed?.(shown)
+    if (instead !== null) show(instead ?? shown)
   }
   const finish = async (work: () => Promise<T>) => {
     setBusy(true)

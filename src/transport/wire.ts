@@ -10,11 +10,11 @@ import {
 } from '#contract/kernel/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { isKept } from '#outbox/storage/kept.ts'
+import { isCached } from '#outbox/storage/cache-mark.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
-import { noteFromDevice } from './asked.ts'
+import { noteFromDevice } from './fetch-times.ts'
 import { untilNotBusy } from './outbox/busy.ts'
-import { noteAnswer, noteSilence } from './outbox/line.ts'
+import { noteAnswer, noteSilence } from './outbox/connection.ts'
 import { loading } from './quiet.ts'
 import { currentMember, currentToken, doubtRights } from './session.ts'
 import { signedInAgain } from './reauth.ts'
@@ -39,15 +39,15 @@ export class WireError extends Error {
   constructor(
     kind: WireError['kind'],
     message: string,
-    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter' | 'current'>> = {},
+    details: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter' | 'current'>> = {},
   ) {
     super(message)
     this.kind = kind
-    this.status = said.status ?? 0
-    this.faults = said.faults ?? null
-    this.reason = said.reason ?? null
-    this.retryAfter = said.retryAfter ?? null
-    this.current = said.current ?? null
+    this.status = details.status ?? 0
+    this.faults = details.faults ?? null
+    this.reason = details.reason ?? null
+    this.retryAfter = details.retryAfter ?? null
+    this.current = details.current ?? null
   }
 }
 
@@ -80,8 +80,8 @@ export async function send(
   const response = await (mayRepeat ? untilNotBusy(once) : once())
   if (response.status === 403 && call.grave) {
     const text = await response.text().catch(() => '')
-    const isAsked = text.includes('"show-second-factor"') && (await factorShown())
-    return isAsked ? send(call, input, headers, patience) : new Response(text, response)
+    const isProven = text.includes('"show-second-factor"') && (await factorShown())
+    return isProven ? send(call, input, headers, patience) : new Response(text, response)
   }
   // An explicit token is checked alone: the page's own token may be valid and is not renewed.
   if (response.status !== 401 || call.who === 'anyone' || !member || 'Authorization' in headers) return response
@@ -103,13 +103,13 @@ export const pathOf = (call: Call, input: object): string => addressOf(call, inp
 
 /** Opens an address that the server signed for this session, without a token. Throws a WireError. */
 export const openAddress = (address: string): Promise<Response> =>
-  heard(() => fetch(address, { signal: AbortSignal.timeout(PATIENCE) }))
+  rejectClosed(() => fetch(address, { signal: AbortSignal.timeout(PATIENCE) }))
 
 async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
   const { method } = httpRoute(call.at)
   const token = currentToken()
   const member = currentMember()
-  return heard(() =>
+  return rejectClosed(() =>
     fetch(addressOf(call, input), {
       method,
       headers: {
@@ -125,10 +125,10 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
 }
 
 /** Returns a response marked by our server, also from the worker's cache; throws a WireError if none arrived or another host answered. */
-async function heard(asked: () => Promise<Response>): Promise<Response> {
+async function rejectClosed(request: () => Promise<Response>): Promise<Response> {
   let response: Response
   try {
-    response = await loading(asked())
+    response = await loading(request())
   } catch {
     noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)
@@ -137,7 +137,7 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
     noteSilence()
     throw new WireError('foreign', wireWords.foreign, { status: response.status })
   }
-  if (isKept(response)) noteFromDevice()
+  if (isCached(response)) noteFromDevice()
   else noteAnswer(response.headers)
   return response
 }

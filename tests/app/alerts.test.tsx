@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Alerts from '#app/app/alerts/Alerts.tsx'
-import { bottomFor } from '#app/app/alerts/usePlace.ts'
+import { bottomFor } from '#app/app/alerts/usePosition.ts'
 import { offerUpdate, putOffUpdate } from '#app/app/update.ts'
 import { Themed } from '#app/kit/theme/Themed.tsx'
 import { alert, type AlertTone } from '#app/kit/ui/alerts.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemo, saidDemo } from '#app/transport/demo.ts'
-import { DemoLine } from '#app/app/frame/DemoLine.tsx'
+import { keepDemo, storedDemo } from '#app/transport/demo.ts'
+import { DemoBanner } from '#app/app/frame/DemoBanner.tsx'
 import { noticeWords as words } from '#app/kit/page/shell-words.ts'
 import { connect, disconnect, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** On a device whose last server response said that it is a demo. */
 const Said = () => {
   useState(() => keepDemo(true))
-  return <DemoLine />
+  return <DemoBanner />
 }
 
 test('shows the demo bar from the last response before the server is asked, and updates it', async () => {
@@ -31,5 +31,5 @@ test('shows the demo bar from the last response before the server is asked, and 
   expect(await screen.findByText(words.demo)).toBeTruthy()
   goOnline()
   await showTo(maryam, Said)
-  await waitFor(() => expect(saidDemo()).toBeUndefined())
+  await waitFor(() => expect(storedDemo()).toBeUndefined())
 })

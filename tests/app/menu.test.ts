@@ -7,12 +7,12 @@ import {
   actsAside,
   firstOf,
   groupPaths,
-  linesOf,
+  menuItemsOf,
   mainRoutesOf,
   menuOf,
   MOST_LINES,
   type AppRoute,
-  type MenuLine,
+  type MenuItem,
 } from '#app/kit/page/menu.ts'
 import { groupWords, titleWords, type MenuGroup } from '#app/kit/page/titles-words.ts'
 
@@ -24,9 +24,9 @@ const members: [string, Principal][] = [
   ['a company member who announces', clerk('access_Load_Add')],
   ['a company member who lists permits and customers', clerk('access_Reserve_List', 'access_Customer_List')],
 ]
-const labelOf = (line: MenuLine) =>
-  'place' in line ? line.place.path : `${line.group}(${line.routes.map(({ path }) => path).join(' ')})`
-const menuLines = (member: Principal) => linesOf(menuOf(lines, member))
+const labelOf = (line: MenuItem) =>
+  'route' in line ? line.route.path : `${line.group}(${line.routes.map(({ path }) => path).join(' ')})`
+const menuLines = (member: Principal) => menuItemsOf(menuOf(lines, member))
 
 test.each(members)(
   'the menu of %s has every built place they may open, once, in the order of the groups, in nine lines',
@@ -37,7 +37,7 @@ test.each(members)(
       menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
     )
     const wanted = lines.filter(({ menu, who }) => menu && may(who, member))
-    const places = menuLines(member).flatMap((line) => ('place' in line ? [line.place] : line.routes))
+    const places = menuLines(member).flatMap((line) => ('route' in line ? [line.route] : line.routes))
     expect(places.length).toBe(wanted.length)
     expect(new Set(places)).toEqual(new Set(wanted))
     expect(menuLines(member).length).toBeLessThanOrEqual(MOST_LINES)
@@ -71,7 +71,7 @@ test('a menu has at most nine lines with all screens of the table', () => {
   const screen = async () => ({ Screen: () => null })
   const built = lines.map((line) => ({ ...line, screen }))
   for (const [name, member] of members) {
-    const count = linesOf(menuOf(built, member)).length
+    const count = menuItemsOf(menuOf(built, member)).length
     expect(count, name).toBeLessThanOrEqual(MOST_LINES)
   }
 })
@@ -119,7 +119,7 @@ test('main screens stay reachable beside a folded group', () => {
     'a company member with every flag': ['/AddCargo'],
   })
   for (const member of [clerk('access_Load_Add'), { role: 'LoadHallAdmin', flags: [] } as Principal])
-    expect(menuLines(member).filter((line) => 'place' in line && line.place.act === 'main')).toHaveLength(1)
+    expect(menuLines(member).filter((line) => 'route' in line && line.route.act === 'main')).toHaveLength(1)
 })
 
 test('an owner who waits for approval has only the home screen', () => {

@@ -17,7 +17,7 @@ const quiet: OutboxSummary = {
   unread: 0,
   others: 0,
   evicted: 0,
-  line: { offlineSince: null, lastAnswerAt: null },
+  connection: { offlineSince: null, lastAnswerAt: null },
   lastSyncAt: null,
   stop: null,
   storage: 'ok',
@@ -47,14 +47,14 @@ test('items are being sent', () => {
 })
 
 test('no network, since a time of today or a day', () => {
-  expect(texts({ line: offline })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲', 'بدون شبکه'])
-  expect(texts({ line: offline, waiting: 2 })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲، ۲ در صف', 'بدون شبکه، ۲'])
+  expect(texts({ connection: offline })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲', 'بدون شبکه'])
+  expect(texts({ connection: offline, waiting: 2 })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲، ۲ در صف', 'بدون شبکه، ۲'])
   const days = { ...offline, offlineSince: Date.parse('2026-11-18T07:02:00Z') }
-  expect(texts({ line: days })).toEqual(['wait', 'بدون شبکه از ۱۴۰۵/۰۸/۲۷', 'بدون شبکه'])
+  expect(texts({ connection: days })).toEqual(['wait', 'بدون شبکه از ۱۴۰۵/۰۸/۲۷', 'بدون شبکه'])
 })
 
 test('what needs a person has priority', () => {
-  expect(texts({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
+  expect(texts({ attention: 1, waiting: 2, sending: 1, connection: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
 })
 
 test('all is sent only without items of other accounts and without losses', () => {

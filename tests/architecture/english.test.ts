@@ -16,7 +16,7 @@ const ALLOWED: Record<string, number> = {
   'server/modules/access/identity/passwords.ts': 1,
   'server/platform/db/migrations/001_baseline/08_ledger.sql': 1,
   'server/platform/db/migrations/001_baseline/13_notifications.sql': 2,
-  'server/platform/db/place.ts': 3,
+  'server/platform/db/location.ts': 3,
   'src/modules/insight/audit/detail.ts': 1,
 }
 /** By folder, until its words are replaced. May only fall; every other folder has none. */

@@ -181,7 +181,7 @@ const senders = {
   'ask.ts': ['ask'],
   'wire.ts': ['send', 'open', 'actOn'],
   'keyed.ts': ['keyedActs', 'sendNow'],
-  'outbox.ts': ['sendOrQueue', 'sendAgain'],
+  'commands.ts': ['sendOrQueue', 'sendAgain'],
   'queued.ts': ['queueAndSend'],
 }
 

@@ -80,8 +80,8 @@ const bank: Gateway = {
   appLink: '',
   begin: heavy(async ({ orderNumber }) => ({ token: `T${orderNumber}` })),
   redirectFor: () => ({ method: 'GET', url: '/', fields: {} }),
-  heard: () => ({ orderNumber: '', token: '', reference: '', saidOk: false }),
-  verify: heavy(async () => ({ said: 'unpaid' })),
+  parseReturn: () => ({ orderNumber: '', token: '', reference: '', isSuccess: false }),
+  verify: heavy(async () => ({ result: 'unpaid' })),
   reverse: async () => false,
 }
 /** The waybill service's data. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { voidReasons, listReasons, showTimeReasons, trucksReasons } from '#contract/kernel/reasons.ts'
-import { reasonSaid } from '#contract/kernel/code-words.ts'
+import { formatReason } from '#contract/kernel/code-words.ts'
 import { cargoWords } from '#contract/freight/cargo-words.ts'
 import { permitLifeWords } from '#contract/permits/permit-words.ts'
 import { reasonSentence } from '#contract/kernel/reason-words.ts'
@@ -149,7 +149,7 @@ test('a reason code gives a sentence, also if unknown to this version', () => {
     ...codes.map(reasonSentence),
     ...codes.map((one) => permitLifeWords.because(one, '')),
     ...['SYSTEM_FILLED', 'EXPIRED', 'A_LATER_ONE'].map(cargoWords.ending),
-    ...[...Object.keys(endReasons), 'A_LATER_ONE'].map((one) => reasonSaid(endReasons, one)),
+    ...[...Object.keys(endReasons), 'A_LATER_ONE'].map((one) => formatReason(endReasons, one)),
     ...['PERMIT_VOIDED', 'LIST_EMPTIED', 'A_LATER_ONE'].map(overrideWords.kind),
   ]
   expect(sentences.filter((text) => /[A-Z]/.test(text) || text === '')).toEqual([])

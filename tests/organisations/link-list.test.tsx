@@ -20,7 +20,7 @@ function Slow() {
   return (
     <>
       <input data-link-search aria-label="جست‌وجو" />
-      <LinkList {...{ rows, onAct }} title="دسترسی دارد" search="" empty="" verb="حذف" isHeld={() => false} />
+      <LinkList {...{ rows, onAct }} title="دسترسی دارد" search="" empty="" verb="حذف" isBlocked={() => false} />
     </>
   )
 }

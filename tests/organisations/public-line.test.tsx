@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { forgotWords } from '#app/modules/access/account/account-words.ts'
 import { mobileStepWords } from '#app/modules/organisations/registration/register-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
-import { noteAnswer } from '#app/transport/outbox/line.ts'
+import { noteAnswer } from '#app/transport/outbox/connection.ts'
 import { untilQuiet } from '#app/transport/quiet.ts'
 import { connect, disconnect } from '../page.tsx'
 import { closeApp, openApp } from '../app/app.tsx'
@@ -44,7 +44,7 @@ test.each([
   expect(verb.ariaDisabled).toBeNull()
   hasNetwork(false)
   expect(verb.ariaDisabled).toBe('true')
-  expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+  expect(screen.getByText(wireWords.needsNetwork).dataset['tone']).toBe('wait')
   requests.mockClear()
   await userEvent.click(verb)
   verb.closest('form')!.requestSubmit()
@@ -53,7 +53,7 @@ test.each([
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   hasNetwork(true)
   expect(verb.ariaDisabled).toBeNull()
-  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+  expect(screen.queryByText(wireWords.needsNetwork)).toBeNull()
 })
 
 test('treats a response from a server on the same machine as online', async () => {

@@ -7,7 +7,7 @@ import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
 import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
-import { noteLine } from '#app/transport/outbox/line.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
 import { faultsIn } from '../axe.ts'
 import { jpeg, text } from '../permits/document/setup.ts'
@@ -274,12 +274,12 @@ test('shows all missing values in one alert and at each field, and sends nothing
 
 test('disables the form’s button offline without showing field errors', async () => {
   await verifyMobile('/newregister')
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   const verb = await button('ثبت‌نام')
   expect(verb.ariaDisabled).toBe('true')
   await user.click(verb)
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([wireWords.needsLine])
-  act(() => noteLine(false))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([wireWords.needsNetwork])
+  act(() => setOffline(false))
   expect(verb.ariaDisabled).toBeNull()
 })
 

@@ -66,12 +66,12 @@ test('without a network all items wait in order, and arrive in order afterwards'
   phone.network.plan = ['no-way']
   await phone.drain()
   expect(await phone.states()).toEqual(['unknown', 'queued', 'queued'])
-  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ line: { offlineSince: phone.now }, waiting: 3 })
+  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ connection: { offlineSince: phone.now }, waiting: 3 })
   await phone.drain('timer')
   expect(phone.wire).toHaveLength(1)
   await phone.drain('online')
   expect(done(phone)).toEqual([1, 2, 3])
-  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ line: { offlineSince: null }, waiting: 0, lastSyncAt: 0 })
+  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ connection: { offlineSince: null }, waiting: 0, lastSyncAt: 0 })
 })
 
 test('an answer lost after the commit is requested again with the same bytes, and gives the first receipt', async () => {

@@ -83,7 +83,7 @@ export class Phone {
     if (!keys) return
     const token = `send ${accountId} ${++this.#logins}`
     this.server.senders.set(token, { account: accountId, publicKey: keys.publicKey })
-    await sealAtRest(this.device, accountId, { keepsAnswers: true })
+    await sealAtRest(this.device, accountId, { shouldKeepAnswers: true })
     await this.device.vault.lock(accountId, {})
     await lockSession(this.device, accountId, token)
   }

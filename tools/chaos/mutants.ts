@@ -123,7 +123,7 @@ export const mutants = {
     patches: [
       {
         file: 'outbox/delivery/machine.ts',
-        from: 'dropped(op, !everSent(op) || isJudged(op), event.at)',
+        from: 'dropped(op, !everSent(op) || isFinallyRefused(op), event.at)',
         to: 'dropped(op, true, event.at)',
       },
     ],
@@ -133,8 +133,8 @@ export const mutants = {
     patches: [
       {
         file: 'outbox/delivery/send.ts',
-        from: '  const wire = said.wire ?? wireOf(said)\n',
-        to: '  const wire = wireOf({ ...said, payload: { ...(said.payload as object), CargoRange: 45 + said.history.length } })\n',
+        from: '  const wire = opened.wire ?? wireOf(opened)\n',
+        to: '  const wire = wireOf({ ...opened, payload: { ...(opened.payload as object), CargoRange: 45 + opened.history.length } })\n',
       },
     ],
   },

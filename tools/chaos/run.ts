@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { findPlace } from '#server/platform/db/place.ts'
+import { locateCluster } from '#server/platform/db/location.ts'
 import { postmasterOf } from '#server/platform/db/postmaster.ts'
 import { buildPage } from './build.ts'
 import { isWell } from './count.ts'
@@ -33,7 +33,7 @@ await onOwnGround('chaos', async ({ folder, open }) => {
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
   const hidesKeys = mutant?.hidesKeys === true
-  const { cluster } = findPlace(join(folder, 'data'))
+  const { cluster } = locateCluster(join(folder, 'data'))
   const killDatabase = () => {
     const postmaster = postmasterOf(cluster)
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')

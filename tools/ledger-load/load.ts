@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { postmasterOf } from '#server/platform/db/postmaster.ts'
-import { findPlace } from '#server/platform/db/place.ts'
+import { locateCluster } from '#server/platform/db/location.ts'
 import { newFolder, start, type Process } from '../../tests/process/server.ts'
 import { clientOf, type Answers } from './client.ts'
 import { countUp, type Count } from './count.ts'
@@ -44,7 +44,7 @@ export interface Outcome extends Count {
 export async function load(plan: Plan, say: (line: string) => void = () => {}): Promise<Outcome> {
   const folder = newFolder()
   const embedded = await startEmbedded(join(folder, 'database'))
-  const { cluster } = findPlace(join(folder, 'database'))
+  const { cluster } = locateCluster(join(folder, 'database'))
   const open = () => start(join(folder, 'server'), { DATABASE_URL: embedded.url })
   const servers: Process[] = [open()]
   await servers[0]!.url

@@ -39,7 +39,7 @@ export interface Yardstick {
 }
 
 /** The part of an announcement that is judged. */
-export type Judged = Pick<
+export type PlausibilityInput = Pick<
   CargoAnnouncement,
   | 'KalaWeight'
   | 'LoaderTypeIds'
@@ -71,7 +71,7 @@ export interface Judgement {
 
 const ends = ['CargoSourceLat', 'CargoSourceLong', 'CargoDestinationLat', 'CargoDestinationLong'] as const
 /** The fields that each question concerns. */
-const doubtReads: Record<DoubtCode, readonly (keyof Judged)[]> = {
+const doubtReads: Record<DoubtCode, readonly (keyof PlausibilityInput)[]> = {
   SAME_PLACE: ['CargoSource', 'CargoDestination', ...ends],
   LIGHT_BULK: ['BastebandyId', 'KalaWeight'],
   OVER_CAPACITY: ['KalaWeight', 'LoaderTypeIds'],
@@ -81,7 +81,7 @@ const doubtReads: Record<DoubtCode, readonly (keyof Judged)[]> = {
   RENT_LOW: ['CargoRent', 'KalaWeight', 'CargoDistance'],
 }
 /** The fields that each fault depends on, by the field it is shown at. */
-const faultReads: Partial<Record<keyof Judged, readonly (keyof Judged)[]>> = {
+const faultReads: Partial<Record<keyof PlausibilityInput, readonly (keyof PlausibilityInput)[]>> = {
   KalaWeight: ['KalaWeight'],
   CargoDistance: ['CargoDistance', ...ends],
   CargoSource: ['CargoSource', 'CargoSourceLat', 'CargoSourceLong'],
@@ -91,7 +91,7 @@ const faultReads: Partial<Record<keyof Judged, readonly (keyof Judged)[]>> = {
 }
 
 /** Judges the fields present; missing fields are checked by the rules of S1 §5. */
-export function judge(cargo: Judged, yardstick: Yardstick): Judgement {
+export function judge(cargo: PlausibilityInput, yardstick: Yardstick): Judgement {
   return { faults: impossible(cargo, yardstick), doubts: improbable(cargo, yardstick) }
 }
 
@@ -99,29 +99,29 @@ export function judge(cargo: Judged, yardstick: Yardstick): Judgement {
  * Judges an edit: unchanged fields were judged before, or predate the rules. A marked doubt remains until a member confirms it.
  * An edit never turns a free cargo into a hall load.
  */
-export function judgeChange(before: Judged, after: Judged, yardstick: Yardstick, marked: readonly DoubtCode[]): Judgement {
-  const changed = (fields: readonly (keyof Judged)[]) => fields.some((field) => !same(before[field], after[field]))
+export function judgeChange(before: PlausibilityInput, after: PlausibilityInput, yardstick: Yardstick, marked: readonly DoubtCode[]): Judgement {
+  const changed = (fields: readonly (keyof PlausibilityInput)[]) => fields.some((field) => !same(before[field], after[field]))
   const { faults, doubts } = judge({ ...after, IsLoadHall: before.IsLoadHall ?? after.IsLoadHall }, yardstick)
   return {
-    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => changed(faultReads[field as keyof Judged]!))),
+    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => changed(faultReads[field as keyof PlausibilityInput]!))),
     doubts: doubts.filter(({ code }) => marked.includes(code) || changed(doubtReads[code])),
   }
 }
 
 /** Returns the confirmed doubts whose fields have not changed since the confirmation. */
-export const stillConfirmed = (confirmed: readonly DoubtCode[], answered: Judged, now: Judged): DoubtCode[] =>
+export const stillConfirmed = (confirmed: readonly DoubtCode[], answered: PlausibilityInput, now: PlausibilityInput): DoubtCode[] =>
   confirmed.filter((code) => doubtReads[code].every((field) => same(answered[field], now[field])))
 
-const sorted = (value: Judged[keyof Judged]) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
-const same = (one: Judged[keyof Judged], other: Judged[keyof Judged]) =>
+const sorted = (value: PlausibilityInput[keyof PlausibilityInput]) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
+const same = (one: PlausibilityInput[keyof PlausibilityInput], other: PlausibilityInput[keyof PlausibilityInput]) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 const pointOf = (lat: number | null, lng: number | null): Point | null => (lat === null || lng === null ? null : { lat, lng })
-const sourceOf = ({ CargoSourceLat, CargoSourceLong }: Judged) => pointOf(CargoSourceLat, CargoSourceLong)
-const destinationOf = ({ CargoDestinationLat, CargoDestinationLong }: Judged) =>
+const sourceOf = ({ CargoSourceLat, CargoSourceLong }: PlausibilityInput) => pointOf(CargoSourceLat, CargoSourceLong)
+const destinationOf = ({ CargoDestinationLat, CargoDestinationLong }: PlausibilityInput) =>
   pointOf(CargoDestinationLat, CargoDestinationLong)
 
-function impossible(cargo: Judged, { heaviestKg, places }: Yardstick): Faults {
+function impossible(cargo: PlausibilityInput, { heaviestKg, places }: Yardstick): Faults {
   const faults: Faults = {}
   const { KalaWeight: kg, CargoDistance: km, CargoRent: rent, Tel } = cargo
   if (kg && heaviestKg && kg > heaviestKg) faults['KalaWeight'] = words.overweight(heaviestKg)
@@ -152,7 +152,7 @@ function isTelephoneAsRent(rent: number): boolean {
   return isTelephone(`0${String(rent).replace(/^98(?=\d{10}$)/, '')}`)
 }
 
-function improbable(cargo: Judged, { capacities, halls, usual }: Yardstick): Doubt[] {
+function improbable(cargo: PlausibilityInput, { capacities, halls, usual }: Yardstick): Doubt[] {
   const doubts: Doubt[] = []
   const { KalaWeight: kg } = cargo
   const [from, to] = [sourceOf(cargo), destinationOf(cargo)]
@@ -170,7 +170,7 @@ function improbable(cargo: Judged, { capacities, halls, usual }: Yardstick): Dou
 }
 
 /** At most one question about the rent: one is enough to review it. */
-function rentDoubts(cargo: Judged, usual: UsualRents | undefined): Doubt[] {
+function rentDoubts(cargo: PlausibilityInput, usual: UsualRents | undefined): Doubt[] {
   const { KalaWeight: kg, CargoDistance: km, CargoRent: rent } = cargo
   if (rent && rent < TINY_RENT_BELOW) return [{ code: 'RENT_TINY', question: words.rentTiny(rent) }]
   const figure = usual && usualFor(cargo, usual)

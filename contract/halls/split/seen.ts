@@ -9,7 +9,7 @@ export type Trust = 'TOLD' | 'SEEN' | 'FIRST'
 
 interface KnownKeys {
   /** Ids or public keys that the reader supplied, lower-case hex. */
-  told: readonly string[]
+  supplied: readonly string[]
   /** Public keys of valid records seen before. */
   seen: ReadonlySet<string>
 }
@@ -17,9 +17,9 @@ interface KnownKeys {
 /** Returns why the key of a record is trusted; null if not: a forged record signed again carries another key. */
 export function trustIn(
   { keyId, publicKey }: Pick<SealedRecord, 'keyId' | 'publicKey'>,
-  { told, seen }: KnownKeys,
+  { supplied, seen }: KnownKeys,
 ): Trust | null {
-  if (told.length > 0) return told.includes(keyId) || told.includes(publicKey) ? 'TOLD' : null
+  if (supplied.length > 0) return supplied.includes(keyId) || supplied.includes(publicKey) ? 'TOLD' : null
   if (seen.has(publicKey)) return 'SEEN'
   return seen.size === 0 ? 'FIRST' : null
 }

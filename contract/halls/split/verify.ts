@@ -19,7 +19,7 @@ export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0,
 export interface Difference {
   what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'record' | 'signature' | 'chain'
   where: string
-  said: string
+  recorded: string
   found: string
 }
 
@@ -31,28 +31,28 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   const read = v.safeParse(SealedRecord, sealed)
   if (!read.success) {
     const [issue] = read.issues
-    return { what: 'shape', where: v.getDotPath(issue) ?? '', said: issue.received, found: issue.expected ?? '' }
+    return { what: 'shape', where: v.getDotPath(issue) ?? '', recorded: issue.received, found: issue.expected ?? '' }
   }
   // Extra fields are neither hashed nor signed, so anyone could have added them: they are a difference.
   const more = pathOfDifference(read.output, sealed, '')
-  if (more) return differs('shape', more.path, more.said, more.found)
+  if (more) return differs('shape', more.path, more.recorded, more.found)
   const { record, recordHash, signature, publicKey, keyId } = read.output
   const commitment = hashOf(canonical(SplitSnapshot, record.snapshot))
   if (commitment !== record.snapshotHash) return differs('snapshot', 'snapshotHash', record.snapshotHash, commitment)
   const again = split(record.snapshot)
   const where = pathOfDifference(v.parse(SplitOutcome, again), record.outcome, 'outcome')
-  if (where) return differs('outcome', where.path, where.said, where.found)
+  if (where) return differs('outcome', where.path, where.recorded, where.found)
   const early = timeOutOfOrder(record)
   if (early) return early
   const untraced = untracedList(record)
-  if (untraced) return differs('lists', untraced.path, untraced.said, '')
+  if (untraced) return differs('lists', untraced.path, untraced.recorded, '')
   const hash = hashOf(canonical(RunRecord, record))
   if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
   if (previous !== undefined && record.previous !== previous)
     return differs('chain', 'previous', String(record.previous), String(previous))
   if (keyId !== keyIdOf(publicKey)) return differs('signature', 'keyId', keyId, keyIdOf(publicKey))
-  const holds = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
-  return holds ? null : differs('signature', 'signature', signature, '')
+  const isValid = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
+  return isValid ? null : differs('signature', 'signature', signature, '')
 }
 
 /** Opened, lists closed, locked, published: the first of these times that precedes its predecessor. */
@@ -73,17 +73,21 @@ function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Differe
 const differs = (what: Difference['what'], where: string, input: string, found: string): Difference => ({
   what,
   where,
-  said: input,
+  recorded: input,
   found,
 })
 
 /** Reads own properties only: a record may contain a field named `constructor` or `__proto__`. */
 const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined)
 
-/** Path of the first difference between two plain values; null if equal. `said` is the record's value, `found` the computed one. */
-function pathOfDifference(ours: unknown, theirs: unknown, path: string): { path: string; said: string; found: string } | null {
+/** Path of the first difference between two plain values; null if equal. `recorded` is the record's value, `found` the computed one. */
+function pathOfDifference(
+  ours: unknown,
+  theirs: unknown,
+  path: string,
+): { path: string; recorded: string; found: string } | null {
   if (typeof ours !== 'object' || ours === null || typeof theirs !== 'object' || theirs === null) {
-    return ours === theirs ? null : { path, said: String(JSON.stringify(theirs)), found: String(JSON.stringify(ours)) }
+    return ours === theirs ? null : { path, recorded: String(JSON.stringify(theirs)), found: String(JSON.stringify(ours)) }
   }
   for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const found = pathOfDifference(own(ours, key), own(theirs, key), path ? `${path}.${key}` : key)

@@ -40,12 +40,14 @@ export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: 
 /** Reads a record once; the returned function explains a turn: why it was ineligible, or each cargo down to the one it got. */
 export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
   const explain = wishesExplained(record)
-  const kept = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
+  const reasons = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
   return (turn) => {
-    const reason = kept.get(turn.turn) ?? null
+    const reason = reasons.get(turn.turn) ?? null
     if (reason !== null) return `${ineligibleSentence(reason)} ${words.keptOut}`
-    const said = explain(turn)
-    return (turn.cargo === null ? said : said.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)).join(' ')
+    const sentences = explain(turn)
+    return (
+      turn.cargo === null ? sentences : sentences.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)
+    ).join(' ')
   }
 }
 

@@ -5,13 +5,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Encodes bytes as Base32. */
 export function base32(bytes: Uint8Array): string {
-  let [text, held, bits] = ['', 0, 0]
+  let [text, buffer, bits] = ['', 0, 0]
   for (const byte of bytes) {
-    held = (held << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(held >> (bits - 5)) & 31]
-    held &= (1 << bits) - 1
+    buffer = (buffer << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(buffer >> (bits - 5)) & 31]
+    buffer &= (1 << bits) - 1
   }
-  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text
+  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31] : text
 }
 
 /**
@@ -25,18 +25,18 @@ export function bytesOfBase32(typed: string): Uint8Array | null {
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
   const bytes: number[] = []
-  let [held, bits] = [0, 0]
+  let [buffer, bits] = [0, 0]
   for (const letter of text) {
     const value = ALPHABET.indexOf(letter)
     if (value < 0) return null
-    held = (held << 5) | value
+    buffer = (buffer << 5) | value
     bits += 5
     if (bits >= 8) {
       bits -= 8
-      bytes.push(held >> bits)
-      held &= (1 << bits) - 1
+      bytes.push(buffer >> bits)
+      buffer &= (1 << bits) - 1
     }
   }
   // One code has one spelling: no excess letter, and no set bit beyond the last byte.
-  return bits < 5 && held === 0 ? Uint8Array.from(bytes) : null
+  return bits < 5 && buffer === 0 ? Uint8Array.from(bytes) : null
 }

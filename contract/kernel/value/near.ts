@@ -84,8 +84,8 @@ const spoken = (key: string) => key.replace(/(?<=..)h$/, '')
  */
 export function latinMatch(typed: string, name: string): 'whole' | 'beginning' | null {
   if (!/^[a-z]+$/.test(typed)) return null
-  const [said, own] = [consonants(typed), consonants(name)]
-  if (said.length < 2) return null
-  if (spoken(said) === spoken(own)) return 'whole'
-  return own.startsWith(said) ? 'beginning' : null
+  const [query, own] = [consonants(typed), consonants(name)]
+  if (query.length < 2) return null
+  if (spoken(query) === spoken(own)) return 'whole'
+  return own.startsWith(query) ? 'beginning' : null
 }

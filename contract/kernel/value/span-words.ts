@@ -12,6 +12,6 @@ export function spanWords(minutes: number): string {
     [Math.floor((whole % DAY) / HOUR), 'ساعت'],
     [whole % HOUR, 'دقیقه'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${persianDigits(count)} ${unit}`)
-  return said.length > 0 ? said.join(' و ') : `${persianDigits(0)} دقیقه`
+  const phrases = parts.filter(([count]) => count > 0).map(([count, unit]) => `${persianDigits(count)} ${unit}`)
+  return phrases.length > 0 ? phrases.join(' و ') : `${persianDigits(0)} دقیقه`
 }

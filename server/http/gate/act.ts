@@ -14,7 +14,7 @@ import { earlierOutcome, once, type Claim, type Outcome } from './once.ts'
 import { attempt } from '#server/platform/transaction.ts'
 
 /** What acts need from the process. */
-export interface ActDoors {
+export interface ActDependencies {
   db: Db
   /** The connections of `db`. */
   pool: Pool
@@ -48,7 +48,7 @@ const COME_AGAIN = 2
 const inProgress = () => new Refusal('in-progress', { retryAfter: COME_AGAIN })
 
 /** Does an act, in phases where it has them. With a key: at most once, and prepared by one request at a time. */
-export async function perform(deps: ActDoors, context: RequestContext, acting: Acting): Promise<Done> {
+export async function perform(deps: ActDependencies, context: RequestContext, acting: Acting): Promise<Done> {
   const { handler, input, claim } = acting
   if (typeof handler === 'function') return commit(deps, context, acting, (inside) => handler(inside, input))
   if (!claim) return inPhases(deps, context, acting, handler)
@@ -62,7 +62,7 @@ export async function perform(deps: ActDoors, context: RequestContext, acting: A
 }
 
 async function inPhases(
-  deps: ActDoors,
+  deps: ActDependencies,
   context: RequestContext,
   acting: Acting,
   { prepare, act, after }: Phased<unknown, unknown>,
@@ -104,7 +104,7 @@ const refusedBy =
 
 /** One transaction: the act, its audit event, and its key with its answer. */
 async function commit(
-  { db, clock }: ActDoors,
+  { db, clock }: ActDependencies,
   context: RequestContext,
   { call, claim }: Acting,
   act: (inside: RequestContext) => Promise<unknown>,

@@ -24,9 +24,9 @@ const signed = (seal: TextSeal, text: string) => seal(`known browser\n${text}`)
 function read(seal: TextSeal, c: Context, now: Date): Known {
   const [text = '', signature = ''] = (getCookie(c, NAME) ?? '').split('~')
   const right = Buffer.from(signed(seal, text))
-  const said = Buffer.from(signature)
+  const received = Buffer.from(signature)
   const [until = '', ...ids] = text.split('.')
-  const isOurs = said.length === right.length && timingSafeEqual(said, right) && Number(until) > now.getTime()
+  const isOurs = received.length === right.length && timingSafeEqual(received, right) && Number(until) > now.getTime()
   return isOurs ? { ids: ids.map(Number), until: Number(until) } : { ids: [], until: 0 }
 }
 

@@ -8,7 +8,7 @@ import { actorOf, actorOfSession, isStamped, nobody, senderOf } from '#server/mo
 import type { TextSeal } from '#server/platform/keys.ts'
 import { sessionOfAddress } from '../address.ts'
 import type { ReadInput } from './read.ts'
-import { sentKey } from './said.ts'
+import { sentKey } from './request-headers.ts'
 
 /** The member by token, by what a locked device sends with, or by an address signed for them; else nobody. */
 export async function memberOf(deps: { db: Db; sealAddress: TextSeal }, c: Context, call: Call, now: Date): Promise<Actor> {
@@ -19,17 +19,17 @@ export async function memberOf(deps: { db: Db; sealAddress: TextSeal }, c: Conte
 }
 
 /** Whose locked device sends what waits there. */
-const sender = (db: Db, c: Context, call: Call, now: Date) => senderOf(db, askedBy(c, call), now)
+const sender = (db: Db, c: Context, call: Call, now: Date) => senderOf(db, senderRequestOf(c, call), now)
 
-function askedBy(c: Context, call: Call) {
+function senderRequestOf(c: Context, call: Call) {
   const subject = call.offline === 'queue' ? sentKey(c) : (c.req.param('opId') ?? c.req.param('uploadId'))
-  return { call, subject, said: (name: string) => c.req.header(name) }
+  return { call, subject, header: (name: string) => c.req.header(name) }
 }
 
 /** Refuses an act that a locked device sends and that was not stamped as it is. */
 export async function mustBeStamped(db: Db, c: Context, call: Call, body: ReadInput['input']): Promise<void> {
   const { pathname: path } = new URL(c.req.url)
-  const request = { ...askedBy(c, call), method: c.req.method, path, body: Object.fromEntries(body) }
+  const request = { ...senderRequestOf(c, call), method: c.req.method, path, body: Object.fromEntries(body) }
   if (!(await isStamped(db, request))) throw new Refusal('not-signed-in')
 }
 

@@ -49,7 +49,7 @@ export async function moveAudit(pool: Pool, { before, file, now }: { before: Dat
     await client.query('begin')
     const months = await monthsBefore(client, before)
     const { events, last } = await countOf(client, months)
-    const digest = events === 0 ? '' : await written(client, months, file)
+    const digest = events === 0 ? '' : await writeMonths(client, months, file)
     for (const month of months) await dropped(client, month)
     if (events > 0)
       await client.query(
@@ -92,7 +92,7 @@ async function countOf(client: PoolClient, months: readonly string[]): Promise<{
 }
 
 /** Writes it; answers its digest. */
-async function written(client: PoolClient, months: readonly string[], file: string): Promise<string> {
+async function writeMonths(client: PoolClient, months: readonly string[], file: string): Promise<string> {
   const draft = `${file}.part`
   // What a killed run left: it holds nothing that is not in the database still.
   await rm(draft, { force: true })
@@ -106,8 +106,8 @@ async function written(client: PoolClient, months: readonly string[], file: stri
   }
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
-    await using kept = await open(draft, 'r+')
-    await kept.sync()
+    await using handle = await open(draft, 'r+')
+    await handle.sync()
     await rename(draft, file)
     // Until the folder is on the disk too, a power cut takes the new name with it.
     await using folder = await open(dirname(file), 'r')

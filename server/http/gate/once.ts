@@ -57,7 +57,7 @@ export async function once(
     done = { outcome: refused(error), event: null }
   }
   const { outcome, event } = done
-  const writing = event ? db.with('told', (told) => told.insertInto('audit_event').values(event)) : db
+  const writing = event ? db.with('told', (builder) => builder.insertInto('audit_event').values(event)) : db
   await writing
     .updateTable('act_key')
     .set({

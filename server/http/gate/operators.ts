@@ -52,14 +52,15 @@ export function operators(app: Hono, { db, clock, health, settings, metrics }: W
       ),
       passed(PATIENCE, false, { ref: false }),
     ])
-    const said = { status: isReady ? 'ready' : 'not ready', database: isReady, clockAgrees: clock.isOwnRight() }
-    return isReady ? c.json(said, 200, headers) : c.json(said, 503, { ...headers, 'Retry-After': '2' })
+    const body = { status: isReady ? 'ready' : 'not ready', database: isReady, clockAgrees: clock.isOwnRight() }
+    return isReady ? c.json(body, 200, headers) : c.json(body, 503, { ...headers, 'Retry-After': '2' })
   })
   app.get('/metrics', async (c) => {
     const { metricsToken } = settings
     if (!metrics || metricsToken === undefined) return c.text('not found', 404)
-    const said = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
-    if (!timingSafeEqual(digest(said), digest(metricsToken))) return c.text('unauthorized', 401, { 'WWW-Authenticate': 'Bearer' })
+    const token = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+    if (!timingSafeEqual(digest(token), digest(metricsToken)))
+      return c.text('unauthorized', 401, { 'WWW-Authenticate': 'Bearer' })
     return c.body(await metrics.text(), 200, { ...headers, 'Content-Type': metrics.type })
   })
 }

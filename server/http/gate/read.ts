@@ -18,7 +18,7 @@ export interface ReadInput extends Disposable {
   /** Its fields. */
   input: readonly (readonly [name: string, value: unknown])[]
   /** What makes two acts of one call the same, beside what stands in their path and query. */
-  print: Uint8Array
+  fingerprint: Uint8Array
 }
 
 /**
@@ -30,11 +30,11 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
   if (call.carries === 'bytes') {
     if (isJson(c)) throw new Refusal('wrong-media-type')
     const bytes = await bodyOf(c, CHUNK_LIMIT)
-    return { bytes, input: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
+    return { bytes, input: [], fingerprint: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
   }
   const body = await bodyOf(c, BODY_LIMIT)
   const input = Object.entries(jsonOf(c, body))
-  return { bytes: new Uint8Array(), input, print: withSealed(input, body, seal), [Symbol.dispose]() {} }
+  return { bytes: new Uint8Array(), input, fingerprint: withSealed(input, body, seal), [Symbol.dispose]() {} }
 }
 
 const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
@@ -54,9 +54,9 @@ function withSealed(input: [string, unknown][], body: Uint8Array, seal: (passwor
  * their order, so that it is the same however the address is spelt.
  */
 export function besideBody(c: Context, call: Call, seal: (passwords: string) => string): string {
-  const said = Object.entries(inTheSchemasSpelling(call.input, inAddress(c))).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const plain = JSON.stringify(said)
-  return said.length === 0 ? '' : String(withSealed(said, Buffer.from(plain), seal))
+  const fields = Object.entries(inTheSchemasSpelling(call.input, inAddress(c))).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const plain = JSON.stringify(fields)
+  return fields.length === 0 ? '' : String(withSealed(fields, Buffer.from(plain), seal))
 }
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
@@ -117,8 +117,8 @@ function isFlat(body: unknown): boolean {
 function inTheSchemasSpelling(schema: GenericSchema, spoken: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const names = new Map(Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name.toLowerCase(), name]))
   const input: Record<string, unknown> = {}
-  for (const [said, value] of spoken) {
-    const name = names.get(said.toLowerCase())
+  for (const [spelling, value] of spoken) {
+    const name = names.get(spelling.toLowerCase())
     if (name !== undefined) input[name] = value
   }
   return input

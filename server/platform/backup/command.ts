@@ -25,14 +25,14 @@ export async function databaseOf(
 
 /** The configured passphrase, or typed without echo; twice for a new one. */
 export async function passphraseOf({ backupPassphrase }: Pick<Settings, 'backupPassphrase'>, isNew: boolean): Promise<string> {
-  const said = backupPassphrase ?? (await typed('Passphrase: '))
-  if (isNew && [...said].length < PASSPHRASE_LEAST) {
+  const passphrase = backupPassphrase ?? (await typed('Passphrase: '))
+  if (isNew && [...passphrase].length < PASSPHRASE_LEAST) {
     throw new CannotStart(`A passphrase has at least ${PASSPHRASE_LEAST} characters. The backup cannot be opened without it.`)
   }
-  if (isNew && backupPassphrase === undefined && (await typed('Again: ')) !== said) {
+  if (isNew && backupPassphrase === undefined && (await typed('Again: ')) !== passphrase) {
     throw new CannotStart('The two are not the same.')
   }
-  return said
+  return passphrase
 }
 
 async function typed(question: string): Promise<string> {

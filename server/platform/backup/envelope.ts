@@ -45,18 +45,18 @@ export async function* sealed(source: AsyncIterable<Uint8Array>, passphrase: str
     n += 1
     return Buffer.concat([size, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   }
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let size = 0
   for await (const part of source) {
-    held.push(Buffer.from(part))
+    pending.push(Buffer.from(part))
     size += part.length
     if (size < PIECE) continue
-    let all = Buffer.concat(held)
+    let all = Buffer.concat(pending)
     for (; all.length >= PIECE; all = all.subarray(PIECE)) yield piece(all.subarray(0, PIECE), false)
-    held = [all]
+    pending = [all]
     size = all.length
   }
-  yield piece(Buffer.concat(held), true)
+  yield piece(Buffer.concat(pending), true)
 }
 
 const CUT = 'The backup is cut: its end is missing. Nothing was changed.'
@@ -98,18 +98,18 @@ export async function* opened(source: AsyncIterable<Uint8Array>, passphrase: str
 /** Reads exactly this many bytes; null if fewer are left. */
 export function reader(source: AsyncIterable<Uint8Array>): (count: number) => Promise<Buffer | null> {
   const parts = source[Symbol.asyncIterator]()
-  let held = Buffer.alloc(0)
+  let pending = Buffer.alloc(0)
   return async (count) => {
-    const pieces = [held]
-    let size = held.length
+    const pieces = [pending]
+    let size = pending.length
     while (size < count) {
       const { done, value } = await parts.next()
       if (done) return null
       pieces.push(Buffer.from(value))
       size += value.length
     }
-    const all = pieces.length === 1 ? held : Buffer.concat(pieces)
-    held = all.subarray(count)
+    const all = pieces.length === 1 ? pending : Buffer.concat(pieces)
+    pending = all.subarray(count)
     return all.subarray(0, count)
   }
 }

@@ -36,7 +36,7 @@ interface Restored {
  * Throws CannotStart if the target has data that may not be replaced, or if a server is using it.
  */
 export async function restore(open: () => AsyncIterable<Uint8Array>, target: Target, now: Date): Promise<Restored> {
-  const { manifest, end } = await judged(open)
+  const { manifest, end } = await readManifest(open)
   return alone(target.databaseUrl, async (client) => {
     await mustBeFree(client, target)
     await client.query('begin')
@@ -67,7 +67,7 @@ export async function restore(open: () => AsyncIterable<Uint8Array>, target: Tar
 }
 
 /** Reads it to its end, and checks whether this version supports it. */
-async function judged(open: () => AsyncIterable<Uint8Array>) {
+async function readManifest(open: () => AsyncIterable<Uint8Array>) {
   let manifest: Manifest | undefined
   let end: { tables: number; files: number; missing: string[] } | undefined
   for await (const { entry } of unpacked(open())) {

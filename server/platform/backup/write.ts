@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** How many of each were written. */
-export interface Written {
+export interface BackupCounts {
   tables: number
   keys: number
   files: number
@@ -26,7 +26,7 @@ export interface Written {
  * The content to encrypt. Everything is read in one snapshot: concurrent writes of the server are not included. `tell` gets the
  * summary at the end.
  */
-export async function* written({ databaseUrl, dataDir, files }: Source, now: Date, tell: (written: Written) => void) {
+export async function* writeBackup({ databaseUrl, dataDir, files }: Source, now: Date, tell: (counts: BackupCounts) => void) {
   const client = new Client({ connectionString: databaseUrl, application_name: 'barnobat backup' })
   await client.connect()
   try {

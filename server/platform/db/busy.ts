@@ -34,12 +34,12 @@ const PAUSE_MS = 10_000
 /** Calls `say` at most once in ten seconds, with the number of calls since and the last reason. */
 export function throttled(say: (times: number, reason: string) => void): (reason: string) => void {
   let times = 0
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   return (reason) => {
     times += 1
-    if (performance.now() - saidAt < PAUSE_MS) return
+    if (performance.now() - loggedAt < PAUSE_MS) return
     say(times, reason)
-    saidAt = performance.now()
+    loggedAt = performance.now()
     times = 0
   }
 }

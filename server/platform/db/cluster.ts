@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../console.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './location.ts'
 import { forgetStale, postmasterOf } from './postmaster.ts'
 
 /** The one user and the one database of the embedded PostgreSQL. */
@@ -29,7 +29,7 @@ export const PORT = 5432
 const env = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH }
 
 /** Creates the cluster if it is missing: under another name first, so that an incomplete one is never used. */
-export async function makeCluster(native: string, { cluster, as }: Place): Promise<boolean> {
+export async function makeCluster(native: string, { cluster, as }: ClusterLocation): Promise<boolean> {
   if (existsSync(cluster)) return false
   const prefix = `${basename(cluster)}.init-`
   for (const name of readdirSync(dirname(cluster))) {
@@ -51,7 +51,7 @@ export async function makeCluster(native: string, { cluster, as }: Place): Promi
 }
 
 /** Creates a folder accessible to PostgreSQL's user only; its name starts with `prefix`. */
-export function ownFolder(prefix: string, as: Place['as']): string {
+export function ownFolder(prefix: string, as: ClusterLocation['as']): string {
   const folder = mkdtempSync(prefix)
   chmodSync(folder, 0o700)
   if (as) chownSync(folder, as.uid, as.gid)
@@ -62,14 +62,14 @@ export function ownFolder(prefix: string, as: Place['as']): string {
 const LEFTOVERS_MS = 10_000
 
 /** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
-export async function launch(native: string, place: Place, socket: string): Promise<ChildProcess> {
-  const log = join(place.base, 'pg.log')
+export async function launch(native: string, location: ClusterLocation, socket: string): Promise<ChildProcess> {
+  const log = join(location.base, 'pg.log')
   for (const end = Date.now() + LEFTOVERS_MS; ; await sleep(200)) {
-    forgetStale(place.cluster)
+    forgetStale(location.cluster)
     const fd = openSync(log, 'a', 0o600)
     const before = statSync(log).size
-    const child = spawn(join(native, 'bin', 'postgres'), argumentsFor(place.cluster, socket), {
-      ...place.as,
+    const child = spawn(join(native, 'bin', 'postgres'), argumentsFor(location.cluster, socket), {
+      ...location.as,
       env,
       cwd: '/',
       stdio: ['ignore', fd, fd],
@@ -77,10 +77,10 @@ export async function launch(native: string, place: Place, socket: string): Prom
       detached: true,
     })
     closeSync(fd)
-    if (await accepts(child, place.cluster)) return child
+    if (await accepts(child, location.cluster)) return child
     const input = readFileSync(log, 'utf8').slice(before).trim()
     if (!/shared memory block|already exists/.test(input) || Date.now() > end)
-      throw new CannotStart(`PostgreSQL did not start in ${place.cluster}:\n${input}`)
+      throw new CannotStart(`PostgreSQL did not start in ${location.cluster}:\n${input}`)
   }
 }
 

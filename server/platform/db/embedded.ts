@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { launch, makeCluster, NAME, ownFolder, PORT } from './cluster.ts'
 import { lockFolder } from './lock.ts'
-import { AWAY, findPlace, type Place } from './place.ts'
+import { AWAY, locateCluster, type ClusterLocation } from './location.ts'
 import { endPostmaster, postmasterOf, recorded, signalled } from './postmaster.ts'
 
 export interface Embedded {
@@ -27,14 +27,14 @@ const SOCKETS = '/tmp/barnobat-'
  * called when PostgreSQL has ended and could not be restarted.
  */
 export async function startEmbedded(dataDir: string, onLost: (error: unknown) => void = fail): Promise<Embedded> {
-  const place = findPlace(dataDir)
-  const lock = lockFolder(place.base)
+  const location = locateCluster(dataDir)
+  const lock = lockFolder(location.base)
   try {
-    const notes = [...place.notes, ...(await takeOver(place)), ...setAside(place)]
-    const { native, notes: more } = findBinaries(place.as, AWAY)
-    const made = await makeCluster(native, place)
-    if (made) notes.push(`A new database was made in ${place.cluster}.`)
-    const running = await keepRunning(native, place, onLost)
+    const notes = [...location.notes, ...(await takeOver(location)), ...setAside(location)]
+    const { native, notes: more } = findBinaries(location.as, AWAY)
+    const made = await makeCluster(native, location)
+    if (made) notes.push(`A new database was made in ${location.cluster}.`)
+    const running = await keepRunning(native, location, onLost)
     const stop = () => running.stop().finally(() => lock.release())
     try {
       await makeDatabase(running.socket)
@@ -51,7 +51,7 @@ export async function startEmbedded(dataDir: string, onLost: (error: unknown) =>
 
 /** The URL of the database while a server runs on this data folder; undefined otherwise. */
 export function urlOfRunning(dataDir: string): string | undefined {
-  const postmaster = postmasterOf(findPlace(dataDir).cluster)
+  const postmaster = postmasterOf(locateCluster(dataDir).cluster)
   return postmaster && urlOf(postmaster.socket)
 }
 
@@ -60,7 +60,7 @@ const urlOf = (socket: string, database = NAME) =>
   `postgresql://${NAME}@/${database}?host=${encodeURIComponent(socket)}&port=${PORT}&sslmode=disable`
 
 /** Stops a server whose node process was killed: it is no child process, whose exit would be signalled. */
-async function takeOver({ base, cluster }: Place): Promise<string[]> {
+async function takeOver({ base, cluster }: ClusterLocation): Promise<string[]> {
   const left = recorded(cluster)
   const orphan = postmasterOf(cluster)
   if (orphan) await endPostmaster(orphan.pid)
@@ -71,7 +71,7 @@ async function takeOver({ base, cluster }: Place): Promise<string[]> {
 }
 
 /** A data folder without its pointer is new: the data of a deleted folder at the same path is kept, but not used. */
-function setAside({ base, cluster, pointer }: Place): string[] {
+function setAside({ base, cluster, pointer }: ClusterLocation): string[] {
   if (!pointer || existsSync(pointer)) return []
   const notes: string[] = []
   if (existsSync(cluster)) {
@@ -83,24 +83,24 @@ function setAside({ base, cluster, pointer }: Place): string[] {
   return notes
 }
 
-async function keepRunning(native: string, place: Place, onLost: (error: unknown) => void) {
-  const socket = ownFolder(SOCKETS, place.as)
+async function keepRunning(native: string, location: ClusterLocation, onLost: (error: unknown) => void) {
+  const socket = ownFolder(SOCKETS, location.as)
   let stopping = false
-  let current: Promise<ChildProcess> = watched(launch(native, place, socket))
+  let current: Promise<ChildProcess> = watched(launch(native, location, socket))
 
   async function watched(launched: Promise<ChildProcess>): Promise<ChildProcess> {
     const child = await launched
     child.unref()
     child.once('exit', () => {
       if (stopping) return
-      current = watched(sleep(250).then(() => launch(native, place, socket)))
+      current = watched(sleep(250).then(() => launch(native, location, socket)))
       current.catch(onLost)
     })
     return child
   }
   // Also when node exits without stopping it: after the signal PostgreSQL shuts down in order.
   const lastWord = () => {
-    const postmaster = postmasterOf(place.cluster)
+    const postmaster = postmasterOf(location.cluster)
     if (postmaster) signalled(postmaster.pid, 'SIGINT')
     rmSync(socket, { recursive: true, force: true })
   }

@@ -26,19 +26,19 @@ export const offersDemo = (reach: Reach): boolean => reach.demo ?? openedBy(reac
 const MAKE_ADMIN = 'The first administrator is made with: npm run admin -- USERNAME'
 
 /**
- * Console notes about the demo. `held`: the database contains demo data; `hasAdmin`: there is an administrator without the
+ * Console notes about the demo. `hasDemo`: the database contains demo data; `hasAdmin`: there is an administrator without the
  * demo's password.
  */
-export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; hasAdmin: boolean }): string[] {
+export function demoNotes(reach: Reach, { hasDemo, hasAdmin }: { hasDemo: boolean; hasAdmin: boolean }): string[] {
   const by = openedBy(reach)
   const offered = offersDemo(reach)
-  if (offered && held && by !== null) {
+  if (offered && hasDemo && by !== null) {
     return [`DEMO=on, and ${by} lets others in: every visitor can sign in with ${demoPassword} and read every code at /messages.`]
   }
   if (offered) return []
   const why = reach.demo === false ? 'DEMO=off' : `${by} is set and DEMO=on is not`
   const admin = hasAdmin ? [] : [MAKE_ADMIN]
-  if (!held) return hasAdmin ? [] : [`No demo accounts and no /messages: ${why}.`, ...admin]
+  if (!hasDemo) return hasAdmin ? [] : [`No demo accounts and no /messages: ${why}.`, ...admin]
   return [
     `The database holds demo data, and ${why}: the demo password is refused, and there is no /messages.`,
     'For real work take an empty database (another DATA_DIR or DATABASE_URL).',

@@ -17,7 +17,7 @@ import { makeCompanies, makeOwners } from './organisations/organisations.ts'
 import { makePast } from './traffic/past.ts'
 import { makePreloads } from './traffic/preloads.ts'
 import { showsBefore } from './traffic/shows.ts'
-import { makeNatives, makeStanding, stationsOf } from './organisations/stations.ts'
+import { makeNatives, makeQueue, stationsOf } from './organisations/stations.ts'
 import { makeTrips } from './traffic/trips.ts'
 import { keepValid } from './valid.ts'
 
@@ -63,8 +63,8 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     .map(({ loader_type_id, is_active }, i) => ({ driverId: i + 1, vehicleId: i + 1, loaderTypeId: loader_type_id, is_active }))
     .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]?.is_active)
   const rovers = lorries.filter(({ driverId }) => driverId <= lastRover)
-  const standing = makeStanding(dice(seed, 'standing'), { today, stations, lorries })
-  const { priority, ...trips } = makeTrips(dice(seed, 'trips'), today, { cargos: loaded, lorries: rovers, standing })
+  const queue = makeQueue(dice(seed, 'standing'), { today, stations, lorries })
+  const { priority, ...trips } = makeTrips(dice(seed, 'trips'), today, { cargos: loaded, lorries: rovers, queue })
   const hall_native = makeNatives(dice(seed, 'natives'), today, stations)
   const lives = makeLives(dice(seed, 'lives'), trips, {
     today,

@@ -18,10 +18,10 @@ export async function storeJourneys(tx: Tx, rows: Omit<Journeys, 'permit'>, file
   if (!files) return
   for (const { digest, bytes, mime } of demoDocuments) {
     await files.put(digest, bytes)
-    const kept = { digest, size: bytes.length, mime, stored_at: sql<Date>`now()` }
+    const file = { digest, size: bytes.length, mime, stored_at: sql<Date>`now()` }
     await tx
       .insertInto('stored_file')
-      .values(kept)
+      .values(file)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -72,14 +72,14 @@ export const postOuter = (url: URL, { headers, body, signal, allowsInner }: Post
   new Promise((resolved, reject) => {
     const ask = url.protocol === 'http:' ? requestPlain : request
     const how = { method: 'POST', headers, signal, ...(allowsInner ? {} : { lookup: outerLookup }) }
-    const asked = ask(url, how, (response) => {
+    const outgoing = ask(url, how, (response) => {
       response.resume()
       resolved(response)
     })
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      asked.reusedSocket && error.code === 'ECONNRESET'
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      outgoing.reusedSocket && error.code === 'ECONNRESET'
         ? resolved(postOuter(url, { headers, body, signal, allowsInner }))
         : reject(error),
     )
-    asked.end(body)
+    outgoing.end(body)
   })

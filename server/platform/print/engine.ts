@@ -77,8 +77,8 @@ function startWorker() {
 
 /** One job at a time: the worker's next message is its response. */
 async function askWorker(job: Job): Promise<Uint8Array | string> {
-  const asked = (worker ??= startWorker())
-  const { thread, ended } = asked
+  const current = (worker ??= startWorker())
+  const { thread, ended } = current
   // A running job keeps the process alive, an idle worker does not.
   thread.ref()
   try {
@@ -91,7 +91,7 @@ async function askWorker(job: Job): Promise<Uint8Array | string> {
     throw new PrintFailed(answer.wrong)
   } catch (error) {
     if (error instanceof PrintFailed) throw error
-    if (worker === asked) worker = undefined
+    if (worker === current) worker = undefined
     await thread.terminate()
     throw new PrintFailed('the worker did not answer', { cause: error })
   } finally {

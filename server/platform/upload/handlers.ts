@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { Overtaken, phased, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
 import { badFile } from './checks.ts'
 import { examine } from './examine.ts'
-import { holdKept, keepExamined, keptBytes, sha256, type Kept } from './keep.ts'
+import { lockStoredFile, keepExamined, readStoredBytes, sha256, type KeptFile } from './keep.ts'
 import { roomForFile } from './room.ts'
 import { chunksOf, holdUpload, uploadOf } from './rows.ts'
 import { DEFAULT_SPACE, mustHaveSpace, mustHaveSpaceForPiece, spaceOf } from './space.ts'
@@ -25,9 +25,9 @@ const putChunk = phased({
   async act(context, { uploadId }, { chunk, finished }): Promise<Answer<Put>> {
     const { db, bytes } = context
     const { n, size } = chunk
-    const held = await holdUpload(context, uploadId)
-    if (held.digest !== null) {
-      if (held.digest !== finished?.digest) throw new Overtaken()
+    const row = await holdUpload(context, uploadId)
+    if (row.digest !== null) {
+      if (row.digest !== finished?.digest) throw new Overtaken()
       if (!finished.isSame) conflict(words.finished)
       return { uploadId, n, size }
     }
@@ -63,7 +63,7 @@ async function comparedWithFinished(context: OutsideContext, uploadId: string, {
   const digest = (await upload.where('member_id', '=', context.actor.id).executeTakeFirst())?.digest
   if (!digest) return null
   using _ = roomForFile()
-  const there = (await keptBytes(context, digest)).subarray(n * PIECE, n * PIECE + size)
+  const there = (await readStoredBytes(context, digest)).subarray(n * PIECE, n * PIECE + size)
   return { digest, isSame: there.length === size && sha256(there) === chunkDigest }
 }
 
@@ -84,36 +84,36 @@ function conflict(message: string): never {
 }
 
 type Complete = (typeof upload)['complete']
-type Said = Received<Complete>
+type CompleteInput = Received<Complete>
 
 /**
  * Assembles the chunks, checks the whole, and stores it (offline.md 2.13). Idempotent. Missing chunks can still be sent (409);
  * an invalid file is deleted at once, with all its chunks.
  */
 const complete = phased({
-  prepare: (context, input: Said) =>
-    keptWhole(context, input).catch(async (error: unknown) => {
+  prepare: (context, input: CompleteInput) =>
+    storeWhole(context, input).catch(async (error: unknown) => {
       // A concurrent completion took its chunks: nothing is missing.
       const there = await uploadOf(context, input.uploadId).catch(() => null)
       if (error instanceof Refusal && there?.digest) return null
       throw error
     }),
 
-  async act(context, input, kept): Promise<Answer<Complete>> {
+  async act(context, input, stored): Promise<Answer<Complete>> {
     const { db, now } = context
-    if (kept) await holdKept(context, kept.digest)
-    const held = await db.selectFrom('upload').selectAll().where('id', '=', input.uploadId).forUpdate().executeTakeFirst()
-    if (!held) throw new Refusal('not-found')
-    if (held.digest !== null) return completed(context, held.digest, input)
-    if (!kept) throw new Overtaken()
-    await db.updateTable('upload').set({ completed_at: now, digest: kept.digest }).where('id', '=', input.uploadId).execute()
+    if (stored) await lockStoredFile(context, stored.digest)
+    const row = await db.selectFrom('upload').selectAll().where('id', '=', input.uploadId).forUpdate().executeTakeFirst()
+    if (!row) throw new Refusal('not-found')
+    if (row.digest !== null) return completed(context, row.digest, input)
+    if (!stored) throw new Overtaken()
+    await db.updateTable('upload').set({ completed_at: now, digest: stored.digest }).where('id', '=', input.uploadId).execute()
     await db.deleteFrom('upload_chunk').where('upload_id', '=', input.uploadId).execute()
-    return { uploadId: input.uploadId, ...kept }
+    return { uploadId: input.uploadId, ...stored }
   },
 })
 
 /** The assembled and stored file; null if it was already completed. */
-async function keptWhole(context: OutsideContext, input: Said): Promise<Kept | null> {
+async function storeWhole(context: OutsideContext, input: CompleteInput): Promise<KeptFile | null> {
   const { db } = context
   const { digest } = await uploadOf(context, input.uploadId)
   if (digest !== null) return null
@@ -130,7 +130,11 @@ async function keptWhole(context: OutsideContext, input: Said): Promise<Kept | n
   return await keepExamined(context, bytes, mime)
 }
 
-async function completed({ db }: RequestContext, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
+async function completed(
+  { db }: RequestContext,
+  digest: string,
+  { uploadId, Size, Sha256 }: CompleteInput,
+): Promise<Answer<Complete>> {
   const { size, mime } = await db
     .selectFrom('stored_file')
     .select(['size', 'mime'])
@@ -159,7 +163,7 @@ async function assembled({ db }: RequestContext, id: string): Promise<Buffer> {
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
-async function checked(context: OutsideContext, bytes: Buffer, { Size, Sha256 }: Said) {
+async function checked(context: OutsideContext, bytes: Buffer, { Size, Sha256 }: CompleteInput) {
   if (bytes.length !== Size) refuseFaults({ Size: words.size })
   if (sha256(bytes) !== Sha256) refuseFaults({ Sha256: words.digest })
   return examine(context, bytes)

@@ -1,6 +1,6 @@
 export { badFile } from './checks.ts'
-export { holdKept, keepExamined, keepFile, keepPicture, keptBytes, keptUpload, type Kept } from './keep.ts'
+export { lockStoredFile, keepExamined, keepFile, keepPicture, readStoredBytes, lockUploadedFile, type KeptFile } from './keep.ts'
 export { roomForFile } from './room.ts'
-export { applicantDocument, attached, drawn, keptName, mediaName, readMediaName, signedName } from './serve.ts'
+export { applicantDocument, attached, drawn, storedFileName, mediaName, readMediaName, signedName } from './serve.ts'
 export { DEFAULT_SPACE, spaceInAll } from './space.ts'
 export { sweepUploads } from './sweep.ts'

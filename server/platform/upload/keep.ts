@@ -11,7 +11,7 @@ import { mustHaveSpace, noteBrought } from './space.ts'
 import { uploadOf } from './rows.ts'
 
 /** A file by its bytes. */
-export interface Kept {
+export interface KeptFile {
   /** SHA-256, hex. */
   digest: string
   size: number
@@ -24,7 +24,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
  * Examines and stores a file; throws the refusals of `examine`, `in-progress` when too many are examined, and 502 if the store
  * fails. May take a minute.
  */
-export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<Kept> {
+export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<KeptFile> {
   using _ = roomForFile()
   await mustHaveSpace(context, { digest: sha256(bytes), size: bytes.length })
   // Awaited here: the slot is released on return.
@@ -42,50 +42,50 @@ type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & {
  * Stores an examined or generated file. Its row comes first, so that the sweep finds the bytes after a crash. It is
  * unreferenced, so its retention starts anew, and no sweep removes it before the command that references it.
  */
-export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<KeptFile> {
   const { db, outside, now, log, actor } = context
-  const kept = { digest: sha256(bytes), size: bytes.length, mime }
+  const file = { digest: sha256(bytes), size: bytes.length, mime }
   const noted = await db
     .insertInto('stored_file')
-    .values({ ...kept, stored_at: now })
+    .values({ ...file, stored_at: now })
     .onConflict((same) => same.column('digest').doUpdateSet({ stored_at: now }).where('stored_file.removing_at', 'is', null))
     .executeTakeFirst()
   if (noted.numInsertedOrUpdatedRows === 0n) throw goingAway()
   try {
-    await outside.files.put(kept.digest, bytes)
+    await outside.files.put(file.digest, bytes)
   } catch (error) {
     log.warn({ err: error }, 'a file was not kept')
     throw new Refusal('outside-unreachable', { message: fileWords.notKept })
   }
-  if (actor) await noteBrought({ db, actor }, kept.digest)
-  return kept
+  if (actor) await noteBrought({ db, actor }, file.digest)
+  return file
 }
 
 /** The sweep is deleting this file: it can be stored again in a moment. */
 const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
 
 /** Locks a stored file against sweeps until the transaction that references it ends. */
-export async function holdKept({ db }: Pick<RequestContext, 'db'>, digest: string): Promise<Kept> {
+export async function lockStoredFile({ db }: Pick<RequestContext, 'db'>, digest: string): Promise<KeptFile> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
-  const kept = await db
+  const file = await db
     .selectFrom('stored_file')
     .select(['digest', 'size', 'mime'])
     .where('digest', '=', digest)
     .where('removing_at', 'is', null)
     .executeTakeFirst()
-  if (!kept) throw goingAway()
-  return kept
+  if (!file) throw goingAway()
+  return file
 }
 
 /** The file of a completed upload of the member, locked; 404 for another member's, 409 if it is not complete. */
-export async function keptUpload(context: RequestContext, id: string): Promise<Kept> {
+export async function lockUploadedFile(context: RequestContext, id: string): Promise<KeptFile> {
   const { digest } = await uploadOf(context, id)
   if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
-  return holdKept(context, digest)
+  return lockStoredFile(context, digest)
 }
 
 /** The bytes of a stored file; 502 without a response of the store, 500 if it lost or altered them. */
-export async function keptBytes({ outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readStoredBytes({ outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer> | null
   try {
     bytes = await outside.files.get(digest)
@@ -99,7 +99,7 @@ export async function keptBytes({ outside, log }: OutsideContext, digest: string
 }
 
 /** Examines a picture and stores it re-encoded as a JPEG, its longest side at most `side` pixels; a PDF is refused. */
-export async function keepPicture(context: OutsideContext, bytes: Uint8Array, side: number): Promise<Kept> {
+export async function keepPicture(context: OutsideContext, bytes: Uint8Array, side: number): Promise<KeptFile> {
   using _ = roomForFile()
   if ((await examine(context, bytes)) === 'application/pdf') throw badFile(fileWords.notPicture, 'wrong-media-type')
   const small = await context.outside.pictures.redrawn(bytes, side).catch(() => {

@@ -16,11 +16,11 @@ const MOST = 3
 /** Seconds until a retry may succeed. */
 export const COME_AGAIN = 3
 
-let held = 0
+let usedBytes = 0
 
 /** Acquires a slot; throws `in-progress` if there is none: a client that retries holds no file in memory meanwhile. */
 export function roomForFile(): Disposable {
-  if (held >= MOST) throw new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
-  held += 1
-  return { [Symbol.dispose]: () => void (held -= 1) }
+  if (usedBytes >= MOST) throw new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
+  usedBytes += 1
+  return { [Symbol.dispose]: () => void (usedBytes -= 1) }
 }

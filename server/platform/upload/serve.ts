@@ -4,7 +4,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { fileWords } from '#contract/permits/document-words.ts'
 import type { StoredMime } from './examine.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
-import { keptBytes, sha256 } from './keep.ts'
+import { readStoredBytes, sha256 } from './keep.ts'
 
 /** Longest side of a view, pixels. */
 const VIEW_SIDE = 1600
@@ -22,18 +22,18 @@ interface Stored {
 
 /** A stored file, for download only. */
 export async function attached(context: OutsideContext, { plain, name, digest, mime }: Stored): Promise<RawResponse> {
-  const bytes = await keptBytes(context, digest)
+  const bytes = await readStoredBytes(context, digest)
   return new RawResponse(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
 }
 
 /** A stored picture, re-encoded: once, and the result is stored. */
 export async function drawn(context: OutsideContext, digest: string): Promise<RawResponse> {
-  const picture = (await keptView(context, digest)) ?? (await drawnOnce(context, digest))
+  const picture = (await readStoredView(context, digest)) ?? (await drawnOnce(context, digest))
   return new RawResponse(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
 }
 
 /** The stored view; null without one, or if the store lost it. */
-async function keptView({ db, outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readStoredView({ db, outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = db.selectFrom('stored_file').select('view_digest').where('digest', '=', digest)
   const view = (await file.executeTakeFirst())?.view_digest
   if (!view) return null
@@ -57,7 +57,7 @@ function drawnOnce(context: OutsideContext, digest: string): Promise<Uint8Array<
 
 async function drawAndKeep(context: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
   const { db, outside, log } = context
-  const bytes = await keptBytes(context, digest)
+  const bytes = await readStoredBytes(context, digest)
   const picture = await outside.pictures.redrawn(bytes, VIEW_SIDE).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('server-error', { message: fileWords.cut })
   })
@@ -128,7 +128,7 @@ const endings: Record<StoredMime, string> = {
  * Sanitises a file's original name: no folders, no invisible or direction characters, and the extension of its actual type.
  * `fallback` if nothing is left.
  */
-export function keptName(input: string, mime: StoredMime, fallback: string): string {
+export function storedFileName(input: string, mime: StoredMime, fallback: string): string {
   const base = (input.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')

@@ -8,9 +8,9 @@ import { untilPageGoes, useTask } from '#app/transport/task.ts'
 import { useAlerts, type Alert } from '#app/kit/ui/alerts.ts'
 import { noticeWords as words } from '#app/kit/page/shell-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
-import { DemoLine } from '../frame/DemoLine.tsx'
+import { DemoBanner } from '../frame/DemoBanner.tsx'
 import { AlertCard } from './AlertCard.tsx'
-import { usePlace } from './usePlace.ts'
+import { usePosition } from './usePosition.ts'
 import { putOffUpdate, useUpdate } from '../update.ts'
 
 /** Errors and warnings interrupt the screen reader (assertive). */
@@ -19,11 +19,11 @@ const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warni
 export default function Alerts() {
   const alerts = useAlerts()
   const stack = useRef<HTMLElement>(null)
-  usePlace(stack, alerts.length > 0)
+  usePosition(stack, alerts.length > 0)
   const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
   return (
     <>
-      <DemoLine />
+      <DemoBanner />
       <section ref={stack} className="alerts" aria-label={words.alerts}>
         <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
         <div aria-live="polite">

@@ -22,7 +22,7 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-const WayOut = () => {
+const HomeLink = () => {
   const member = useMember()
   return (
     <Button variant="default" renderRoot={(rest) => <Link to={member ? '/' : '/login'} {...rest} />}>
@@ -34,7 +34,7 @@ const WayOut = () => {
 /** Missing and forbidden records are deliberately shown the same way. */
 export const NotFound = () => (
   <EmptyState icon={IconMapSearch} title={words.missing} why={words.missingWhy}>
-    <WayOut />
+    <HomeLink />
   </EmptyState>
 )
 
@@ -47,7 +47,7 @@ export const MissingPage = () => (
 export const RefusedPage = () => (
   <Page>
     <EmptyState icon={IconLock} title={words.refused} why={words.refusedWhy}>
-      <WayOut />
+      <HomeLink />
     </EmptyState>
   </Page>
 )

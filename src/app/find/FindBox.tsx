@@ -133,19 +133,19 @@ function useFinding(typed: string, onSignOut: () => void) {
   const mayFind = member !== null && may(find.anything.who, principalOf(member))
   const [text] = useDebouncedValue(typed.trim(), REST)
   const query = useQuery(findQueries.anything(text, mayFind))
-  const sought = mayFind && isFindable(typed)
-  const isAsking = sought && (text !== typed.trim() || query.isPending || query.isPlaceholderData)
+  const isSearching = mayFind && isFindable(typed)
+  const isAsking = isSearching && (text !== typed.trim() || query.isPending || query.isPlaceholderData)
   const isBusy = isAsking && !query.isError
   const own = useOwnOptions(typed, onSignOut)
-  const found = useFoundOptions(sought ? query.data : undefined, isAsking)
+  const found = useFoundOptions(isSearching ? query.data : undefined, isAsking)
   const groups: FindGroup[] = [...own, ...found].filter(({ options }) => options.length > 0)
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
 
-  const said = () => {
+  const sentence = () => {
     if (isAsking && !query.isError) return words.asking
-    if (sought && query.error) return refusalIn(query.error) ?? words.offline
+    if (isSearching && query.error) return refusalIn(query.error) ?? words.offline
     if (typed.trim() === '') return null
     return count === 0 ? words.nothing : words.found(count)
   }
-  return { groups, note: said(), isAsking: isAsking && !query.isError, isBusy, mayFind }
+  return { groups, note: sentence(), isAsking: isAsking && !query.isError, isBusy, mayFind }
 }

@@ -36,7 +36,8 @@ interface Opening {
   ofAllHalls: boolean
 }
 
-const wayOf = ({ source, destination }: { source: string; destination: string }) => words.way(townOf(source), townOf(destination))
+const formatRoute = ({ source, destination }: { source: string; destination: string }) =>
+  words.way(townOf(source), townOf(destination))
 
 /** A name, with details below. */
 const Two = ({ first, children }: { first: ReactNode; children: ReactNode }) => (
@@ -52,13 +53,13 @@ const Day = ({ date, word }: { date: string; word: string }) => (
   </Box>
 )
 
-const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
+const optionOf: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
   cargos: (row) => ({
     key: `cargo-${row.id}`,
     sign: <IconPackage size={18} aria-hidden />,
     name: (
       <Two first={words.cargo(row.id)}>
-        {row.goods} · {wayOf(row)} · {row.company}
+        {row.goods} · {formatRoute(row)} · {row.company}
       </Two>
     ),
     aside: <Day date={row.date} word={cargoStatusWords[row.status]} />,
@@ -69,7 +70,7 @@ const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     sign: <IconTicket size={18} aria-hidden />,
     name: (
       <Two first={words.permit(row.id)}>
-        <PlateOf of={row} /> {row.driver} · {wayOf(row)}
+        <PlateOf of={row} /> {row.driver} · {formatRoute(row)}
       </Two>
     ),
     aside: <Day date={row.date} word={row.isAnnulled ? words.annulled : permitStatusWords[row.status]} />,
@@ -168,12 +169,12 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
   const word: Title = 'turns'
   const turns = routes.find((route) => route.word === word && may(route.who, principalOf(member)))
   const opening = { turns: turns?.path ?? '/', ofAllHalls: may([roles(...overseers)], principalOf(member)) }
-  return (Object.keys(lines) as Findable[]).map((kind) => ({
+  return (Object.keys(optionOf) as Findable[]).map((kind) => ({
     key: kind,
     title: words.kinds[kind],
     options: found[kind].map((row) => {
-      const { to, search, ...line } = lines[kind](row as never, opening)
-      return { ...line, isOld, run: () => void navigate({ to, ...(search && { search }) }) }
+      const { to, search, ...option } = optionOf[kind](row as never, opening)
+      return { ...option, isOld, run: () => void navigate({ to, ...(search && { search }) }) }
     }),
   }))
 }

@@ -9,7 +9,7 @@ import { openKeys } from '#app/kit/ui/keys/keys.ts'
 import { findWords as words, keySheetWords } from '#app/kit/find/find-words.ts'
 import { shellWords } from '#app/kit/page/shell-words.ts'
 import { groupWords, titleWords } from '#app/kit/page/titles-words.ts'
-import { PlaceSign } from '#app/kit/page/icons.tsx'
+import { EntryIcon } from '#app/kit/page/icons.tsx'
 import { useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 import type { FindGroup, FindOption } from './option.ts'
 
@@ -18,11 +18,11 @@ export function useOwnOptions(typed: string, onSignOut: () => void): FindGroup[]
   const navigate = useNavigate()
   const menu = useMenu()
   const member = useMember()
-  const sought = searchable(typed)
-  const has = (name: string) => searchable(name).includes(sought)
+  const search = searchable(typed)
+  const has = (name: string) => searchable(name).includes(search)
   const placed = (place: AppRoute, group = ''): FindOption => ({
     key: place.path,
-    sign: <PlaceSign icon={place.icon} />,
+    sign: <EntryIcon icon={place.icon} />,
     name: titleWords[place.word],
     ...(group && { aside: <small className="faint">{group}</small> }),
     run: () => void navigate({ to: place.path }),

@@ -16,11 +16,11 @@ import { bandWords as words } from '#app/modules/messaging/broadcast/broadcast-w
 export function Band() {
   const { data = [] } = useQuery(broadcastQueries.pending)
   const items = useOutboxItems(String(useSignedIn().id)) ?? []
-  const said = items.filter(
+  const entries = items.filter(
     ({ call, state }) => call === broadcast.showView.name && state !== 'attention' && state !== 'discarded',
   )
   const isConfirmed = (id: number) =>
-    said.some(({ payload }) => {
+    entries.some(({ payload }) => {
       const { messageId, Confirm } = payload as { messageId?: number; Confirm?: boolean }
       return messageId === id && Confirm === true
     })

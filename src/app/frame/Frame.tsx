@@ -12,7 +12,7 @@ import { routes } from '../routes.ts'
 import { KeySheet } from '#app/kit/ui/keys/KeySheet.tsx'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
 import { Band } from './Band.tsx'
-import { DeviceLines } from './DeviceLines.tsx'
+import { DeviceNotes } from './DeviceNotes.tsx'
 import { menuOf, MenuProvider } from '#app/kit/page/menu.ts'
 import { BottomBar } from '../nav/BottomBar.tsx'
 import { OpenNav } from '../nav/OpenNav.tsx'
@@ -42,7 +42,7 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
         {!phone && (wide ? <OpenNav /> : <Rail />)}
         <TopBar member={member} heading={heading} phone={phone ?? false} />
         <main className="main" id="main" tabIndex={-1}>
-          <DeviceLines />
+          <DeviceNotes />
           {!member.mustChangePassword && <Band />}
           {isIdle && !member.mustChangePassword && (
             <Suspense>

@@ -18,7 +18,7 @@ const profile = routes.find((route) => route.word === 'profile')!
 
 /** The member's menu: profile, installing the app, sign-out (S0 §2.7). */
 export function MemberMenu({ member }: { member: Member }) {
-  const { way, install } = useInstall()
+  const { method, install } = useInstall()
   const signOut = useSignOut()
   const target = useRef<HTMLButtonElement>(null)
   const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
@@ -26,8 +26,8 @@ export function MemberMenu({ member }: { member: Member }) {
     { heading: words.member(name, role) },
     ...(may(profile.who, principalOf(member)) ? [{ word: words.profile, icon: IconId, link: { to: profile.path } }] : []),
     { word: titleWords.help, icon: IconHelp, link: { to: '/Help' } },
-    ...(way === 'offer' ? [{ word: noticeWords.install, icon: IconDownload, run: install }] : []),
-    ...(way === 'ios' ? [{ heading: noticeWords.installIos }] : []),
+    ...(method === 'offer' ? [{ word: noticeWords.install, icon: IconDownload, run: install }] : []),
+    ...(method === 'ios' ? [{ heading: noticeWords.installIos }] : []),
     { word: keySheetWords.open, icon: IconKeyboard, run: openKeys },
     'divider',
     { word: words.signOut, icon: IconLogout, run: signOut },

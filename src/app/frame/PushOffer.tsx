@@ -12,7 +12,7 @@ import {
   type PushState,
 } from '#app/modules/messaging/push/queries.ts'
 import { onDelivered } from '#app/transport/outbox/outbox.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { useTask } from '#app/transport/task.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
@@ -27,7 +27,7 @@ const MOMENT = 'cargo.announce'
  */
 export function PushOffer() {
   const [state, setState] = useState<PushState | null>(null)
-  const off = useOffLine(push.bind)
+  const off = useOfflineError(push.bind)
   const navigate = useNavigate()
   const open = useEffectEvent((href: string) => void navigate({ href }))
   useEffect(() => onPushOpened((path) => open(path)), [])
@@ -60,7 +60,7 @@ export function PushOffer() {
         <p>{state === 'ios' ? words.ios : (off?.message ?? words.why)}</p>
       </div>
       {state === 'off' && (
-        <SteadyButton variant="default" busy={isBusy} held={off !== null} onClick={() => void run(turnPushOn)}>
+        <SteadyButton variant="default" busy={isBusy} isBlocked={off !== null} onClick={() => void run(turnPushOn)}>
           {words.turnOn}
         </SteadyButton>
       )}

@@ -2,7 +2,7 @@ import './root.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { pageTitle } from '#app/kit/page/titles-words.ts'
-import { isDemoLineHidden, saidDemo } from '#app/transport/demo.ts'
+import { isDemoBannerHidden, storedDemo } from '#app/transport/demo.ts'
 import { piece } from '#app/transport/stale.ts'
 import { useScreenWord } from '#app/kit/page/title.ts'
 
@@ -19,7 +19,7 @@ export function Root() {
       <div className="page-body">
         <Outlet />
       </div>
-      <Suspense fallback={word !== 'board' && <DemoLinePlace />}>
+      <Suspense fallback={word !== 'board' && <DemoBannerSpace />}>
         <Alerts />
       </Suspense>
     </div>
@@ -27,9 +27,9 @@ export function Root() {
 }
 
 /** Reserves the banner's height while its chunk is loading, if it is expected: the page below does not shift. */
-const DemoLinePlace = () =>
-  saidDemo() &&
-  !isDemoLineHidden() && (
+const DemoBannerSpace = () =>
+  storedDemo() &&
+  !isDemoBannerHidden() && (
     <div className="page-line" data-tone="info">
       <i className="icon-btn" />
     </div>

@@ -59,13 +59,13 @@ const signs: Record<Truth['sign'], Icon> = {
 
 /** The sync state of this device, always in the same position. It opens the outbox. */
 function SyncChip() {
-  const { tone, sign, text: said } = truthOf(useOutboxSummary(), useNow())
+  const { tone, sign, text: label } = truthOf(useOutboxSummary(), useNow())
   const Sign = signs[sign]
   return (
-    <Link to="/outbox" className="choice sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>
+    <Link to="/outbox" className="choice sync" data-tone={tone} aria-label={sign === 'reading' ? label[0] : words.open(label[0])}>
       <Sign size={16} stroke={2} aria-hidden />
-      <span className="hide-s">{said[0]}</span>
-      <span className="only-s">{said[1]}</span>
+      <span className="hide-s">{label[0]}</span>
+      <span className="only-s">{label[1]}</span>
     </Link>
   )
 }

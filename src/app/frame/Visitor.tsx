@@ -3,7 +3,7 @@ import '#app/kit/theme/mantine-rest.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { followBrowser } from '#app/transport/outbox/line.ts'
+import { followBrowser } from '#app/transport/outbox/connection.ts'
 import { newClient } from '#app/transport/queries.ts'
 
 export function Visitor() {

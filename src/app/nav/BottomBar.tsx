@@ -2,10 +2,10 @@ import './nav.css'
 import type { Member } from '#contract/access/identity.ts'
 import { useState } from 'react'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { shellWords as words, shortPlaceWords } from '#app/kit/page/shell-words.ts'
+import { shellWords as words, shortEntryWords } from '#app/kit/page/shell-words.ts'
 import { mainRoutesOf, useMenu } from '#app/kit/page/menu.ts'
 import { MoreSheet } from './MoreSheet.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { EntryLink } from './EntryLink.tsx'
 
 /** The bottom bar of a phone: the member's main entries, and a sheet with the others. */
 export function BottomBar({ member }: { member: Member }) {
@@ -13,7 +13,7 @@ export function BottomBar({ member }: { member: Member }) {
   return (
     <nav className="bottom" aria-label={words.bar}>
       {mainRoutesOf(useMenu()).map((route) => (
-        <PlaceLink key={route.path} place={route} short={shortPlaceWords[route.word]} size={22} />
+        <EntryLink key={route.path} route={route} short={shortEntryWords[route.word]} size={22} />
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <IconDotsVertical size={22} stroke={1.75} aria-hidden />

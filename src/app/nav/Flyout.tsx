@@ -4,7 +4,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Poin
 import { groupWords } from '#app/kit/page/titles-words.ts'
 import { GroupSign } from '#app/kit/page/icons.tsx'
 import type { MenuSection } from '#app/kit/page/menu.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { EntryLink } from './EntryLink.tsx'
 
 /** Hover delay, ms, so that a passing pointer opens nothing. */
 const PASSING = 150
@@ -70,7 +70,7 @@ export function Flyout({ group, routes }: MenuSection) {
             {groupWords[group]}
           </Box>
           {routes.map((route) => (
-            <PlaceLink key={route.path} place={route} onClick={close} />
+            <EntryLink key={route.path} route={route} onClick={close} />
           ))}
         </Popover.Dropdown>
       </Popover>

@@ -6,7 +6,7 @@ import { noticeWords, shellWords as words } from '#app/kit/page/shell-words.ts'
 import { useInstall } from '#app/kit/page/install.ts'
 import { LookChooser } from '#app/kit/look/LookChooser.tsx'
 import { useSignOut } from '../useSignOut.tsx'
-import { MenuLines } from './MenuLines.tsx'
+import { MenuItems } from './MenuItems.tsx'
 
 interface MoreSheetProps {
   member: Member
@@ -16,7 +16,7 @@ interface MoreSheetProps {
 
 /** The phone's sheet: all entries, the theme, installing, sign-out. */
 export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
-  const { way, install } = useInstall()
+  const { method, install } = useInstall()
   const signOut = useSignOut()
   return (
     <Drawer
@@ -38,15 +38,15 @@ export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
         </Button>
       </Group>
       <nav className="sheet-menu" aria-label={words.nav}>
-        <MenuLines onGo={onClose} />
+        <MenuItems onGo={onClose} />
       </nav>
       <LookChooser withSun />
-      {way === 'offer' && (
+      {method === 'offer' && (
         <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
           {noticeWords.install}
         </Button>
       )}
-      {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
+      {method === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
     </Drawer>
   )
 }

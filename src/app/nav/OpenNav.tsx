@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Mark, Wordmark } from '#app/kit/ui/brand/Brand.tsx'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
-import { MenuLines } from './MenuLines.tsx'
+import { MenuItems } from './MenuItems.tsx'
 
 /** The whole menu, open, on the right of a wide page. */
 export function OpenNav() {
@@ -13,7 +13,7 @@ export function OpenNav() {
         <Mark size={32} />
         <Wordmark height={22} />
       </Link>
-      <MenuLines />
+      <MenuItems />
     </Stack>
   )
 }

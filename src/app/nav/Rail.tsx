@@ -6,14 +6,14 @@ import { Stack } from '#app/kit/ui/layout.ts'
 import { Mark } from '#app/kit/ui/brand/Brand.tsx'
 import { titleWords } from '#app/kit/page/titles-words.ts'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
-import { actsAside, linesOf, useMenu, type AppRoute } from '#app/kit/page/menu.ts'
+import { actsAside, menuItemsOf, useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 import { Flyout } from './Flyout.tsx'
 import { useActiveInView } from './folds.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { EntryLink } from './EntryLink.tsx'
 
 /** The narrow navigation: an entry shows its name, a group its entries. Primary commands are never only inside a group. */
 export function Rail() {
-  const lines = linesOf(useMenu())
+  const items = menuItemsOf(useMenu())
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav)
   return (
@@ -21,18 +21,18 @@ export function Rail() {
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>
-      {actsAside(lines).map((place) => (
-        <NamedPlace key={place.path} place={place} />
+      {actsAside(items).map((route) => (
+        <NamedEntry key={route.path} route={route} />
       ))}
-      {lines.map((line) =>
-        'place' in line ? <NamedPlace key={line.place.path} place={line.place} /> : <Flyout key={line.group} {...line} />,
+      {items.map((item) =>
+        'route' in item ? <NamedEntry key={item.route.path} route={item.route} /> : <Flyout key={item.group} {...item} />,
       )}
     </Stack>
   )
 }
 
-const NamedPlace = ({ place }: { place: AppRoute }) => (
-  <Tooltip label={titleWords[place.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
-    <PlaceLink place={place} size={20} />
+const NamedEntry = ({ route }: { route: AppRoute }) => (
+  <Tooltip label={titleWords[route.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
+    <EntryLink route={route} size={20} />
   </Tooltip>
 )

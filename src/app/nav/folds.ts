@@ -13,8 +13,8 @@ const atFirst: Folds = { adminCargos: true, cargos: true }
 /** Inaccessible storage or invalid content counts as empty. */
 function remembered(): Folds {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return { ...atFirst, ...(typeof kept === 'object' ? kept : {}) }
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return { ...atFirst, ...(typeof stored === 'object' ? stored : {}) }
   } catch {
     return atFirst
   }

@@ -3,7 +3,7 @@ import type { Faults } from '#contract/kernel/refusal.ts'
 import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { canGoOnHere, goOnHere, signIn } from '#app/modules/access/sign-in/identity.ts'
-import { useLostLine } from '#app/transport/outbox/line.ts'
+import { useIsOffline } from '#app/transport/outbox/connection.ts'
 import { unsentOf, useOutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { useTask } from '#app/transport/task.ts'
@@ -107,7 +107,7 @@ function AgainForm({ member }: { member: Member }) {
 
 /** Whether the password would unlock the page offline: the server is unreachable, and the device has the member's keys. */
 function useGoingOn(member: Member): boolean {
-  const isLost = useLostLine()
+  const isLost = useIsOffline()
   const [opens, setOpens] = useState(false)
   useEffect(() => {
     if (isLost) void canGoOnHere(member).then(setOpens)

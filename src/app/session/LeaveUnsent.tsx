@@ -42,7 +42,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
     else setNote([waiting > 0 && drainedWords(drained).text, attention > 0 && words.needs(attention)].filter(Boolean).join(' '))
   }
   const isOut = isLeaving ? shellWords.signingOut : words.title
-  const held = isBusy || isLeaving
+  const isBlocked = isBusy || isLeaving
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} busy={isLeaving} title={isOut} size={480} zIndex={LEAVING}>
       <Stack>
@@ -54,19 +54,19 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
         </output>
         <Stack component="ul" className="leave-ways" c="var(--ink-2)">
           <Stack component="li" gap="xs">
-            <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>
+            <SteadyButton data-autofocus busy={isBusy} isBlocked={isLeaving} onClick={() => isBlocked || void run(send)}>
               {words.send}
             </SteadyButton>
             <small>{words.sendWhy}</small>
           </Stack>
           <Stack component="li" gap="xs">
-            <SteadyButton variant="default" busy={false} held={held} onClick={() => held || setTaking(true)}>
+            <SteadyButton variant="default" busy={false} isBlocked={isBlocked} onClick={() => isBlocked || setTaking(true)}>
               {words.take}
             </SteadyButton>
             <small>{words.takeWhy}</small>
           </Stack>
           <Stack component="li" gap="xs">
-            <SteadyButton variant="default" busy={isLeaving} held={isBusy} onClick={() => held || leave()}>
+            <SteadyButton variant="default" busy={isLeaving} isBlocked={isBusy} onClick={() => isBlocked || leave()}>
               {words.stay}
             </SteadyButton>
             <small>{words.stayWhy}</small>

@@ -1,8 +1,8 @@
 /** Keeps the session alive while the member is active, and restores it with a password. Mounted behind the login. */
 import type { Member } from '#contract/access/identity.ts'
 import { lazy, Suspense } from 'react'
-import { useFactorAsked } from '#app/transport/prove.ts'
-import { usePasswordAsked } from '#app/transport/reauth.ts'
+import { useFactorRequested } from '#app/transport/prove.ts'
+import { usePasswordRequested } from '#app/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useIdle } from './useIdle.ts'
@@ -10,8 +10,8 @@ import { piece } from '#app/transport/stale.ts'
 import { useSignOut } from '../useSignOut.tsx'
 
 export function SessionKeeper({ member }: { member: Member }) {
-  const asked = usePasswordAsked()
-  const isFactorAsked = useFactorAsked()
+  const isPasswordRequested = usePasswordRequested()
+  const isFactorRequested = useFactorRequested()
   const mustSet = member.mustSetSecondFactor && !member.mustChangePassword
   const { state, limit, stay } = useIdle(member.expirationMinutes)
   const signOut = useSignOut()
@@ -23,8 +23,8 @@ export function SessionKeeper({ member }: { member: Member }) {
   }
   return (
     <>
-      <AgainSheet member={member} opened={asked} />
-      {(mustSet || isFactorAsked) && (
+      <AgainSheet member={member} opened={isPasswordRequested} />
+      {(mustSet || isFactorRequested) && (
         <Suspense fallback={null}>
           <SecondFactorSheets which={mustSet ? 'must' : 'prove'} />
         </Suspense>

@@ -17,12 +17,12 @@ export function DialogTable<Row extends object>({ table, ...props }: DialogTable
   const remember = `${useSignedIn().id}.${table}`
   const list = {
     table: state,
-    keptSearch: () => {
-      const { page: _, q: __, cols: ___, ...kept } = writeTable(state)
-      return Object.fromEntries(Object.entries(kept).flatMap(([key, said]) => (said === undefined ? [] : [[key, said]])))
+    currentSearch: () => {
+      const { page: _, q: __, cols: ___, ...filters } = writeTable(state)
+      return Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
     },
-    openKept: (kept: object | null, columns: readonly string[]) =>
-      setState({ ...(kept === null ? state : readTable(kept)), columns: columns.length === 0 ? null : [...columns], page: 1 }),
+    openSaved: (saved: object | null, columns: readonly string[]) =>
+      setState({ ...(saved === null ? state : readTable(saved)), columns: columns.length === 0 ? null : [...columns], page: 1 }),
   }
   return (
     <DataTable<Row>

@@ -13,18 +13,18 @@ import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
 interface ExportCsvProps {
   call: Call
   /** The search, as input of the call. */
-  asked: object
+  input: object
   /** The content of the file, in a sentence. */
   why: string
 }
 
 /** Exports a search as a CSV file created by the server: all rows, beyond those shown here. One file at a time. */
-export function ExportCsv({ call, asked, why }: ExportCsvProps) {
+export function ExportCsv({ call, input, why }: ExportCsvProps) {
   const id = useId()
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const download = () =>
     run(async () => {
-      const file = await csvOf(call, asked)
+      const file = await csvOf(call, input)
       saveFile(file, file.name)
       alert({ tone: 'success', text: words.exported(file.name) })
     })

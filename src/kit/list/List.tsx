@@ -18,7 +18,7 @@ import { searchWords } from '#app/kit/ui/ui-words.ts'
 import { BesideList, RowPanel, type RowBeside } from './Beside.tsx'
 import { useBulk, type BulkAct } from './bulk.tsx'
 import type { Declared } from './filter.ts'
-import { filtersSaid } from './NothingFound.tsx'
+import { formatFilters } from './NothingFound.tsx'
 import { ReportsMenu } from './reports/ReportsMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import type { ListState } from './useList.ts'
@@ -186,7 +186,7 @@ function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F
     askMore && (async (skip: number) => (await askMore(skip)).map((row) => (rowOf ? rowOf(row as never) : (row as Row))))
   return {
     ...(apart && { apart }),
-    lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
+    lines: [{ label: sheetWords.filters, value: formatFilters(chips) || sheetWords.noFilters }],
     ...(truncated && { more: { total: uncounted && ask ? null : total, ...(ask && { ask }) } }),
   }
 }

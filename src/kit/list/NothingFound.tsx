@@ -16,7 +16,7 @@ import type { ShownView } from './views.ts'
 export const daysBefore = (day: string, days: number): string => shamsiOfIso(moved(isoOfDay(day), -days, 'day'))
 
 /** The filters in force as one sentence, for why an empty list is empty. */
-export const filtersSaid = (chips: FilterChip[]): string =>
+export const formatFilters = (chips: FilterChip[]): string =>
   filterWords.parts(chips.map(({ label, value }) => filterWords.part(label, value)))
 
 interface NothingFoundProps<F extends Declared> {

@@ -9,7 +9,7 @@ import { viewWords as words } from './list-words.ts'
 import { searchWords } from '#app/kit/ui/ui-words.ts'
 import type { ShownView } from './views.ts'
 
-const said = (count: number) => (count >= COUNTED_MOST ? words.more : grouped(count))
+const formatCount = (count: number) => (count >= COUNTED_MOST ? words.more : grouped(count))
 
 /** The predefined views of a list; the active one is marked. An unknown count is not shown. */
 export const Views = ({ views }: { views: readonly ShownView[] }) => (
@@ -20,11 +20,11 @@ export const Views = ({ views }: { views: readonly ShownView[] }) => (
         type="button"
         className="choice filter view"
         aria-pressed={isOn}
-        aria-label={count === null ? word : words.counted(word, said(count))}
+        aria-label={count === null ? word : words.counted(word, formatCount(count))}
         onClick={press}
       >
         {word}
-        {count !== null && <b className="count">{said(count)}</b>}
+        {count !== null && <b className="count">{formatCount(count)}</b>}
       </button>
     ))}
   </Group>

@@ -13,5 +13,5 @@ export async function askAhead<F extends Declared, D, K extends QueryKey>(
   const member = currentMember()
   if (!member) return
   const values = filters.within(filters.read(search, today()), principalOf(member))
-  if (isReady?.(values) ?? true) await currentCache(member.id).client.prefetchQuery(query(filters.asked(values)))
+  if (isReady?.(values) ?? true) await currentCache(member.id).client.prefetchQuery(query(filters.toInput(values)))
 }

@@ -5,7 +5,7 @@ import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Call } from '#contract/kernel/call.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { errorOf } from '#app/transport/form-error.ts'
 import { ActModal } from '#app/kit/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/kit/ui/form/ReasonField.tsx'
@@ -92,7 +92,7 @@ export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   return { picking, start, dialog: opened && <BulkDialog {...opened} onClose={() => setOpened(null)} /> }
 }
 
-type Result = { name: string; state: 'delivered' | 'kept' | 'failed'; said: string }
+type Result = { name: string; state: 'delivered' | 'kept' | 'failed'; message: string }
 
 const looks: Record<Result['state'], Status> = {
   delivered: { word: words.done, tone: 'ok', icon: IconCircleCheck },
@@ -104,7 +104,7 @@ const looks: Record<Result['state'], Status> = {
 export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act
-  const off = useOffLine(act.call)
+  const off = useOfflineError(act.call)
   const isTooMuch = mine.length > most
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -124,8 +124,8 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
         const name = act.nameOf(row)
         done.push(
           await act.run(row, reason).then(
-            ({ state, message }): Result => ({ name, state, said: message }),
-            (error: unknown): Result => ({ name, state: 'failed', said: errorOf(error).message }),
+            ({ state, message }): Result => ({ name, state, message }),
+            (error: unknown): Result => ({ name, state: 'failed', message: errorOf(error).message }),
           ),
         )
         setResults([...done])
@@ -177,7 +177,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
                 // oxlint-disable-next-line react/no-array-index-key -- results have the order of their rows
                 <Group key={at} component="li" py={6} style={{ borderBlockEnd: '1px solid var(--line)' }} justify="space-between">
                   <span>
-                    <b>{result.name}</b> <small className="faint">{result.said}</small>
+                    <b>{result.name}</b> <small className="faint">{result.message}</small>
                   </span>
                   <StatusChip {...looks[result.state]} />
                 </Group>

@@ -5,14 +5,17 @@ import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
 
 /** The part of a query result used for choices. */
-interface Asked<T> {
+interface ChoiceQuery<T> {
   data: { data: T[] } | undefined
   isError: boolean
   refetch: () => unknown
 }
 
 /** Returns the choices of an answer; `choice` converts one row and must be stable. */
-export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choices['options'][number]): Choices {
+export function useChoices<T>(
+  { data, isError, refetch }: ChoiceQuery<T>,
+  choice: (one: T) => Choices['options'][number],
+): Choices {
   const rows = data?.data
   // oxlint-disable-next-line react/exhaustive-deps -- how a row is read never changes
   const options = useMemo(() => rows?.map(choice) ?? [], [rows])

@@ -31,19 +31,19 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
     code: (key: Key, read: (row: Row) => string | number | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => {
-          const said = read(row)
-          return said === null || said === '' ? unknown : <Code text={String(said)} />
+          const text = read(row)
+          return text === null || text === '' ? unknown : <Code text={String(text)} />
         },
         value: (row) => read(row) || null,
         ...more,
       }),
     /** An amount. */
     figure: (key: Key, read: (row: Row) => number | null, more: More<Row> = {}) => {
-      const said = (row: Row) => {
+      const format = (row: Row) => {
         const amount = read(row)
         return amount === null ? unknown : grouped(amount)
       }
-      return column(key, { numeric: true, total: true, render: said, value: read, text: said, ...more })
+      return column(key, { numeric: true, total: true, render: format, value: read, text: format, ...more })
     },
     /** A route, with an arrow in files and on paper; `places` returns both ends. */
     route: (key: Key, places: (row: Row) => { from: string; to: string } | null, more: Pick<Column<Row>, 'render'> & More<Row>) =>
@@ -59,7 +59,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
     day: (key: Key, read: (row: Row) => DayAndTime | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => <ShamsiDate value={read(row)?.date ?? null} form="near" />,
-        value: (row) => said(read(row)),
+        value: (row) => formatMoment(read(row)),
         text: (row) => read(row)?.date ?? '',
         at: (row) => {
           const at = read(row)
@@ -84,7 +84,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
           const at = read(row)
           return at === null ? unknown : <DayTime {...at} />
         },
-        value: (row) => said(read(row)),
+        value: (row) => formatMoment(read(row)),
         at: read,
         ...more,
       }),
@@ -105,4 +105,4 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
   }
 }
 
-const said = (at: DayAndTime | null) => at && `${at.date} ${at.time ?? ''}`
+const formatMoment = (at: DayAndTime | null) => at && `${at.date} ${at.time ?? ''}`

@@ -34,14 +34,14 @@ export interface FieldProps<V> {
 /** The values of the other filters, for a first value that depends on one. */
 export type Others = Readonly<Record<string, unknown>>
 
-/** One filter over values V, with `Asked` as its part of the query. */
-export interface Filter<V, Asked extends object = object> {
+/** One filter over values V, with `Input` as its part of the query. */
+export interface Filter<V, Input extends object = object> {
   /** The value without filtering. */
   open: V
   /** The initial value, if it is not `open`. `others` are the filters declared before this one. */
   first?(today: string, others: Others): V
   /** Its part of the call's input. */
-  asked(value: V): Asked
+  toInput(value: V): Input
   /** Reads the address; what makes no sense there is `first`. */
   read(search: Others, first: V): V
   /** Writes the address: undefined for the initial value. */
@@ -70,11 +70,11 @@ export type Declared = Record<string, Filter<unknown>>
 export type FiltersOf<F> = { [K in keyof F]: F[K] extends { open: infer V } ? V : never }
 type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 /** The combined query input of all filters. */
-export type AskedOf<F> = Joined<{ [K in keyof F]: F[K] extends { asked(value: never): infer A } ? A : never }[keyof F]>
+export type InputOf<F> = Joined<{ [K in keyof F]: F[K] extends { toInput(value: never): infer A } ? A : never }[keyof F]>
 
 type KeysOf<U> = U extends unknown ? keyof U : never
 /** The keys of a call's input that some filter sets. */
-export type PartsOf<F> = { [K in keyof F]: F[K] extends { asked(value: never): infer A } ? KeysOf<A> : never }[keyof F]
+export type PartsOf<F> = { [K in keyof F]: F[K] extends { toInput(value: never): infer A } ? KeysOf<A> : never }[keyof F]
 
 /** A list's filters. */
 export interface Filters<F extends Declared> {
@@ -86,7 +86,7 @@ export interface Filters<F extends Declared> {
   read(search: Others, today: string): FiltersOf<F>
   /** Only the values that differ from the initial ones. */
   write(values: FiltersOf<F>, today: string): Record<string, unknown>
-  asked(values: FiltersOf<F>): AskedOf<F>
+  toInput(values: FiltersOf<F>): InputOf<F>
   /** One chip for each filter in force; removing it leaves the others. */
   chips(
     values: FiltersOf<F>,
@@ -129,7 +129,7 @@ export function filters<F extends Declared>(of: F): Filters<F> {
         string,
         unknown
       >,
-    asked: (values) => Object.assign({}, ...all.map(([name, filter]) => filter.asked(values[name]))) as AskedOf<F>,
+    toInput: (values) => Object.assign({}, ...all.map(([name, filter]) => filter.toInput(values[name]))) as InputOf<F>,
     chips: (values, { today, choices }, onChange) =>
       all.flatMap(([name, filter]) =>
         (filter.chips?.(values[name], { today, choices: choices[name] ?? null }) ?? []).map(({ label, value, without }, at) => ({

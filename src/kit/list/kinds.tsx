@@ -6,7 +6,7 @@ import type { Principal } from '#contract/kernel/roles.ts'
 import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
 import { CARD_DIGITS, Day, dayAt, Figures, Id, Ids, listed, Numbers, Only } from '#app/kit/ui/search/address.ts'
-import { daysSaid, nameOf, namesOf } from '#app/kit/ui/search/chips.ts'
+import { formatDays, nameOf, namesOf } from '#app/kit/ui/search/chips.ts'
 import { Days, DigitsInput, ManyField, NeededField, OneField, ShamsiRangeInput, StatusSwitch } from './fields.tsx'
 import type { Filter, FieldProps, Others } from './filter.ts'
 
@@ -14,7 +14,7 @@ import type { Filter, FieldProps, Others } from './filter.ts'
 interface FilterOptions<V, A> {
   at: string
   label: string
-  asked: (value: V) => A
+  toInput: (value: V) => A
 }
 
 type Reader<V> = v.GenericSchema<unknown, V>
@@ -27,23 +27,23 @@ interface DaysOptions<A> {
   /** Both in one cell of the form, side by side. */
   pair?: true
   first?: (today: string, others: Others) => ShamsiRange
-  asked: (days: ShamsiRange) => A
+  toInput: (days: ShamsiRange) => A
   /** Validates both days; without it each day limits the other. */
   wrong?: (days: ShamsiRange) => ShamsiRange | null
 }
 
 /** From one day to another, Shamsi days of the wire. */
-export const days = <A extends object>({ label, pair, first, asked, wrong }: DaysOptions<A>): Filter<ShamsiRange, A> => ({
+export const days = <A extends object>({ label, pair, first, toInput, wrong }: DaysOptions<A>): Filter<ShamsiRange, A> => ({
   open: { from: null, to: null },
   ...(first && { first }),
-  asked,
+  toInput,
   read: (search, from) => ({
     from: read(v.fallback(Day, from.from), search, 'from'),
     to: read(v.fallback(Day, from.to), search, 'to'),
   }),
   write: ({ from, to }, was) => ({ from: dayAt(from, was.from), to: dayAt(to, was.to) }),
   chips: (value, { today }) => {
-    const text = daysSaid(value, today)
+    const text = formatDays(value, today)
     return text === null || !label ? [] : [{ label, value: text, without: { from: null, to: null } }]
   },
   field: ({ value, onChange, wrong: found }) => {
@@ -63,10 +63,10 @@ export const figures = <A extends object>({
   at,
   label,
   most,
-  asked,
+  toInput,
 }: FilterOptions<string, A> & { most: number }): Filter<string, A> => ({
   open: '',
-  asked,
+  toInput,
   read: (search) => read(Figures(most), search, at),
   write: (value) => ({ [at]: value || undefined }),
   chips: (value) => (value === '' ? [] : [{ label, value: persianDigits(value), without: '' }]),
@@ -94,7 +94,7 @@ export const many = <A extends object>(
 ): Filter<number[], A> => ({
   ...offerOf(options),
   open: [],
-  asked: options.asked,
+  toInput: options.toInput,
   read: (search) => read(options.isChoice ? numbersThat(options.isChoice) : Ids, search, options.at),
   write: (value) => ({ [options.at]: listed(value) }),
   chips: (value, { choices }) => {
@@ -108,7 +108,7 @@ export const many = <A extends object>(
 export const one = <A extends object>(options: FilterOptions<number | null, A> & Offer): Filter<number | null, A> => ({
   ...offerOf(options),
   open: null,
-  asked: options.asked,
+  toInput: options.toInput,
   read: (search) => read(Id, search, options.at),
   write: (value) => ({ [options.at]: value ?? undefined }),
   chips: (value, { choices }) => {
@@ -161,12 +161,12 @@ export const oneOf = <S extends string, A extends object>(
     atEnd?: true
   },
 ): Filter<S, A> => {
-  const { at, label, asked, words, open, first = open, rare = [], atEnd } = options
+  const { at, label, toInput, words, open, first = open, rare = [], atEnd } = options
   const all = (Object.keys(words) as S[]).map((value) => ({ value, label: words[value] }))
   return {
     open,
     first: () => first,
-    asked,
+    toInput,
     read: (search) => all.find(({ value }) => value === search[at])?.value ?? first,
     write: (value) => ({ [at]: value === first ? undefined : value }),
     chips: (value) => (value === open ? [] : [{ label, value: words[value], without: open }]),
@@ -188,13 +188,13 @@ export const flags = <K extends string, A extends object>(options: {
   className: string
   /** By filter name: the name in the address, and the label. */
   of: Readonly<Record<K, { at: string; word: string }>>
-  asked: (value: Record<K, boolean>) => A
+  toInput: (value: Record<K, boolean>) => A
 }): Filter<Record<K, boolean>, A> => {
   const names = Object.keys(options.of) as K[]
   const each = <V,>(value: (name: K) => V) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>
   return {
     open: each(() => false),
-    asked: options.asked,
+    toInput: options.toInput,
     read: (search) => each((name) => read(Only, search, options.of[name].at)),
     write: (value) => Object.fromEntries(names.map((name) => [options.of[name].at, value[name] ? 1 : undefined])),
     chips: (value) =>
@@ -224,15 +224,15 @@ export function byLink<V, A extends object>(filter: Filter<V, A>): Filter<V, A> 
 }
 
 /** State in the address other than filters, e.g. the open dialog: no field, no chip. */
-export const said = <V, A extends object = object>(options: {
+export const addressState = <V, A extends object = object>(options: {
   at: string
   /** Reads it; what makes no sense is `open`. */
   as: Reader<V>
   open: V
-  asked?: (value: V) => A
+  toInput?: (value: V) => A
 }): Filter<V, A> => ({
   open: options.open,
-  asked: options.asked ?? (() => ({}) as A),
+  toInput: options.toInput ?? (() => ({}) as A),
   read: (search) => read(v.fallback(options.as, options.open) as Reader<V>, search, options.at),
   write: (value) => ({ [options.at]: value === options.open ? undefined : (value ?? undefined) }),
 })

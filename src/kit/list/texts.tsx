@@ -11,7 +11,7 @@ interface FilterOptions<A> {
   at: string
   label: string
   placeholder?: string
-  asked: (value: string) => A
+  toInput: (value: string) => A
 }
 
 /** Returns a text from the address, limited in length. */
@@ -23,12 +23,12 @@ export const spokenText = (input: unknown, most: number): string => {
 /** Free text; '' is any. `most`: characters. */
 export const text = <A extends object>({
   at,
-  asked,
+  toInput,
   most,
   ...field
 }: FilterOptions<A> & { most: number }): Filter<string, A> => ({
   open: '',
-  asked,
+  toInput,
   read: (search) => spokenText(search[at], most),
   write: (value) => ({ [at]: value || undefined }),
   field: ({ value, onChange }) => <TextField {...field} {...{ value, most }} onChange={(next) => onChange(next)} />,
@@ -50,12 +50,12 @@ export const TextField = ({ most, onChange, ...rest }: TextFieldProps) => (
 /** One of many names. */
 export const name = <A extends object>({
   at,
-  asked,
+  toInput,
   options,
   ...field
 }: FilterOptions<A> & Pick<NameFieldProps, 'options' | 'words'>): Filter<string, A> => ({
   open: '',
-  asked,
+  toInput,
   read: (search) => spokenText(search[at], 50),
   write: (value) => ({ [at]: value || undefined }),
   field: ({ value, onChange }) => <NameField {...field} {...{ options, value }} onChange={(next) => onChange(next)} />,

@@ -21,7 +21,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const choices = useFilterChoices(filters, values, member)
   const row = readRow(search)
   /** Returns the address for the given filters and table state. */
-  const said = (next: { values?: FiltersOf<F>; table?: TableState; row: number | null }) => ({
+  const toSearch = (next: { values?: FiltersOf<F>; table?: TableState; row: number | null }) => ({
     ...filters.write(next.values ?? input, today),
     ...writeTable(next.table ?? table),
     row: next.row ?? undefined,
@@ -30,7 +30,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     // A new search closes the open row.
     const open = next.row !== undefined ? next.row : next.values ? null : row
     // Changes of the table state keep the scroll position.
-    void navigate({ to: '.', search: said({ ...next, row: open }), replace, resetScroll: next.values !== undefined })
+    void navigate({ to: '.', search: toSearch({ ...next, row: open }), replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
@@ -47,7 +47,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     openRow: (next: number | null) => go({ row: next }, row !== null),
     /** Returns a function for the row addresses; the common part is computed once. */
     rowHrefs: () => {
-      const { href } = router.buildLocation({ to: '.', search: said({ row: null }) })
+      const { href } = router.buildLocation({ to: '.', search: toSearch({ row: null }) })
       return (id: number) => `${href}${href.includes('?') ? '&' : '?'}row=${id}`
     },
     /** The initial values. */
@@ -61,16 +61,16 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
     look: (next: TableState) => go({ table: next }, next.page === table.page && next.sort === table.sort),
     /** The filters, sort and page size of the address, for a saved report. */
-    keptSearch: () => {
-      const { page: _, q: __, cols: ___, row: ____, ...kept } = said({ row: null })
-      return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as KeptSearch
+    currentSearch: () => {
+      const { page: _, q: __, cols: ___, row: ____, ...kept } = toSearch({ row: null })
+      return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as SavedSearch
     },
     /** Applies a saved report with these columns; null keeps the current filters. */
-    openKept: (kept: KeptSearch | null, columns: readonly string[], replace = false): void => {
+    openSaved: (saved: SavedSearch | null, columns: readonly string[], replace = false): void => {
       void navigate({
         to: '.',
         search: {
-          ...(kept ?? said({ row: null })),
+          ...(saved ?? toSearch({ row: null })),
           cols: columns.join(MARK) || undefined,
           page: undefined,
           row: undefined,
@@ -85,7 +85,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
 }
 
 /** The values of an address by name. */
-type KeptSearch = Record<string, string | number | boolean>
+type SavedSearch = Record<string, string | number | boolean>
 
 /** The address of a list. */
 export type Address<F extends Declared> = ReturnType<typeof useAddress<F>>

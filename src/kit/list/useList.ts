@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useHallChanges, useOwnChanges, type Watching } from '#app/transport/changes.ts'
-import { useLostLine } from '#app/transport/outbox/line.ts'
+import { useIsOffline } from '#app/transport/outbox/connection.ts'
 import { errorOf } from '#app/transport/form-error.ts'
 import type { Found } from '#app/transport/ask.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import type { TableName } from '#contract/insight/tables.ts'
-import type { AskedOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
+import type { InputOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
 import type { FormLook } from './SearchForm.tsx'
 import { useAddress, type Address } from './useAddress.ts'
 import { useViews, type Counting, type ShownView, type View } from './views.ts'
@@ -17,7 +17,7 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   table: TableName
   filters: Filters<F>
   /** Returns the query for these filters. */
-  query: (asked: AskedOf<F>) => UseQueryOptions<D, Error, D, K>
+  query: (input: InputOf<F>) => UseQueryOptions<D, Error, D, K>
   /** The search form; without one the filters are set elsewhere. */
   form?: FormLook<F>
   /** The call supports paging: rows after the last one, by its id, or from an offset. A file then contains all rows. */
@@ -41,8 +41,8 @@ type Whole<F, Input> = [Exclude<PartsOf<F>, keyof Input>] extends [never]
   : { filters: { unknownToTheCall: Exclude<PartsOf<F>, keyof Input> } }
 
 /** Declares a list. A misspelt or missing part of the call's input does not compile; parts left out on purpose are listed in `unasked`. */
-export const defineList = <F extends Declared, D, K extends QueryKey, Input = AskedOf<F>>(
-  list: ListDefinition<F, D, K> & { query: (asked: Input) => unknown } & Whole<F, Input>,
+export const defineList = <F extends Declared, D, K extends QueryKey, Input = InputOf<F>>(
+  list: ListDefinition<F, D, K> & { query: (input: Input) => unknown } & Whole<F, Input>,
 ): ListDefinition<F, D, K> => list
 
 /** A list at work: its address, its answer, and its search. */
@@ -75,10 +75,10 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const { values, table, filter } = address
   const client = useQueryClient()
   const [formOpen, setFormOpen] = useState(false)
-  const asked = filters.asked(values)
+  const input = filters.toInput(values)
   const isReady = definition.isReady?.(values) ?? true
-  const query = useQuery({ ...ask(asked), enabled: isReady })
-  const leaveToSearch = useEmptySaid(query, asked, saysEmpty)
+  const query = useQuery({ ...ask(input), enabled: isReady })
+  const leaveToSearch = useEmptyAlert(query, input, saysEmpty)
   const drawn = Math.min(rowsIn(query.data).length, table.size)
   const ofHall = useHallChanges(follows?.of === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
   const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, follows?.of === 'own')
@@ -86,7 +86,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const search = (next: FiltersOf<F>) => {
     // On a wide screen the form is next to its results; on a phone it covers them.
     if (matchMedia('(max-width: 47.99em)').matches) setFormOpen(false)
-    const question = filters.asked(next)
+    const question = filters.toInput(next)
     leaveToSearch(question)
     filter(next)
     // Only a list with a form is searched, and such a list answers with a sentence.
@@ -94,19 +94,19 @@ export function useList<F extends Declared, D, K extends QueryKey>(
     void sayFound(answer as Promise<Found<unknown>>)
   }
   // Offline nothing is refreshed, so no live state is shown.
-  const isLost = useLostLine()
+  const isLost = useIsOffline()
   const watching = follows && !isLost ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
   const { table: tableName, pages } = definition
-  const lastTold = useRef<unknown>(undefined)
+  const lastFetched = useRef<unknown>(undefined)
   const askMore = async (skip: number) => {
     const here = rowsIn(query.data)
-    const last = skip === here.length ? here.at(-1) : lastTold.current
+    const last = skip === here.length ? here.at(-1) : lastFetched.current
     const from = typeof pages === 'function' ? { After: pages(last as never) } : { Skip: skip }
-    const question = ask({ ...(asked as object), ...from } as AskedOf<F>)
+    const question = ask({ ...(input as object), ...from } as InputOf<F>)
     const more = await client.fetchQuery({ ...question, staleTime: 0, gcTime: 0, meta: {} })
     const rows = rowsIn(more)
-    lastTold.current = rows.at(-1)
+    lastFetched.current = rows.at(-1)
     return rows
   }
   const own = { query, tableName, askMore: pages ? askMore : null, form, isReady, views, watching }
@@ -120,9 +120,9 @@ const rowsIn = (data: unknown): unknown[] => (data as Partial<Found<unknown[]>> 
  * Warns once when the first answer to a query is empty, however it was started: initial filters, a shared address, Back. Searches
  * report their own result: pass their query to the returned function.
  */
-function useEmptySaid({ data, isSuccess, isFetching }: UseQueryResult<unknown>, asked: unknown, isWanted: boolean) {
+function useEmptyAlert({ data, isSuccess, isFetching }: UseQueryResult<unknown>, input: unknown, isWanted: boolean) {
   const warned = useRef<string | null>(null)
-  const question = JSON.stringify(asked)
+  const question = JSON.stringify(input)
   useEffect(() => {
     if (!isWanted || !isSuccess || isFetching || warned.current === question) return
     warned.current = question

@@ -8,7 +8,7 @@ import type { Principal } from '#contract/kernel/roles.ts'
 import { moved, partsOf } from '#app/kit/ui/date/jalali.ts'
 import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
 import { viewWords as words } from './list-words.ts'
-import type { AskedOf, Declared, FiltersOf } from './filter.ts'
+import type { InputOf, Declared, FiltersOf } from './filter.ts'
 import type { Address } from './useAddress.ts'
 
 /** One question. */
@@ -23,7 +23,7 @@ export interface View<F extends Declared> {
 /** How many rows each of these searches would find. */
 export interface Counting<F extends Declared> {
   key: QueryKey
-  ask: (searches: AskedOf<F>[]) => Promise<number[]>
+  ask: (searches: InputOf<F>[]) => Promise<number[]>
 }
 
 /** A view at work. */
@@ -50,9 +50,9 @@ export function useViews<F extends Declared>(
       const names = Object.keys(set) as (keyof F)[]
       const isOn = names.every((name) => JSON.stringify(values[name]) === JSON.stringify(set[name]))
       const back = Object.fromEntries(names.map((name) => [name, first[name]])) as Partial<FiltersOf<F>>
-      return { word, isOn, asks: filters.changed(values, set, today), next: filters.changed(values, isOn ? back : set, today) }
+      return { word, isOn, wanted: filters.changed(values, set, today), next: filters.changed(values, isOn ? back : set, today) }
     })
-  const searches = offered.map(({ asks }) => filters.asked(asks))
+  const searches = offered.map(({ wanted }) => filters.toInput(wanted))
   const { data, isError } = useQuery({
     queryKey: [...(counts?.key ?? ['uncounted']), searches],
     queryFn: counts ? () => counts.ask(searches) : skipToken,

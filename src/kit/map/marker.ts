@@ -39,14 +39,14 @@ export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: numbe
   }
   let settling: ReturnType<typeof setTimeout> | undefined
   element.addEventListener('keydown', (event) => {
-    const way = arrows[event.key]
-    if (!way || event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = arrows[event.key]
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
     // Neither the map nor the page moves with it.
     event.preventDefault()
     event.stopPropagation()
     const length = event.shiftKey ? LEAP : STEP
     const { x, y } = map.project(marker.getLngLat())
-    marker.setLngLat(map.unproject([x + way[0] * length, y + way[1] * length]))
+    marker.setLngLat(map.unproject([x + direction[0] * length, y + direction[1] * length]))
     clearTimeout(settling)
     settling = setTimeout(settle, SETTLES)
   })

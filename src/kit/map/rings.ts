@@ -11,9 +11,9 @@ export function ring({ lat, lng }: { lat: number; lng: number }, km: number): Po
   const far = km / EARTH_KM
   const [from, at] = [radians(lat), radians(lng)]
   return Array.from({ length: CORNERS + 1 }, (_, corner): Position => {
-    const way = (corner % CORNERS) * ((2 * Math.PI) / CORNERS)
-    const to = Math.asin(Math.sin(from) * Math.cos(far) + Math.cos(from) * Math.sin(far) * Math.cos(way))
-    const east = Math.atan2(Math.sin(way) * Math.sin(far) * Math.cos(from), Math.cos(far) - Math.sin(from) * Math.sin(to))
+    const angle = (corner % CORNERS) * ((2 * Math.PI) / CORNERS)
+    const to = Math.asin(Math.sin(from) * Math.cos(far) + Math.cos(from) * Math.sin(far) * Math.cos(angle))
+    const east = Math.atan2(Math.sin(angle) * Math.sin(far) * Math.cos(from), Math.cos(far) - Math.sin(from) * Math.sin(to))
     return [degrees(at + east), degrees(to)]
   })
 }

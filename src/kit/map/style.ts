@@ -19,7 +19,7 @@ const lettering = (size: number): SymbolLayerSpecification['layout'] => ({
   'text-padding': 4,
 })
 
-const ground = (colours: Colours): LayerSpecification[] => [
+const background = (colours: Colours): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
   { id: 'abroad', type: 'fill', source: 'countries', paint: { 'fill-color': colours.abroad } },
   { id: 'land', type: 'fill', source: 'provinces', paint: { 'fill-color': colours.land } },
@@ -106,7 +106,7 @@ export function styleOf(picture: Picture, colours: Colours): StyleSpecification 
       ...(tiles ? tilesSource(tiles) : {}),
     },
     layers: [
-      ...ground(colours),
+      ...background(colours),
       ...(tiles ? tileLayers(tiles, colours) : [roads(colours)]),
       ...route(colours, picture.dashed),
       ...abroadNames(colours),

@@ -40,6 +40,6 @@ export const differences = <T extends object>(base: T | null, mine: T, theirs: T
 
 /** Returns the current values with own changes applied. Conflicts keep the own value until the member decides. */
 export function merged<T extends object>(mine: T, theirs: T, found: readonly Difference<keyof T & string>[]): T {
-  const kept = found.filter(({ by }) => by !== 'theirs').map(({ part }) => [part, mine[part]])
-  return { ...theirs, ...(Object.fromEntries(kept) as Partial<T>) }
+  const ownParts = found.filter(({ by }) => by !== 'theirs').map(({ part }) => [part, mine[part]])
+  return { ...theirs, ...(Object.fromEntries(ownParts) as Partial<T>) }
 }

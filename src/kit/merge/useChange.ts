@@ -27,11 +27,11 @@ interface Change<T, S extends Since<T>> {
   readNow?: () => Promise<Row<T> | null>
 }
 
-const nobodyAsked = async () => null
+const noQuestion = async () => null
 
 /** The state of an edit form: the values, the version they are based on, and concurrent changes by others. */
 export function useChange<T extends object, S extends Since<T> = Since<T>>(change: Change<T, S>) {
-  const { start, since: begun, editing = null, readNow = nobodyAsked } = change
+  const { start, since: begun, editing = null, readNow = noQuestion } = change
   const [typed, setTyped] = useState(start)
   const [since, setSince] = useState<S | { version: number; base: T }>(begun)
   const [readings, setReadings] = useState<Readings<T> | null>(null)

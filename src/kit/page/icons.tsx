@@ -26,7 +26,7 @@ import {
 } from '@tabler/icons-react'
 import type { MenuGroup } from './titles-words.ts'
 
-const placeIcons = {
+const entryIcons = {
   add: IconPlus,
   bell: IconBell,
   cargos: IconClipboardList,
@@ -52,7 +52,7 @@ const placeIcons = {
   wallet: IconWallet,
 } satisfies Record<string, Icon>
 
-export type PlaceIcon = keyof typeof placeIcons
+export type EntryIconName = keyof typeof entryIcons
 
 /** Icons of groups in the narrow navigation, where headings have no room. */
 const groupIcons: Record<MenuGroup, Icon> = {
@@ -77,8 +77,8 @@ interface SignProps {
 }
 
 /** The icon of a menu entry. */
-export function PlaceSign({ icon = 'cargos', size = 18 }: SignProps & { icon?: PlaceIcon | undefined }) {
-  const Sign = placeIcons[icon]
+export function EntryIcon({ icon = 'cargos', size = 18 }: SignProps & { icon?: EntryIconName | undefined }) {
+  const Sign = entryIcons[icon]
   return <Sign size={size} stroke={1.75} aria-hidden />
 }
 

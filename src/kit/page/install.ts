@@ -26,12 +26,12 @@ export function keepInstallOffer(): void {
 // Only Safari on iOS has `standalone`; `false` means that the page can be added to the home screen.
 const onIos = () => (navigator as { standalone?: boolean }).standalone === false
 
-const wayNow = (): 'offer' | 'ios' | null => (offer ? 'offer' : onIos() ? 'ios' : null)
+const installMethod = (): 'offer' | 'ios' | null => (offer ? 'offer' : onIos() ? 'ios' : null)
 
 async function install(): Promise<void> {
-  const asked = offer
+  const prompt = offer
   offer = null
-  await asked?.prompt()
+  await prompt?.prompt()
   tellAll()
 }
 
@@ -49,7 +49,7 @@ function subscribe(listener: () => void) {
 
 /** How the app can be installed here, if at all; `refused` if the member has dismissed the card. */
 export function useInstall() {
-  const way = useSyncExternalStore(subscribe, wayNow)
+  const method = useSyncExternalStore(subscribe, installMethod)
   const no = useSyncExternalStore(subscribe, refused)
-  return { way, refused: no, install: () => void install(), refuse }
+  return { method, refused: no, install: () => void install(), refuse }
 }

@@ -3,7 +3,7 @@ import type { Who } from '#contract/kernel/call.ts'
 import { may, type Principal } from '#contract/kernel/roles.ts'
 import { createContext, use, type ComponentType } from 'react'
 import type { MenuGroup, Title } from './titles-words.ts'
-import type { PlaceIcon } from './icons.tsx'
+import type { EntryIconName } from './icons.tsx'
 
 /**
  * The menu's groups in their order, which follows a working day, and the paths that S0 §2.9 gives them: such a path opens the
@@ -33,7 +33,7 @@ export interface AppRoute {
   who: Who
   /** Its group in the menu, by role where S0 §2.9 differs. */
   menu?: MenuGroup | ((role: Principal['role']) => MenuGroup)
-  icon?: PlaceIcon
+  icon?: EntryIconName
   /** Rank among the four entries of the phone's bottom bar. */
   main?: number
   /** The screen is mainly for commands; `main`: a primary command of its members, reachable at every width. */
@@ -55,7 +55,7 @@ export interface MenuSection {
 }
 
 /** A line of the menu: an entry, or a collapsible group. */
-export type MenuLine = { place: AppRoute } | { group: MenuGroup; routes: readonly AppRoute[] }
+export type MenuItem = { route: AppRoute } | { group: MenuGroup; routes: readonly AppRoute[] }
 
 /** Number of places in the phone's bottom bar, in addition to its menu button. */
 const IN_BAR = 4
@@ -88,20 +88,20 @@ export function firstOf(routes: readonly AppRoute[], group: MenuGroup, principal
  * Returns the menu lines. Groups of S0 §2.9 collapse; the product's own groups collapse only if the menu would exceed MOST_LINES.
  * A group with one child is replaced by it.
  */
-export function linesOf(menu: readonly MenuSection[]): MenuLine[] {
+export function menuItemsOf(menu: readonly MenuSection[]): MenuItem[] {
   let count = menu.length
-  return menu.flatMap(({ group, routes }): MenuLine[] => {
+  return menu.flatMap(({ group, routes }): MenuItem[] => {
     const more = routes.length - 1
     const isOpen = more === 0 || (groupPaths[group] === null && count + more <= MOST_LINES)
     if (!isOpen) return [{ group, routes }]
     count += more
-    return routes.map((place) => ({ place }))
+    return routes.map((route) => ({ route }))
   })
 }
 
 /** Primary commands that the menu has only inside a group. */
-export const actsAside = (lines: readonly MenuLine[]): AppRoute[] =>
-  lines.flatMap((line) => ('group' in line ? line.routes.filter(({ act }) => act === 'main') : []))
+export const actsAside = (items: readonly MenuItem[]): AppRoute[] =>
+  items.flatMap((item) => ('group' in item ? item.routes.filter(({ act }) => act === 'main') : []))
 
 /** Returns the member's main entries by rank; for equal ranks the first one in the table. */
 export function mainRoutesOf(menu: readonly MenuSection[]): AppRoute[] {

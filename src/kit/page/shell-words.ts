@@ -32,7 +32,7 @@ export const shellWords = {
 }
 
 /** Names for the bottom bar, where the full title is too long. */
-export const shortPlaceWords: Record<string, string> = {
+export const shortEntryWords: Record<string, string> = {
   agencyCargos: 'بارها',
   cargos: 'بارها',
   permits: 'مجوزها',

@@ -3,8 +3,8 @@ import { fileWith } from '#app/transport/file.ts'
 import { useTask } from '#app/transport/task.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 
-/** Downloads a call's file, named by the server; `said` formats the success message from the name. Failures are alerts. */
-export function useSave(said: (name: string) => string) {
+/** Downloads a call's file, named by the server; `messageFor` formats the success message from the name. Failures are alerts. */
+export function useSave(messageFor: (name: string) => string) {
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const save = <C extends Call>(call: C, input: Sent<C>) =>
     run(async () => {
@@ -13,7 +13,7 @@ export function useSave(said: (name: string) => string) {
       const address = URL.createObjectURL(file)
       Object.assign(document.createElement('a'), { href: address, download: name }).click()
       URL.revokeObjectURL(address)
-      alert({ tone: 'success', text: said(name) })
+      alert({ tone: 'success', text: messageFor(name) })
     })
   return { save, isBusy }
 }

@@ -9,17 +9,17 @@ import { ask } from '#app/transport/ask.ts'
 const STALE = 5 * 60_000
 
 // The device may answer offline, so these queries run in every online state of the browser.
-const keptQuery = <T>(key: readonly string[], ask: () => Promise<T>) =>
+const persistedQuery = <T>(key: readonly string[], ask: () => Promise<T>) =>
   queryOptions({ queryKey: key, queryFn: ask, staleTime: STALE, networkMode: 'always', retry: false })
-const kept = <T>(name: string, ask: () => Promise<T>) => keptQuery(['kept', name], ask)
+const kept = <T>(name: string, ask: () => Promise<T>) => persistedQuery(['kept', name], ask)
 /** Lists of customers: refetched after a delivered command of that area. */
-const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['customer', name], ask)
+const ofCustomers = <T>(name: string, ask: () => Promise<T>) => persistedQuery(['customer', name], ask)
 
 /** Reference data and pickers: dated answers, usable offline. */
 export const referenceQueries = {
   provinces: kept('provinces', () => ask(reference.provinces, {})),
   citiesOf: (provinceId: number) =>
-    keptQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
+    persistedQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
   places: kept('places', () => ask(reference.places, {})),
   goods: kept('goods', () => ask(reference.goods, {})),
   packagings: kept('packagings', () => ask(reference.packagings, {})),
@@ -28,10 +28,10 @@ export const referenceQueries = {
   /** Usual rents per tonne-kilometre. */
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
   /** Every hall the member may see, with its numbers: all for the team, linked ones for observers, its own for a hall. */
-  halls: keptQuery(['hall', 'all'], () => ask(hall.all, {})),
+  halls: persistedQuery(['hall', 'all'], () => ask(hall.all, {})),
   hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
   ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
-  companies: keptQuery(['company', 'all'], () => ask(company.names, {})),
+  companies: persistedQuery(['company', 'all'], () => ask(company.names, {})),
   linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
   ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
   allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),

@@ -24,8 +24,8 @@ export const useBusy = (): boolean => useSyncExternalStore(subscribe, isWaiting,
 
 /** Returns the seconds until the retry; null if the response is final or `Retry-After` is too long. */
 const comeAgain = ({ status, headers }: Response): number | null => {
-  const asked = headers.get('Retry-After')
-  const seconds = asked === null ? Number.NaN : Number(asked)
+  const retryAfter = headers.get('Retry-After')
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
   return (status === 503 || status === 429) && seconds >= 0 && seconds <= MOST_SECONDS ? seconds : null
 }
 

@@ -10,7 +10,7 @@ interface Unsaved {
   value: unknown
   /** Undefined while it is being written. */
   timer: ReturnType<typeof setTimeout> | undefined
-  written: (at: number) => void
+  onSaved: (at: number) => void
 }
 /** Values not yet written, by form and account: the enqueue that settles a draft must leave none behind. */
 const unsaved = new Map<string, Unsaved>()
@@ -58,7 +58,7 @@ async function flush(name: string): Promise<void> {
   unsaved.delete(name)
   if (!draft) return leaveBehind(name, last.value)
   localStorage.removeItem(LEFT + name)
-  last.written(draft.savedAt)
+  last.onSaved(draft.savedAt)
 }
 
 /** Writes all unwritten input and waits for it, for example before the page is locked. */
@@ -167,7 +167,7 @@ export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
   const save = useCallback(
     (value: T) => {
       const timer = unsaved.get(name)?.timer ?? setTimeout(() => void flush(name), EVERY)
-      unsaved.set(name, { value, timer, written: setSavedAt })
+      unsaved.set(name, { value, timer, onSaved: setSavedAt })
     },
     [name],
   )

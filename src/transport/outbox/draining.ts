@@ -11,7 +11,7 @@ import { badgeOf, watchSummary, type Summary } from '#outbox/delivery/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteStorage } from './storage.ts'
-import { noteLine, noteSilence, onCall, type Call } from './line.ts'
+import { setOffline, noteSilence, onCall, type Call } from './connection.ts'
 import { idleAt, idleLimit } from '../idle.ts'
 import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from '../session.ts'
 
@@ -76,8 +76,8 @@ async function begin(signal: AbortSignal): Promise<void> {
   let isAwaited = false
   let wasUnread = false
   const reflect = (summary: Summary) => {
-    noteLine(summary.line.offlineSince !== null)
-    isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
+    setOffline(summary.connection.offlineSince !== null)
+    isAwaited = summary.connection.offlineSince !== null || summary.waiting > 0
     void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
     void queueMirror().catch(() => undefined)
     // The database is readable again: the sender determines whether it is writable.
@@ -118,12 +118,12 @@ let hoped = 0
 
 /** A call of the page also reports the connection and the server's epoch: send at once when it returns. */
 function follow(call: Call): void {
-  void noteCall(device, call.heard ? { at: call.at ?? device.now(), epoch: call.epoch } : null)
-    .then((isNews) => isNews && call.heard && useTheLine())
+  void noteCall(device, call.isAnswered ? { at: call.at ?? device.now(), epoch: call.epoch } : null)
+    .then((isNews) => isNews && call.isAnswered && resumeSending())
     .catch(() => undefined)
 }
 
-function useTheLine(): void {
+function resumeSending(): void {
   const isFresh = device.now() - hoped > HOPE
   if (isFresh) hoped = device.now()
   sendQuietly(isFresh ? 'online' : 'timer')

@@ -12,21 +12,21 @@ const isVerdict = (error: unknown) => error instanceof WireError && finalVerdict
 const MOST = 50
 
 /** The keys of undecided commands, by request; the oldest first. */
-type Held = Map<string, string>
+type UndecidedKeys = Map<string, string>
 
 /** Sends under the key of an equal undecided command, if there is one. Throws a WireError. */
-async function underKey<T>(held: Held, request: string, say: (key: string) => Promise<T>): Promise<T> {
-  const key = held.get(request) ?? crypto.randomUUID()
-  held.delete(request)
-  held.set(request, key)
-  const [oldest] = held.keys()
-  if (oldest !== undefined && held.size > MOST) held.delete(oldest)
+async function underKey<T>(keys: UndecidedKeys, request: string, say: (key: string) => Promise<T>): Promise<T> {
+  const key = keys.get(request) ?? crypto.randomUUID()
+  keys.delete(request)
+  keys.set(request, key)
+  const [oldest] = keys.keys()
+  if (oldest !== undefined && keys.size > MOST) keys.delete(oldest)
   try {
     const answer = await say(key)
-    held.delete(request)
+    keys.delete(request)
     return answer
   } catch (error) {
-    if (isVerdict(error)) held.delete(request)
+    if (isVerdict(error)) keys.delete(request)
     throw error
   }
 }
@@ -35,18 +35,18 @@ async function underKey<T>(held: Held, request: string, say: (key: string) => Pr
  * Returns a sender of commands with keys. An equal command keeps its key until the server has decided, so a command that arrived
  * without a response is answered, not repeated. Throws a WireError.
  */
-export function keyedActs(headers: Record<string, string> = {}, held: Held = new Map()) {
+export function keyedActs(headers: Record<string, string> = {}, keys: UndecidedKeys = new Map()) {
   /** `version` is the version that was read; the server refuses another one (`stale-version`). */
   return <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Opened<C>> => {
     const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
-    return underKey(held, `${call.name} ${version ?? ''} ${JSON.stringify(input)}`, async (key) =>
+    return underKey(keys, `${call.name} ${version ?? ''} ${JSON.stringify(input)}`, async (key) =>
       open<C>(await send(call, input as object, { [KEY]: key, ...over, ...headers })),
     )
   }
 }
 
 /** Undecided commands of this page. */
-const undecided: Held = new Map()
+const undecided: UndecidedKeys = new Map()
 const speak = keyedActs({}, undecided)
 
 /** Sends a command now, as the contract defines: as a form with its file, or under a key. Throws a WireError. */
@@ -85,8 +85,8 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
       bytes += value.bytes.byteLength
     }
   }
-  const said = Object.entries(input).map(([name, value]) => [name, isFile(value) ? markOf(value) : value])
-  return underKey(undecided, `${call.name} ${JSON.stringify(said)}`, async (key) =>
+  const fields = Object.entries(input).map(([name, value]) => [name, isFile(value) ? markOf(value) : value])
+  return underKey(undecided, `${call.name} ${JSON.stringify(fields)}`, async (key) =>
     open<C>(await send(call, form, { [KEY]: key }, patienceFor(bytes))),
   )
 }

@@ -118,7 +118,7 @@ export async function lockKeys(member: Member): Promise<boolean> {
   await takeUpDrafts(accountId)
   if (!canOpen) return false
   await sealLists(accountId)
-  await sealAtRest(device, accountId, { keepsAnswers: true })
+  await sealAtRest(device, accountId, { shouldKeepAnswers: true })
   const credential = await vault.lock(accountId, member)
   await lockSession(device, accountId, credential!)
   return true
@@ -130,7 +130,7 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
     if (accountId !== null) {
       await flushDrafts()
       await takeUpDrafts('all')
-      await sealAtRest(device, accountId, { keepsAnswers: false })
+      await sealAtRest(device, accountId, { shouldKeepAnswers: false })
     }
   } finally {
     // On a full disk sealing fails: remove keys, session and answers regardless.

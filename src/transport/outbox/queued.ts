@@ -30,7 +30,7 @@ export interface QueueOptions {
    */
   editing?: { opId: string; payload?: unknown; folds?: readonly string[] } | null
   /** Whether a refused item stays in the outbox: a form resumes it, or its screen is closed and cannot show the refusal. */
-  keepsRefused?: () => boolean
+  shouldKeepRefused?: () => boolean
 }
 
 /** A command that is delivered or stored durably on this device. */
@@ -49,11 +49,11 @@ export async function queueAndSend<C extends Queueable>(
   payload: Sent<C>,
   how: QueueOptions & { accountId: string },
 ): Promise<Queued<C>> {
-  const { editing, keepsRefused = () => false, ...act } = how
+  const { editing, shouldKeepRefused = () => false, ...act } = how
   const { state, item } = editing ? await mend(editing, payload, how) : await sendOrQueue(call, { ...act, payload })
   if (state === 'refused') {
     // The open form shows the refusal: a second copy in the outbox would only confuse.
-    if (!editing && !keepsRefused()) await discardItem(item.opId).catch(() => undefined)
+    if (!editing && !shouldKeepRefused()) await discardItem(item.opId).catch(() => undefined)
     throw new ActRefused(item)
   }
   return { state, message: item.receipt?.message ?? '', data: (item.receipt?.data ?? null) as Answer<C> | null, item }

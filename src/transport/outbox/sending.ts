@@ -12,7 +12,7 @@ export interface SendingNow extends Sending {
   /** Connection type from the browser; `untold` if the browser does not report it. */
   network: 'mobile' | 'other' | 'untold'
   /** Files wait for Wi-Fi now. */
-  isHeld: boolean
+  isBlocked: boolean
 }
 
 /** Undefined while loading. */
@@ -24,7 +24,7 @@ export function useSending(): SendingNow | undefined {
   if (!sending) return undefined
   const isMobile = device.isMobile()
   const network = isMobile === null ? 'untold' : isMobile ? 'mobile' : 'other'
-  return { ...sending, network, isHeld: sending.wifiOnly && isMobile === true }
+  return { ...sending, network, isBlocked: sending.wifiOnly && isMobile === true }
 }
 
 /** Sets whether photos and documents wait for Wi-Fi on this device, for all members. */

@@ -17,7 +17,9 @@ const LOOK = 3_600_000
 /** Returns the queries this member may need offline: those without required input, as the forms send them. */
 export function neededCalls(member: Member): Askable[] {
   const principal = principalOf(member)
-  return calls.filter((call): call is Askable => Boolean(call.cached) && may(call.who, principal) && asksForAll(call.input))
+  return calls.filter(
+    (call): call is Askable => Boolean(call.cached) && may(call.who, principal) && acceptsEmptyInput(call.input),
+  )
 }
 
 /**
@@ -51,4 +53,4 @@ export function keepWarm(member: Member): () => void {
 }
 
 /** The query has no required input: the forms look up its answer to an empty input. */
-const asksForAll = (input: v.GenericSchema) => v.safeParse(input, {}).success
+const acceptsEmptyInput = (input: v.GenericSchema) => v.safeParse(input, {}).success

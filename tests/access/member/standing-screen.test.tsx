@@ -8,7 +8,7 @@ import { Screen as Companies } from '#app/modules/organisations/applicant/Compan
 import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
 import Alerts from '#app/app/alerts/Alerts.tsx'
 import { dropAlert } from '#app/kit/ui/alerts.ts'
-import { standingWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
+import { suspensionWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { bulkWords } from '#app/kit/list/list-words.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
 import type { Person, World } from '../../world.ts'

@@ -10,7 +10,7 @@ import { cargo } from '#contract/freight/cargo.ts'
 import { identity } from '#contract/access/identity.ts'
 import { device } from '#app/transport/outbox/device.ts'
 import { arrive, keepAllowed } from '#app/transport/outbox/keys.ts'
-import { noteLine } from '#app/transport/outbox/line.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
 import { currentMember, currentToken, LOCAL, useMember } from '#app/transport/session.ts'
 import { keyedActs } from '#app/transport/outbox/keyed.ts'
 import { sendOrQueue } from '#app/transport/outbox/outbox.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
-  act(() => noteLine(false))
+  act(() => setOffline(false))
   leave()
   disconnect()
 })
@@ -290,7 +290,7 @@ test('unlocks with the device keys when the server is unreachable and asks again
   await findDialog()
   expect(await findOfflineUnlock()).toBeNull()
   goOffline()
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   await waitFor(async () => expect(await findOfflineUnlock()).not.toBeNull())
   await user.type(await password(), 'wrong')
   await user.click((await findOfflineUnlock())!)
@@ -307,7 +307,7 @@ test('unlocks with the device keys when the server is unreachable and asks again
   expect(await sessionOf(device.db)).toMatchObject({ accountId: String(who.id), isLocked: true, stop: null })
   expect(screen.getByLabelText<HTMLInputElement>('یادداشت').value).toBe('سلام')
   goOnline()
-  act(() => noteLine(false))
+  act(() => setOffline(false))
   await press('اعلام')
   expect(await findOfflineUnlock()).toBeNull()
   await enterPassword()
@@ -330,7 +330,7 @@ test('offers no offline unlock without device keys', async () => {
   await press('اعلام')
   await findDialog()
   goOffline()
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   await enterPassword()
   await within(await findDialog()).findByRole('alert')
   expect(within(await findDialog()).queryByRole('button', { name: againWords.here })).toBeNull()

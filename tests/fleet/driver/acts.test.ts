@@ -11,7 +11,13 @@ import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
 import { verifyPassword } from '#server/platform/password.ts'
 import { activateDue } from '#server/modules/fleet/driver/index.ts'
 import { ownRows } from '#server/platform/outside/inquiry/stand-in.ts'
-import type { Inquiries, Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '#server/platform/outside/inquiry/port.ts'
+import type {
+  Inquiries,
+  ServiceAnswer,
+  DriverRecord,
+  NumberRecord,
+  VehicleRecord,
+} from '#server/platform/outside/inquiry/port.ts'
 import { forgetLimits, openPhones } from '../../messaging/phones.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 import { aDriver } from './people.ts'
@@ -20,9 +26,9 @@ type Made = Awaited<ReturnType<typeof aDriver>>
 const phones = openPhones()
 interface ServiceAnswers {
   source: string
-  driver: Said<SaidOfDriver> | null
-  national: Said<SaidOfNumber> | null
-  vehicle: Said<SaidOfVehicle> | null
+  driver: ServiceAnswer<DriverRecord> | null
+  national: ServiceAnswer<NumberRecord> | null
+  vehicle: ServiceAnswer<VehicleRecord> | null
 }
 const noService: ServiceAnswers = { source: ownRows.source, driver: null, national: null, vehicle: null }
 /** The inquiry service's answer for a card or a national id; null: own data answers. */

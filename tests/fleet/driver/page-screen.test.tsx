@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { turnWords } from '#contract/halls/turn-words.ts'
 import { Screen } from '#app/modules/fleet/driver/DriverScreen.tsx'
-import { driverPageWords as words, validityFormWords, standingWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { driverPageWords as words, validityFormWords, workStatusWords } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words.ts'
 import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
 import { truckStepWords, truckWords } from '#app/modules/fleet/truck/truck-words.ts'
@@ -54,7 +54,7 @@ describe('the page', () => {
   test('an administrator sees identity, days left of each card, and that a permit blocks a turn', async () => {
     await open(admin, ali)
     expect(await screen.findByRole('heading', { name: 'علی راننده' })).toBeTruthy()
-    expect(await findText(standingWords.busy)).toBeTruthy()
+    expect(await findText(workStatusWords.busy)).toBeTruthy()
     expect(screen.getByText(turnWords.livePermit(permitId))).toBeTruthy()
     expect(screen.getAllByText(/روز مانده$/)).toHaveLength(3)
     const vehicles = await part(words.vehicles)
@@ -84,7 +84,7 @@ describe('the page', () => {
     await user.clear(day)
     await user.type(day, '14050828')
     await user.click(dialog.getByRole('button', { name: validityFormWords.save }))
-    expect(await findText(standingWords.no)).toBeTruthy()
+    expect(await findText(workStatusWords.no)).toBeTruthy()
     expect(screen.getByText(turnWords.cardExpired)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await findText(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the page', () => {
     const first = await open(hall.zahra, bahram.id)
     const bar = within(await screen.findByRole('group', { name: words.acts }))
     expect(bar.getByRole('link', { name: giveTurnWords.give }).getAttribute('href')).toBe('/DriverTurn')
-    expect(screen.getByText(standingWords.inSight, { exact: false })).toBeTruthy()
+    expect(screen.getByText(workStatusWords.inSight, { exact: false })).toBeTruthy()
     first.unmount()
     await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', bahram.id).execute()
     await open(hall.zahra, bahram.id)

@@ -1,7 +1,7 @@
 /** Obstacles of a driver's turn, in the order of the page (T1–T4; V2, V3). */
 import { turnWords as words } from '#contract/halls/turn-words.ts'
 import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
-import { driverStanding, vehicleStanding, walkerStanding } from '#server/modules/fleet/driver-page/standing.rules.ts'
+import { statusOfDriver, statusOfVehicle, statusWithoutVehicle } from '#server/modules/fleet/driver-page/work-status.rules.ts'
 import { obstaclesOf } from '#server/modules/halls/turn/index.ts'
 import { expect, test } from 'vitest'
 
@@ -23,7 +23,7 @@ const turn = { number: 7, hall: 'رجایی', isReserved: false }
 const obstacles = (facts: object) => obstaclesOf({ ...fit, ...facts }, { today, ownTurn: 'forbidden' })
 const of = (driver: object, ...vehicles: object[]) => {
   const [first, ...others] = vehicles.map((vehicle) => obstacles({ ...driver, ...vehicle }))
-  return first ? driverStanding([first, ...others]) : walkerStanding(obstacles(driver))
+  return first ? statusOfDriver([first, ...others]) : statusWithoutVehicle(obstacles(driver))
 }
 
 test('a driver in order has none; an unknown date and the last day are no obstacle', () => {
@@ -55,9 +55,9 @@ test('a driver in a queue or under way is busy; errors are reported before that'
 
 test('a vehicle: inactive, without a driver, its inspection expired; otherwise busy or ready', () => {
   const ready = { isActive: true, hasDriver: true, inspectionValidUntil: today, liveTurn: null, livePermit: null }
-  expect(vehicleStanding(ready, today)).toEqual({ state: 'ok', why: [] })
-  expect(vehicleStanding({ ...ready, liveTurn: turn }, today)).toEqual({ state: 'busy', why: [vehicleWords.hasTurn(7, 'رجایی')] })
-  expect(vehicleStanding({ ...ready, isActive: false, hasDriver: false, inspectionValidUntil: past }, today)).toEqual({
+  expect(statusOfVehicle(ready, today)).toEqual({ state: 'ok', why: [] })
+  expect(statusOfVehicle({ ...ready, liveTurn: turn }, today)).toEqual({ state: 'busy', why: [vehicleWords.hasTurn(7, 'رجایی')] })
+  expect(statusOfVehicle({ ...ready, isActive: false, hasDriver: false, inspectionValidUntil: past }, today)).toEqual({
     state: 'bad',
     why: [words.vehicleInactive, vehicleWords.withoutDriver, words.inspectionExpired],
   })

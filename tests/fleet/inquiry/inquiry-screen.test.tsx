@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Inquiries, InquiryKind, Said } from '#server/platform/outside/inquiry/port.ts'
+import type { Inquiries, InquiryKind, ServiceAnswer } from '#server/platform/outside/inquiry/port.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import { device } from '#app/transport/outbox/device.ts'
@@ -26,9 +26,9 @@ const answer = (kind: InquiryKind) => async (_: unknown, number: string) => {
   service.requests.push(`/${kind}/${number}`)
   if (service.mood === 'silent') return new Promise<never>(() => undefined)
   if (service.mood === 'failing') throw new Error('down')
-  if (service.mood === 'unanswered') return { known: null } as Said<never>
+  if (service.mood === 'unanswered') return { known: null } as ServiceAnswer<never>
   const about = service.knows.get(`/${kind}/${number}`)
-  return (about ? { known: true, about } : { known: false }) as Said<never>
+  return (about ? { known: true, about } : { known: false }) as ServiceAnswer<never>
 }
 const inquiries: Inquiries = {
   get source() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
-import { DeviceLines } from '#app/app/frame/DeviceLines.tsx'
+import { DeviceNotes } from '#app/app/frame/DeviceNotes.tsx'
 import { Screen as CargoList } from '#app/modules/freight/cargo/CargosScreen.tsx'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { showTo } from '../../page.tsx'
@@ -51,7 +51,7 @@ test('the list of today is the server’s, and the wrong clock is reported', asy
   const { data } = await sara.say(cargo.announce, { ...aCargo(scene.world), TransportationCompanyHallId: place })
   const Both = () => (
     <>
-      <DeviceLines />
+      <DeviceNotes />
       <CargoList view="cargos" />
     </>
   )

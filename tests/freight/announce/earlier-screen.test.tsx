@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { device } from '#app/transport/outbox/device.ts'
-import { noteLine } from '#app/transport/outbox/line.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
 import { retryNow } from '#app/transport/outbox/outbox.ts'
 import { announceWords, earlierWords as words, selectedDriverWords } from '#app/modules/freight/announce/announce-words.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   maryam = await scene.world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: cast.companies.sepehr.id })
 })
 afterEach(async () => {
-  act(() => noteLine(false))
+  act(() => setOffline(false))
   await scene.world.db.deleteFrom('cargo_selected_driver').execute()
   await scene.world.db.deleteFrom('preload').execute()
 })
@@ -199,13 +199,13 @@ test('offline a preload cannot be deleted: the question says so, and its button 
   await user.click(await (await dialog(words.preloads)).findByRole('button', { name: words.removeOf('سیمان روزانه') }))
   const question = await dialog(words.sureRemove('سیمان روزانه'))
   const verb = question.getByRole('button', { name: words.remove })
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   expect(verb.ariaDisabled).toBe('true')
-  question.getByText(wireWords.needsLine)
+  question.getByText(wireWords.needsNetwork)
   await user.click(verb)
   expect(screen.queryByRole('dialog', { name: words.sureRemove('سیمان روزانه') })).not.toBeNull()
-  act(() => noteLine(false))
-  expect(question.queryByText(wireWords.needsLine)).toBeNull()
+  act(() => setOffline(false))
+  expect(question.queryByText(wireWords.needsNetwork)).toBeNull()
   await user.click(verb)
   await waitFor(async () => expect((await maryam.say(cargo.preloads, {})).data).toEqual([]))
 })

@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { listen, type Door } from '#server/http/listen.ts'
+import { listen, type Listener } from '#server/http/listen.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 import { aCargo } from '../announce/announcement.ts'
 import { openDesk } from './desk.ts'
 
 let world: World
-let endpoint: Door
+let endpoint: Listener
 let maryam: Person
 let nima: Person
 let farid: Person

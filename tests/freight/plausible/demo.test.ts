@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toToman } from '#contract/kernel/value/money.ts'
-import { judge, type Judged, type Yardstick } from '#contract/freight/plausible/judge.ts'
+import { judge, type PlausibilityInput, type Yardstick } from '#contract/freight/plausible/judge.ts'
 import { FEWEST, type UsualRents } from '#contract/freight/plausible/usual.ts'
 import { openUsual } from '#server/modules/freight/cargo/announce/usual.ts'
 import { openCurrentShows } from '#server/platform/demo/traffic/current-shows.ts'
@@ -50,7 +50,7 @@ test('every cargo and preload of the demo is possible and plausible', async () =
   const loaders = Map.groupBy(await db.selectFrom('cargo_loader_type').selectAll().execute(), ({ cargo_id }) => cargo_id)
   const halls = await placesInHalls()
   const cargos = await db.selectFrom('cargo').selectAll().execute()
-  const announcements = cargos.map((row): Judged => ({
+  const announcements = cargos.map((row): PlausibilityInput => ({
     KalaWeight: row.weight_kg,
     LoaderTypeIds: loaders.get(row.id)!.map(({ loader_type_id }) => loader_type_id),
     BastebandyId: row.packaging_id,
@@ -68,7 +68,7 @@ test('every cargo and preload of the demo is possible and plausible', async () =
     CargoDestinationLong: row.destination_lng,
   }))
   const preloads = (await db.selectFrom('preload').select('announcement').execute()).map(
-    ({ announcement }) => announcement as Judged,
+    ({ announcement }) => announcement as PlausibilityInput,
   )
   expect(announcements.length).toBeGreaterThan(500)
   expect(preloads.length).toBeGreaterThan(1)

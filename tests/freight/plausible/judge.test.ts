@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isTelephone } from '#contract/kernel/value/iran.ts'
 import { asToman } from '#contract/kernel/value/money.ts'
 import { doubtCodes } from '#contract/freight/plausible/doubts.ts'
-import { judge, judgeChange, type Judged } from '#contract/freight/plausible/judge.ts'
+import { judge, judgeChange, type PlausibilityInput } from '#contract/freight/plausible/judge.ts'
 import { elsewhere, provinceIn } from '#contract/freight/plausible/places.ts'
 import { classOf, CLASS_ENDS_KM, usualFor } from '#contract/freight/plausible/usual.ts'
 import { placeLabel } from '#contract/freight/place.ts'
@@ -24,7 +24,7 @@ const usual = {
 }
 const yardstick = { capacities, heaviestKg: 60_000, halls, places, usual }
 
-const fine: Judged = {
+const fine: PlausibilityInput = {
   KalaWeight: 24_000,
   LoaderTypeIds: [5001],
   BastebandyId: 2,
@@ -41,7 +41,7 @@ const fine: Judged = {
   CargoDestinationLong: 51.39,
 }
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
-const anyCargo: fc.Arbitrary<Judged> = fc.record({
+const anyCargo: fc.Arbitrary<PlausibilityInput> = fc.record({
   KalaWeight: maybe(fc.nat(999_999)),
   LoaderTypeIds: fc.uniqueArray(fc.constantFrom(1001, 3001, 5001, 77)),
   BastebandyId: maybe(fc.constantFrom(1, 2)),
@@ -57,8 +57,8 @@ const anyCargo: fc.Arbitrary<Judged> = fc.record({
   CargoDestinationLat: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
   CargoDestinationLong: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
 })
-const faultsOf = (change: Partial<Judged>) => Object.keys(judge({ ...fine, ...change }, yardstick).faults)
-const doubtsOf = (change: Partial<Judged>) => judge({ ...fine, ...change }, yardstick).doubts.map(({ code }) => code)
+const faultsOf = (change: Partial<PlausibilityInput>) => Object.keys(judge({ ...fine, ...change }, yardstick).faults)
+const doubtsOf = (change: Partial<PlausibilityInput>) => judge({ ...fine, ...change }, yardstick).doubts.map(({ code }) => code)
 
 describe('judging', () => {
   test('never throws, and ignores missing values', () => {
@@ -66,7 +66,7 @@ describe('judging', () => {
       fc.property(anyCargo, (cargo) => {
         const { faults, doubts } = judge(cargo, yardstick)
         for (const [field, sentence] of Object.entries(faults)) {
-          expect(cargo[field as keyof Judged]).toBeTruthy()
+          expect(cargo[field as keyof PlausibilityInput]).toBeTruthy()
           expect(sentence).toMatch(/\.$/)
         }
         for (const { question } of doubts) expect(question).toMatch(/درست است؟$/)
@@ -107,7 +107,7 @@ describe('judging', () => {
         const nothing = {
           ...fine,
           ...Object.fromEntries(Object.keys(fine).map((name) => [name, undefined])),
-        } as unknown as Judged
+        } as unknown as PlausibilityInput
         expect(judgeChange(nothing, after, yardstick, [])).toEqual(judge(after, yardstick))
       }),
     )

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteLine } from '#app/transport/outbox/line.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
 import { run } from '#contract/halls/run.ts'
 import { closeBehind, connect, goOffline, goOnline } from '../../page.tsx'
 import {
@@ -239,11 +239,11 @@ test('keeps the list when the request fails, and registers it once the connectio
   expect(listed()).toHaveLength(1)
   expectNoText('اولویت ثبت شد')
   // The app shell, which watches the connection, is not rendered here.
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   await findText('بدون شبکه')
   expectNoText('هر ۱۵ ثانیه')
   goOnline()
-  act(() => noteLine(false))
+  act(() => setOffline(false))
   await user.keyboard('{Enter}')
   await findText('۱ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[1]])

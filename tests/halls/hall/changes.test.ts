@@ -5,14 +5,14 @@ import { hall as hallArea } from '#contract/organisations/hall.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'
-import { listen, type Door } from '#server/http/listen.ts'
+import { listen, type Listener } from '#server/http/listen.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { cleanUp, newFolder, start } from '../../process/server.ts'
 import { openHall, type Hall } from '../show/hall.ts'
 
 let hall: Hall
-let endpoint: Door
+let endpoint: Listener
 let watchers: { leave(): Promise<void> }[]
 beforeEach(async () => {
   hall = await openHall()

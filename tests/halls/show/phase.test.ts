@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunFace } from '#contract/halls/run.ts'
-import { standingAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
+import { showStatusAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
 
 const MINUTE = 60_000
 const TEN = Date.parse('2026-11-21T10:00:00+03:30')
@@ -30,9 +30,13 @@ describe('phases of a hall’s shows', () => {
   test('a just published show is shown as news, and the countdown to the next continues', () => {
     const half = new Date(TEN + 30 * MINUTE).toISOString()
     const decided = show({ last: face('PUBLISHED'), nextAt: half })
-    expect(standingAt(decided, TEN + 21 * MINUTE)).toMatchObject({ phase: 'next', isNews: true, left: 9 * MINUTE })
-    expect(standingAt({ ...decided, nextAt: null }, TEN + 21 * MINUTE)).toMatchObject({ phase: 'done', isNews: true, left: null })
-    expect(standingAt({ ...decided, nextAt: null }, TEN + 31 * MINUTE)).toMatchObject({ phase: 'none', isNews: false })
+    expect(showStatusAt(decided, TEN + 21 * MINUTE)).toMatchObject({ phase: 'next', isNews: true, left: 9 * MINUTE })
+    expect(showStatusAt({ ...decided, nextAt: null }, TEN + 21 * MINUTE)).toMatchObject({
+      phase: 'done',
+      isNews: true,
+      left: null,
+    })
+    expect(showStatusAt({ ...decided, nextAt: null }, TEN + 31 * MINUTE)).toMatchObject({ phase: 'none', isNews: false })
   })
 
   test('counts down whenever a next show is known or one is open', () => {
@@ -42,7 +46,7 @@ describe('phases of a hall’s shows', () => {
         const now = TEN + at * MINUTE
         const run = isOpen && at < 20 ? face('OPEN') : null
         const nextAt = new Date(now + ahead * MINUTE).toISOString()
-        const { left } = standingAt(show({ run, last: hasLast ? face('PUBLISHED') : null, nextAt }), now)
+        const { left } = showStatusAt(show({ run, last: hasLast ? face('PUBLISHED') : null, nextAt }), now)
         expect(left).not.toBeNull()
         expect(left).toBeGreaterThanOrEqual(0)
       }),

@@ -33,7 +33,7 @@ describe('detects a registered list that has no outcome, in a correctly signed r
   })
 
   test('detects a decided list without a receipt', () => {
-    expect(changed((it) => it.receipts.pop())).toMatchObject({ what: 'lists', said: String(record.receipts.at(-1)!.turn) })
+    expect(changed((it) => it.receipts.pop())).toMatchObject({ what: 'lists', recorded: String(record.receipts.at(-1)!.turn) })
   })
 
   test('an entry has no field for typed text', () => {

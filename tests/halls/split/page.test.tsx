@@ -255,7 +255,7 @@ describe('a published record', () => {
     await screen.findByText(proofWords.outsideNoChain)
     expect(pageText()).toMatch(new RegExp(`verify-split -- ${second}.json(?! [0-9a-fn])`))
     await press(proofWords.again)
-    await screen.findByText(verdictWords.holds)
+    await screen.findByText(verdictWords.isValid)
     expect(pageText()).toContain(verdictWords.chain.unknown)
   })
 
@@ -287,7 +287,7 @@ describe('a published record', () => {
   test('is decided again on this device: valid, with the list of checks, down the chain', async () => {
     await show(second)
     await press(proofWords.again)
-    await screen.findByText(verdictWords.holds)
+    await screen.findByText(verdictWords.isValid)
     expect(toneOf(document.querySelector('.split-verdict'))).toBe('ok')
     expect(pageText()).toContain(verdictWords.checked(2, 1, 2))
     expect(pageText()).toContain(verdictWords.chain.held)
@@ -296,7 +296,7 @@ describe('a published record', () => {
   test('the first of a hall says that it is the first', async () => {
     await show(first)
     await press(proofWords.again)
-    await screen.findByText(verdictWords.holds)
+    await screen.findByText(verdictWords.isValid)
     expect(within(document.querySelector('.split-verdict')!).getByText(verdictWords.chain.first)).toBeTruthy()
   })
 
@@ -319,7 +319,7 @@ describe('a published record', () => {
     await show(second)
     expect(screen.getByText(recordWords.old, { exact: false })).toBeTruthy()
     await press(proofWords.again)
-    await screen.findByText(verdictWords.holds)
+    await screen.findByText(verdictWords.isValid)
     expect(pageText()).toContain(verdictWords.chain.held)
   })
 })
@@ -335,7 +335,7 @@ describe('a file', () => {
     await show(first)
     const note = await choose(await text(), 'run.json')
     expect(toneOf(note)).toBe('ok')
-    expect(note.textContent).toContain(verdictWords.fileHolds('run.json'))
+    expect(note.textContent).toContain(verdictWords.isFileValid('run.json'))
     expect(note.textContent).toContain(verdictWords.published.same)
     const enveloped = await choose(`{"code":1,"data":${await text()}}`, 'envelope.json')
     await waitFor(() => expect(document.querySelector('.split-verdict')?.textContent).toContain('envelope.json'))

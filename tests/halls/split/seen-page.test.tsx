@@ -110,7 +110,7 @@ test('rejects another key that the server claims, until the user compares it els
   expect(pageText()).toContain(forged.keyId)
   expect(seenRecords().keys).toEqual([shows[0].publicKey])
   await press(verdictWords.acceptKey)
-  await screen.findByText(verdictWords.holds)
+  await screen.findByText(verdictWords.isValid)
   expect(pageText()).toContain(verdictWords.seen.SEEN)
   expect(seenRecords().keys).toEqual([shows[0].publicKey, forged.publicKey])
 })

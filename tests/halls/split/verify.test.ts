@@ -71,7 +71,7 @@ describe('detects an altered record', () => {
     expect(firstDifference({ ...good, record: { ...good.record, outcome } })).toMatchObject({
       what: 'outcome',
       where: `outcome.cargos.${at}.winners.0`,
-      said: '999',
+      recorded: '999',
     })
   })
 
@@ -116,7 +116,7 @@ describe('the times of a record are in order: opened, lists closed, locked, publ
     expect(firstDifference(sealed(full!, { change }))).toEqual({
       what: 'times',
       where: 'publishedAt',
-      said: '2026-11-21T06:49:20.892Z',
+      recorded: '2026-11-21T06:49:20.892Z',
       found: '2026-11-21T06:50:00.698Z',
     })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import { soughtIn } from '#server/modules/insight/find/sought.rules.ts'
+import { parseSearch } from '#server/modules/insight/find/search-text.rules.ts'
 import { telephones } from '../../kernel/telephones.ts'
 
 const parts = fc.record({
@@ -23,9 +23,9 @@ test('reads a plate in any order, with or without gaps and the country, in digit
       ].map((order) => order.join(gap))
       whole.push(`ایران ${region} ${two}${letter}${three}`, `${two}${letter}${three}-ایران ${region}`)
       for (const text of [...whole, ...whole.map(persianDigits)])
-        expect(soughtIn(text).plate, text).toEqual({ number, serial: region })
+        expect(parseSearch(text).plate, text).toEqual({ number, serial: region })
       for (const text of [`${two}${letter}${three}`, persianDigits(`${three} ${letter} ${two}`)])
-        expect(soughtIn(text).plate, text).toEqual({ number, serial: null })
+        expect(parseSearch(text).plate, text).toEqual({ number, serial: null })
     }),
   )
 })
@@ -42,18 +42,18 @@ test.each([
   ['1ع2ع3', { plate: null }],
   ['%_', { name: '%_', digits: null, plate: null, permitCode: null }],
 ])('%s is read as what it may be', (text, wanted) => {
-  expect(soughtIn(text)).toMatchObject(wanted)
+  expect(parseSearch(text)).toMatchObject(wanted)
 })
 
 test.each(telephones)('searches the telephone «%s» as 09176297986', (written) => {
-  expect(soughtIn(written)).toEqual(soughtIn('09176297986'))
-  expect(soughtIn(written)).toMatchObject({ digits: '09176297986', mobile: '09176297986', name: '09176297986' })
+  expect(parseSearch(written)).toEqual(parseSearch('09176297986'))
+  expect(parseSearch(written)).toMatchObject({ digits: '09176297986', mobile: '09176297986', name: '09176297986' })
 })
 
 test('takes ten digits as a national id or a mobile without its zero', () => {
-  expect(soughtIn('9176297986')).toMatchObject({ digits: '9176297986', mobile: '09176297986', name: '9176297986' })
+  expect(parseSearch('9176297986')).toMatchObject({ digits: '9176297986', mobile: '09176297986', name: '9176297986' })
 })
 
 test.each(['36ھ412', '۴۱۲ﻫ۳۶', '36 ہ 412'])('reads the letter ه in the plate «%s»', (written) => {
-  expect(soughtIn(written).plate).toMatchObject({ number: '36ه412' })
+  expect(parseSearch(written).plate).toMatchObject({ number: '36ه412' })
 })

@@ -107,7 +107,7 @@ const figures = (name: string) =>
 
 test('shows a company its waiting items with links, the clock of its show, figures and activity', async () => {
   await openAs(maryam)
-  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.sentenceFor('۱')])
   expect(links(homePartWords.waits)).toEqual({ 'دیدن بارها': '/Cargos?from=any&to=any&status=unasked' })
   expect(part(homePartWords.waits).getByRole('link', { name: /دیدن بارها، کسی ۱ بار/ })).toBeTruthy()
   const show = part(hallCalled('شهید رجایی'))
@@ -166,7 +166,7 @@ test('leads to a list with exactly the counted rows', async () => {
 
 test('shows a member what their flags open, and whom to ask if they have none', async () => {
   await openAs(modiriat)
-  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.sentenceFor('۱')])
   expect(figures(homePartWords.today).length).toBe(2)
   expect(screen.queryByRole('navigation', { name: homePartWords.act })).toBeNull()
   app!.unmount()
@@ -194,7 +194,7 @@ test('leads a hall’s clerk to the desk and the turns, and names drivers withou
     ['میز سالن', '/LoadHallCargo'],
     ['نوبت دادن', '/DriverTurn'],
   ])
-  expect(sentences()).toEqual([waitWords.unasked.said('۱'), waitWords.unlisted.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.sentenceFor('۱'), waitWords.unlisted.sentenceFor('۱')])
   expect(Object.values(links(homePartWords.waits))).toEqual(['/LoadHallCargo', '/LoadHallCargo'])
   expect(part(hallCalled('شهید رجایی')).getByText(nextShowWords.all(1))).toBeTruthy()
   expect(links(homePartWords.today)[`۱${figureWords.queue}`]).toBe('/DriverTurnList?from=any&to=any')
@@ -265,13 +265,13 @@ test('without an answer shows no zero counts, and saved data with its age', asyn
   goOffline()
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   expect((await screen.findByText(stateWords.stale, { exact: false }, { timeout: 15_000 })).querySelector('time')).toBeTruthy()
-  expect(sentences()).toEqual([waitWords.unasked.said('۱')])
+  expect(sentences()).toEqual([waitWords.unasked.sentenceFor('۱')])
 }, 40_000)
 
 test('updates an open page after a colleague’s change', async () => {
   vi.stubGlobal('EventSource', EventTarget)
   await openAs(maryam)
-  await waitFor(() => expect(sentences()).toEqual([waitWords.unasked.said('۱')]))
+  await waitFor(() => expect(sentences()).toEqual([waitWords.unasked.sentenceFor('۱')]))
   const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' })
   expect(status).toBe(200)
   await waitFor(() => expect(sentences()).toEqual([]), { timeout: 8000 })

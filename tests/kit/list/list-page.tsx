@@ -7,7 +7,7 @@ import { RowLink } from '#app/kit/list/Beside.tsx'
 import { fixedChoices } from '#app/kit/list/choices.ts'
 import { useGoods } from '#app/kit/reference/choices.ts'
 import { filters } from '#app/kit/list/filter.ts'
-import { days, flags, many, needed, one, oneOf, said } from '#app/kit/list/kinds.tsx'
+import { days, flags, many, needed, one, oneOf, addressState } from '#app/kit/list/kinds.tsx'
 import { List } from '#app/kit/list/List.tsx'
 import { NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { text } from '#app/kit/list/texts.tsx'
@@ -29,44 +29,44 @@ export const every = filters({
     label: 'جا',
     words: { choose: 'انتخاب جا', nothing: 'نیست', missing: 'جا را انتخاب کنید' },
     useChoices: () => places,
-    asked: () => ({}),
+    toInput: () => ({}),
   }),
   date: days({
     label: 'تاریخ',
     first: (today, { place }) => (place === 2 ? { from: '1405/08/01', to: today } : { from: today, to: today }),
-    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }),
     wrong: ({ from, to }) => (from !== null && to !== null && from > to ? { from: null, to: 'وارونه است' } : null),
   }),
-  note: text({ at: 'note', label: 'یادداشت', most: 5, asked: () => ({}) }),
+  note: text({ at: 'note', label: 'یادداشت', most: 5, toInput: () => ({}) }),
   only: flags({
     label: 'فقط',
     className: '',
     of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'خالی‌ها' } },
-    asked: () => ({}),
+    toInput: () => ({}),
   }),
-  opened: said<number | null>({ at: 'open', as: Id, open: null }),
+  opened: addressState<number | null>({ at: 'open', as: Id, open: null }),
 })
 
 const listed = filters({
   date: days({
     label: 'تاریخ',
     first: (today) => ({ from: today, to: today }),
-    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }),
   }),
-  goods: many({ at: 'goods', label: 'کالا', useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
+  goods: many({ at: 'goods', label: 'کالا', useChoices: useGoods, toInput: (ids) => ({ KalaId: ids }) }),
   status: oneOf({
     at: 'status',
     label: 'وضعیت',
     words: { all: 'همه', active: 'فعال', inactive: 'غیرفعال' },
     open: 'all',
-    asked: (status) => ({ CargoStatus: statusFilter[status] }),
+    toInput: (status) => ({ CargoStatus: statusFilter[status] }),
   }),
   company: one({
     at: 'company',
     label: 'شرکت',
     useChoices: () => places,
     offered: ({ role }) => role === 'Admin',
-    asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
+    toInput: (id) => (id === null ? {} : { TransportationCompanyId: id }),
   }),
 })
 

@@ -1,6 +1,6 @@
 /** Rows of an export: those in the table, and those that only the server has (S1 §2.7; N3). */
 import { expect, test } from 'vitest'
-import { Count, partsOf, type Gathered } from '#app/kit/ui/sheet/gather.ts'
+import { Count, partsOf, type GatheredRows } from '#app/kit/ui/sheet/gather.ts'
 import { firstTableState } from '#app/kit/ui/table/column.ts'
 
 interface Load {
@@ -12,7 +12,7 @@ const loads = (from: number, to: number): Load[] =>
 const signal = new AbortController().signal
 
 /** Collects the parts, the queries and the counts. */
-async function gathered(table: Partial<Gathered<Load>>) {
+async function gathered(table: Partial<GatheredRows<Load>>) {
   const rows = table.rows ?? loads(0, 3)
   const count = new Count(table.sheet?.more ? table.sheet.more.total : rows.length)
   const [parts, queries]: [number[][], number[]] = [[], []]

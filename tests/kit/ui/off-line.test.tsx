@@ -8,14 +8,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { permit } from '#contract/permits/permit.ts'
 import type { Call } from '#contract/kernel/call.ts'
-import { noteLine } from '#app/transport/outbox/line.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { ActForm } from '#app/kit/ui/form/ActForm.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { customer } from '#contract/freight/customer.ts'
 import { wireWords } from '#app/kit/ui/start-words.ts'
 
-afterEach(() => act(() => noteLine(false)))
+afterEach(() => act(() => setOffline(false)))
 
 const renderPiece = (piece: ReactNode) =>
   render(
@@ -41,26 +41,26 @@ function renderForm(call: Call) {
 /** Expects a disabled button with a waiting message, not a refusal. */
 function looksWaiting(verb: HTMLElement) {
   expect(verb.dataset['disabled']).toBe('true')
-  expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+  expect(screen.getByText(wireWords.needsNetwork).dataset['tone']).toBe('wait')
 }
 
 test('disables voiding a permit with a message while offline, and enables it when online', async () => {
   const { submit, verb } = renderForm(permit.void)
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   expect(verb).toHaveProperty('ariaDisabled', 'true')
   looksWaiting(verb)
   await userEvent.click(verb)
   await userEvent.type(screen.getByLabelText('دلیل'), '{Control>}{Enter}{/Control}')
   expect(submit).not.toHaveBeenCalled()
-  act(() => noteLine(false))
-  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+  act(() => setOffline(false))
+  expect(screen.queryByText(wireWords.needsNetwork)).toBeNull()
   await userEvent.click(verb)
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
 test('keeps announcing enabled: it is queued', async () => {
   const { submit, verb } = renderForm(cargo.announce)
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   await userEvent.click(verb)
   expect(submit).toHaveBeenCalledTimes(1)
 })
@@ -69,7 +69,7 @@ test('keeps announcing enabled: it is queued', async () => {
 async function openQuestion(call: Call) {
   const answers: boolean[] = []
   function Asking() {
-    const [ask, question] = useConfirm(useOffLine(call))
+    const [ask, question] = useConfirm(useOfflineError(call))
     const press = async () => answers.push(await ask({ title: 'حذف شود؟', confirm: 'حذف' }))
     return (
       <>
@@ -87,7 +87,7 @@ async function openQuestion(call: Call) {
 
 test('a confirmation of a command that cannot be queued says so, and only «no» is enabled', async () => {
   const { answers, verb } = await openQuestion(cargo.deletePreload)
-  act(() => noteLine(true))
+  act(() => setOffline(true))
   expect(verb.ariaDisabled).toBe('true')
   looksWaiting(verb)
   await userEvent.click(verb)
@@ -98,8 +98,8 @@ test('a confirmation of a command that cannot be queued says so, and only «no»
 
 test('a confirmation of a queued command works as usual', async () => {
   const { answers, verb } = await openQuestion(customer.delete)
-  act(() => noteLine(true))
-  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+  act(() => setOffline(true))
+  expect(screen.queryByText(wireWords.needsNetwork)).toBeNull()
   await userEvent.click(verb)
   expect(answers).toEqual([true])
 })

@@ -6,27 +6,32 @@ import {
   LIFETIME_MINUTES,
   stepOf,
   type PaymentEvent,
-  type Standing,
+  type PaymentStatus,
   type Verdict,
 } from '#server/modules/money/payment/payment.rules.ts'
 
 const AMOUNT = 250_000
 const began = new Date('2026-11-21T06:15:00Z')
 const minutesAfter = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
-const buildPayment = (state: PaymentState, saidNo = false): Standing => ({ state, amount: AMOUNT, createdAt: began, saidNo })
+const buildPayment = (state: PaymentState, saidNo = false): PaymentStatus => ({
+  state,
+  amount: AMOUNT,
+  createdAt: began,
+  isDeclined: saidNo,
+})
 const buildPaid = (amount: number | null = AMOUNT): PaymentEvent => ({
   kind: 'verdict',
-  verdict: { said: 'paid', amount, reference: '77' },
+  verdict: { result: 'paid', amount, reference: '77' },
 })
-const buildVerdict = (said: 'unpaid' | 'failed' | 'reversed'): PaymentEvent => ({ kind: 'verdict', verdict: { said } })
+const buildVerdict = (said: 'unpaid' | 'failed' | 'reversed'): PaymentEvent => ({ kind: 'verdict', verdict: { result: said } })
 
 const anyVerdict: fc.Arbitrary<Verdict> = fc.oneof(
   fc.record({
-    said: fc.constant('paid' as const),
+    result: fc.constant('paid' as const),
     amount: fc.constantFrom(AMOUNT, AMOUNT - 1, null),
     reference: fc.constant('77'),
   }),
-  fc.constantFrom({ said: 'unpaid' as const }, { said: 'failed' as const }, { said: 'reversed' as const }),
+  fc.constantFrom({ result: 'unpaid' as const }, { result: 'failed' as const }, { result: 'reversed' as const }),
 )
 const anyEvent: fc.Arbitrary<PaymentEvent> = fc.oneof(
   fc.constantFrom<PaymentEvent>(
@@ -34,8 +39,8 @@ const anyEvent: fc.Arbitrary<PaymentEvent> = fc.oneof(
     { kind: 'refused' },
     { kind: 'reversed' },
     { kind: 'looked' },
-    { kind: 'returned', saidOk: true },
-    { kind: 'returned', saidOk: false },
+    { kind: 'returned', isSuccess: true },
+    { kind: 'returned', isSuccess: false },
   ),
   anyVerdict.map((one): PaymentEvent => ({ kind: 'verdict', verdict: one })),
 )
@@ -46,7 +51,7 @@ function applyEvents(events: readonly { event: PaymentEvent; minutes: number }[]
   let now = buildPayment('created')
   const steps = events.map(({ event, minutes }) => {
     const step = stepOf(now, event, minutesAfter(minutes))
-    now = { ...now, state: step.state, saidNo: step.saidNo }
+    now = { ...now, state: step.state, isDeclined: step.isDeclined }
     return { event, ...step }
   })
   return { steps, end: now.state }
@@ -66,7 +71,7 @@ test('credits a payment at most once and only for its own amount, for any order 
 test('stays paid once paid and refunded once refunded', () => {
   fc.assert(
     fc.property(fc.constantFrom<PaymentState>('paid', 'reversed'), anyEvent, fc.nat(300), (state, event, minutes) => {
-      expect(stepOf(buildPayment(state), event, minutesAfter(minutes))).toEqual({ state, saidNo: false, credits: false })
+      expect(stepOf(buildPayment(state), event, minutesAfter(minutes))).toEqual({ state, isDeclined: false, credits: false })
     }),
   )
 })
@@ -100,9 +105,9 @@ test('gives up nothing that may still be paid, unless its payer returned without
 })
 
 test('a claim of payment by the browser credits nothing', () => {
-  expect(stepOf(buildPayment('sent'), { kind: 'returned', saidOk: true }, began)).toEqual({
+  expect(stepOf(buildPayment('sent'), { kind: 'returned', isSuccess: true }, began)).toEqual({
     state: 'returned',
-    saidNo: false,
+    isDeclined: false,
     credits: false,
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asRials } from '#contract/kernel/value/money.ts'
 import type { EntryRow } from '#contract/money/wallet-rows.ts'
 import { wallet } from '#contract/money/wallet.ts'
-import { paperOf } from '#server/modules/money/statement/handlers.ts'
+import { toDocument } from '#server/modules/money/statement/handlers.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 
 let world: World
@@ -68,7 +68,7 @@ test('lists entries from the oldest to the newest in the PDF and says when some 
   const sums = { opening: asRials(0), deposits: asRials(5000), withdrawals: asRials(7000), closing: asRials(-2000) }
   const found = { account, ...sums, total: 3 }
   const rows = [row(2, 0, 7000, -2000), row(1, 5000, 0, 5000)]
-  const document = paperOf({ ...found, rows }, { FromDate: null, ToDate: '1405/08/30' }, new Date('2026-11-21T06:15:00Z'))
+  const document = toDocument({ ...found, rows }, { FromDate: null, ToDate: '1405/08/30' }, new Date('2026-11-21T06:15:00Z'))
   expect(document.rows.map((cells) => cells.slice(-3))).toEqual([
     ['۵٬۰۰۰', '', '۵٬۰۰۰'],
     ['', '۷٬۰۰۰', '−۲٬۰۰۰'],

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
+import { FeeSummary } from '#app/modules/money/wallet/FeeSummary.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { feeWords as words } from '#app/modules/money/wallet/wallet-words.ts'
 import { answerInstead, connect, disconnect, leave, showTo } from '../../page.tsx'
@@ -29,7 +29,7 @@ function Form() {
       <button type="button" onClick={() => setTrucks(3)}>
         سه کامیون
       </button>
-      <FeeLine asked={{ TransportationCompanyHallId: rajaei, IsLoadHall: true, FreighterNumber: trucks, Distance: null }} />
+      <FeeSummary input={{ TransportationCompanyHallId: rajaei, IsLoadHall: true, FreighterNumber: trucks, Distance: null }} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, holdsOf, transfer, type Holder, type Transfer } from '#server/modules/money/ledger/index.ts'
+import { balanceOf, loadHolds, transfer, type Holder, type Transfer } from '#server/modules/money/ledger/index.ts'
 import { openWorld, type World } from '../../world.ts'
 
 /** What the database refuses, also for the server's own user, and what the ledger's writer returns. */
@@ -155,7 +155,7 @@ test('captures and releases a hold up to its amount and for its own accounts onl
   expect(await readBalance(kaveh)).toEqual({ posted: 200_000, held: 0, available: 200_000 })
   await expect(write(release(kaveh, 1, hold!.id))).rejects.toThrow('ledger_hold_not_exceeded')
   await expect(write(capture(kaveh, 1, hold!.id))).rejects.toThrow('ledger_hold_not_exceeded')
-  expect(await holdsOf(world.db, 'cargo', [hold!.cause.id])).toEqual([])
+  expect(await loadHolds(world.db, 'cargo', [hold!.cause.id])).toEqual([])
 })
 
 test('forty simultaneous transfers never overdraw one wallet', async () => {

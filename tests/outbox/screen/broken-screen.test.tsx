@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { device } from '#app/transport/outbox/device.ts'
 import { startDraining } from '#app/transport/outbox/outbox.ts'
 import { beginSession } from '#app/transport/session.ts'
-import { DeviceLines } from '#app/app/frame/DeviceLines.tsx'
+import { DeviceNotes } from '#app/app/frame/DeviceNotes.tsx'
 import { Themed } from '#app/kit/theme/Themed.tsx'
 import { deviceWords } from '#app/kit/page/shell-words.ts'
 import { connect, disconnect, leave } from '../../page.tsx'
@@ -34,7 +34,7 @@ test('shows a database that fails with an unknown error and what to do, until it
     throw new DOMException('Internal error.', 'UnknownError')
   })
   const stop = startDraining()
-  const root = createRootRoute({ component: DeviceLines })
+  const root = createRootRoute({ component: DeviceNotes })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   render(
     <Themed env="test">

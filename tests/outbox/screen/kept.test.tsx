@@ -14,7 +14,7 @@ import { checkConnection, startDraining } from '#app/transport/outbox/outbox.ts'
 import { codeQueries } from '#app/modules/permits/verify/queries.ts'
 import { Screen } from '#app/modules/outbox/page/OutboxScreen.tsx'
 import { metaOf } from '#outbox/storage/db.ts'
-import { asKept } from '#outbox/storage/kept.ts'
+import { markCached } from '#outbox/storage/cache-mark.ts'
 import { answerInstead, connect, disconnect, goOffline, leave, showTo } from '../../page.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
 
@@ -45,7 +45,7 @@ afterEach(() => {
 function keptByWorker(call: Askable, data: unknown): void {
   goOffline()
   const headers = { [MARKER]: '1', [EPOCH]: 'before', Date: new Date(BEFORE).toUTCString() }
-  answerInstead(http.get(`*${httpRoute(call.at).path}`, () => asKept(new Response(JSON.stringify(done(data)), { headers }))!))
+  answerInstead(http.get(`*${httpRoute(call.at).path}`, () => markCached(new Response(JSON.stringify(done(data)), { headers }))!))
 }
 
 const offlineSince = async () => (await metaOf(device.db, 'line'))?.offlineSince ?? null
@@ -81,5 +81,5 @@ test('the gate’s list of voided permits has the age of the worker’s response
 })
 
 test('rejects a cached response without a date', () => {
-  expect(asKept(new Response('', { headers: { [MARKER]: '1' } }))).toBeNull()
+  expect(markCached(new Response('', { headers: { [MARKER]: '1' } }))).toBeNull()
 })

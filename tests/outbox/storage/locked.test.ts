@@ -143,7 +143,7 @@ test('sealing and opening returns the same data, however often', async () => {
           (await phone.db.chunks.toArray()).map((row) => [...new Uint8Array(row.bytes)]),
         ]
         const before = await rows()
-        for (let n = 0; n < times; n++) await sealAtRest(phone.device, 'sara', { keepsAnswers: false })
+        for (let n = 0; n < times; n++) await sealAtRest(phone.device, 'sara', { shouldKeepAnswers: false })
         for (let n = 0; n < times; n++) await openAtRest(phone.device, 'sara')
         expect(await rows()).toEqual(before)
       },
@@ -174,7 +174,7 @@ test('a sealed item whose keys are lost is shown to its member and does not bloc
   phone.online = false
   await phone.login('sara')
   const lost = await phone.announce('sara', { n: 1 })
-  await sealAtRest(phone.device, 'sara', { keepsAnswers: false })
+  await sealAtRest(phone.device, 'sara', { shouldKeepAnswers: false })
   phone.device.vault.keysOf = async () => undefined
   const next = await phone.announce('sara', { n: 2 })
   phone.online = true

@@ -10,7 +10,7 @@ import { drain } from '#outbox/delivery/drain.ts'
 import { lockSession, setSession } from '#outbox/session.ts'
 import { opened, sealed } from '#server/platform/backup/envelope.ts'
 import { restore } from '#server/platform/backup/read.ts'
-import { written } from '#server/platform/backup/write.ts'
+import { writeBackup } from '#server/platform/backup/write.ts'
 import { freshDatabase } from '../../database.ts'
 import { openWorld, type Person, type World } from '../../world.ts'
 import { Phone } from '../phone.ts'
@@ -65,7 +65,7 @@ test('resends deliveries after the backup under their keys, not earlier ones; wa
   const parts: Buffer[] = []
   const source = { databaseUrl: world.url, dataDir: world.files, files }
   for await (const part of sealed(
-    written(source, new Date(), () => {}),
+    writeBackup(source, new Date(), () => {}),
     PASSPHRASE,
     10,
   ))
@@ -77,7 +77,7 @@ test('resends deliveries after the backup under their keys, not earlier ones; wa
   await keep('رسیده پیش از قفل', '004567891', locked)
   await drain('user', locked.device)
   await keep('مانده پشت قفل', '005678912', locked)
-  await sealAtRest(locked.device, accountId, { keepsAnswers: true })
+  await sealAtRest(locked.device, accountId, { shouldKeepAnswers: true })
   await locked.device.vault.lock(accountId, {})
   await lockSession(locked.device, accountId, allowed.data!.token)
 

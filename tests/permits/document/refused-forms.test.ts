@@ -6,11 +6,11 @@ import { FILE_LIMIT } from '#contract/kernel/file.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { fileWords, formWords } from '#contract/permits/document-words.ts'
-import { listen, type Door } from '#server/http/listen.ts'
+import { listen, type Listener } from '#server/http/listen.ts'
 import { joined, openDocuments, text, traces, type DocumentSetup } from './setup.ts'
 
 let setup: DocumentSetup
-let endpoint: Door
+let endpoint: Listener
 beforeAll(async () => {
   setup = await openDocuments()
   endpoint = await listen({ host: '127.0.0.1', port: 0 })

@@ -10,18 +10,18 @@ import {
   noShowFrom,
   statusOf,
   type Milestones,
-  type Standing,
+  type PermitFacts,
 } from '#server/modules/permits/permit/life/rules.ts'
 import { figuresOf } from '#server/modules/permits/permit/life/detention.ts'
 
-const facts: fc.Arbitrary<Omit<Standing, 'status'>> = fc.record({
+const facts: fc.Arbitrary<Omit<PermitFacts, 'status'>> = fc.record({
   hasNote: fc.boolean(),
   hasBill: fc.boolean(),
   isLoaded: fc.boolean(),
   isDelivered: fc.boolean(),
   isAnnulled: fc.boolean(),
 })
-const anyPermit: fc.Arbitrary<Standing> = fc
+const anyPermit: fc.Arbitrary<PermitFacts> = fc
   .tuple(fc.constantFrom(...permitStatuses), facts)
   .map(([status, rest]) => ({ status, ...rest }))
 const nothing = { hasNote: false, hasBill: false, isLoaded: false, isDelivered: false, isAnnulled: false }
@@ -41,7 +41,7 @@ test('any order of documents and milestones has the same result', () => {
   const steps = ['hasNote', 'hasBill', 'isLoaded', 'isDelivered'] as const
   fc.assert(
     fc.property(fc.shuffledSubarray([...steps]), fc.constantFrom(1 as const, 2 as const), (order, first) => {
-      let one: Standing = { status: first, ...nothing }
+      let one: PermitFacts = { status: first, ...nothing }
       for (const step of order) {
         const next = { ...one, [step]: true }
         one = { ...next, status: statusOf(next) }

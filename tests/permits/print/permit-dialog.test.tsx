@@ -10,7 +10,7 @@ import { permit } from '#contract/permits/permit.ts'
 import { printWords as serverWords } from '#contract/permits/print-words.ts'
 import { permitPrintoutWords } from '#contract/permits/permit-words.ts'
 import { printoutFault } from '#app/modules/permits/permit/queries.ts'
-import { noteLine } from '#app/transport/outbox/line.ts'
+import { setOffline } from '#app/transport/outbox/connection.ts'
 import { WireError } from '#app/transport/wire.ts'
 import { PermitPrintDialog, loadPreview, once } from '#app/modules/permits/print/PermitPrintDialog.tsx'
 import { dropAlert, useAlerts } from '#app/kit/ui/alerts.ts'
@@ -161,15 +161,15 @@ describe('nothing to print', () => {
     await open()
     await dismissAlert(printoutAlerts.loaded)
     await shown()
-    act(() => noteLine(true))
-    expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+    act(() => setOffline(true))
+    expect(screen.getByText(wireWords.needsNetwork).dataset['tone']).toBe('wait')
     for (const name of [words.a5, words.slip, words.look]) {
       expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true')
       await press(name)
     }
     expect(window.open).not.toHaveBeenCalled()
-    act(() => noteLine(false))
-    expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+    act(() => setOffline(false))
+    expect(screen.queryByText(wireWords.needsNetwork)).toBeNull()
     await press(words.slip)
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   })

@@ -53,8 +53,8 @@ export async function chosenFault(password: string, whose: Whose): Promise<strin
   const plain = foldPassword(password).toLowerCase()
   if (namesOf(whose).some((name) => plain.includes(name))) return words.ownName
   if (isMobile(telephoneOf(plain) ?? '') || isNationalCode(plain)) return words.number
-  const judged = plain.replace(/[\s\u200c]/g, '').slice(0, JUDGED)
-  return (await estimate()).check(judged).guesses < LEAST_GUESSES ? words.common : null
+  const checkedText = plain.replace(/[\s\u200c]/g, '').slice(0, JUDGED)
+  return (await estimate()).check(checkedText).guesses < LEAST_GUESSES ? words.common : null
 }
 
 function namesOf({ username, fullName = '', mobile = '', nationalId = '' }: Whose): string[] {

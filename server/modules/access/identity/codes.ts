@@ -26,7 +26,7 @@ export interface CodeOf {
   memberId: number | null
 }
 
-interface Asked extends CodeOf {
+interface CodeRequest extends CodeOf {
   /** The version of the rules that the holder of the code accepted. */
   rulesVersion?: number | null
 }
@@ -46,7 +46,7 @@ export const codeTimes = { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
  * earlier codes. Throws 429 beyond the limits, and 502 without an SMS provider. With `really` false all is counted and stored
  * the same: the account does not exist, and the client must not learn that.
  */
-export async function drawCode(context: OutsideContext, of: Asked, really = true): Promise<DrawnCode> {
+export async function drawCode(context: OutsideContext, of: CodeRequest, really = true): Promise<DrawnCode> {
   const { pool, ip, outside } = context
   if (!outside.sms) throw new Refusal('outside-unreachable', { message: words.noSms })
   await takeSending(pool, { ...of, ip, dailyMost: outside.sms.dailyMost, really })
@@ -79,7 +79,11 @@ export async function tellMobile({ db, now, log, outside }: OutsideContext, mobi
 }
 
 /** Older codes stay unchanged, and unlocked: only the newest of a number is compared. Returns its id. */
-async function keepCode({ db, now }: OutsideContext, { mobile, purpose, memberId, rulesVersion = null }: Asked, code: string) {
+async function keepCode(
+  { db, now }: OutsideContext,
+  { mobile, purpose, memberId, rulesVersion = null }: CodeRequest,
+  code: string,
+) {
   const { id } = await db
     .insertInto('activation_code')
     .values({

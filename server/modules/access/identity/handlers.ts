@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/kernel/call.ts'
 import type { identity } from '#contract/access/identity.ts'
-import { adminTeam, holdsAccess, type Role } from '#contract/kernel/roles.ts'
+import { adminTeam, hasAccess, type Role } from '#contract/kernel/roles.ts'
 import { identityWords } from '#contract/access/identity-words.ts'
 import { sql } from 'kysely'
 import { reply, RawResponse, type Handlers, type RequestContext } from '#server/platform/context.ts'
@@ -26,7 +26,7 @@ export const identityHandlers: Handlers<typeof identity> = {
   },
 
   async hasAccessTo({ actor }, { permissionName }) {
-    return holdsAccess(actor, permissionName)
+    return hasAccess(actor, permissionName)
   },
 
   profile: profileOf,

@@ -28,7 +28,7 @@ export {
 } from './observers.ts'
 export { isStamped, senderOf } from './sending.ts'
 export { chosenFault } from './chosen.ts'
-export { FRESH, isAskedFor } from './second-factor.ts'
+export { FRESH, isFactorRequired } from './second-factor.ts'
 export { mustBeProven } from './proof.ts'
 export { isOver, memberByUsername, OPEN_MEMBER, spelt, sweepSessions } from './rows.ts'
 export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'

@@ -76,9 +76,9 @@ export async function changeObserver(
   id: number,
   change: { full_name?: string; email?: string; is_active?: boolean },
 ): Promise<{ before: AdminUser; after: AdminUser }> {
-  const held = await db.selectFrom('member').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  const locked = await db.selectFrom('member').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   const before = await mustObserve(db, id)
-  if (expected !== null && expected !== held?.version)
+  if (expected !== null && expected !== locked?.version)
     throw new Refusal('stale-version', { message: words.stale, current: before })
   await db
     .updateTable('member')

@@ -11,7 +11,7 @@ import { endSessions } from './accounts.ts'
 import { chosenFault } from './chosen.ts'
 import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
-import { holdsPassword, memberById, memberByUsername, spelt } from './rows.ts'
+import { hasPassword, memberById, memberByUsername, spelt } from './rows.ts'
 
 /** Maximum age of a session that proves the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
@@ -36,9 +36,9 @@ export const changePassword = phased({
     return { had: password_hash, hash: await hashOfAnother(context, password_hash, input.NewPassword) }
   },
 
-  async act(context, _said, { had, hash }) {
+  async act(context, _input, { had, hash }) {
     const { db, actor, now } = context
-    const { password_hash } = await ownPassword(context, { isHeld: true })
+    const { password_hash } = await ownPassword(context, { shouldLock: true })
     if (password_hash !== had) throw new Overtaken()
     await setPassword(context, actor.id, hash, { isOwn: true })
     await endSessions(db, actor.id, now, actor.sessionId)
@@ -48,11 +48,11 @@ export const changePassword = phased({
 
 /**
  * The acting member's password hash and the session's start; refused if another user ended the session: their new password must
- * not be overwritten. With `isHeld` it locks the member before the session, the lock order of setting a password.
+ * not be overwritten. With `shouldLock` it locks the member before the session, the lock order of setting a password.
  */
-async function ownPassword({ db, actor, now }: RequestContext, { isHeld } = { isHeld: false }) {
+async function ownPassword({ db, actor, now }: RequestContext, { shouldLock } = { shouldLock: false }) {
   const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id)
-  const { password_hash } = await member.$if(isHeld, (row) => row.forUpdate()).executeTakeFirstOrThrow()
+  const { password_hash } = await member.$if(shouldLock, (row) => row.forUpdate()).executeTakeFirstOrThrow()
   const session = await db
     .selectFrom('session')
     .select('created_at')
@@ -65,8 +65,8 @@ async function ownPassword({ db, actor, now }: RequestContext, { isHeld } = { is
 }
 
 /** Hashes a chosen password. Refuses the current one: a password known to another user would remain. */
-async function hashOfAnother({ outside: { passwords } }: OutsideContext, standing: string, password: string): Promise<string> {
-  if (await passwords.verify(standing, password)) refuseFaults({ NewPassword: words.sameAgain })
+async function hashOfAnother({ outside: { passwords } }: OutsideContext, currentHash: string, password: string): Promise<string> {
+  if (await passwords.verify(currentHash, password)) refuseFaults({ NewPassword: words.sameAgain })
   return passwords.hash(password)
 }
 
@@ -96,12 +96,12 @@ export const forgotPassword = phased({
     return { member, mobile, drawn }
   },
 
-  async act(_visit, _said, { member, mobile }) {
+  async act(_visit, _input, { member, mobile }) {
     const about = member && { about: ['member', member.id] as const }
     return reply({ maskedMobile: masked(mobile), ...codeTimes }, { message: words.codeSent(CODE_SECONDS), ...about })
   },
 
-  async after(context, _said, { member, drawn }) {
+  async after(context, _input, { member, drawn }) {
     const { log, outside } = context
     const { sms } = outside
     if (!member || !sms) return
@@ -130,10 +130,10 @@ export const resetPassword = phased({
     return { member, code, hash: await hashOfAnother(context, member.password_hash, input.NewPassword) }
   },
 
-  async act(context, _said, { member, code, hash }) {
+  async act(context, _input, { member, code, hash }) {
     const { db, now } = context
     await takeCode(context, code)
-    if (!(await holdsPassword(db, member.id, member.password_hash, 'to change it'))) throw new Overtaken()
+    if (!(await hasPassword(db, member.id, member.password_hash, 'to change it'))) throw new Overtaken()
     await setPassword(context, member.id, hash, { isOwn: true })
     await endSessions(db, member.id, now)
     await forgiveTries(db, member.username)

@@ -20,8 +20,8 @@ export async function mustBeProven(context: Asking, proof: string | undefined): 
   if (proof === undefined) throw again(context, bits, words.proofNeeded)
   const [, expires = '', name = '', seal = ''] = /^(\d{13})\.([\w-]{16})\.([\w-]{43})\.\d{1,12}$/.exec(proof) ?? []
   const right = Buffer.from(sealed(context, `${expires}.${name}`))
-  const said = Buffer.from(seal)
-  const isOurs = said.length === right.length && timingSafeEqual(said, right)
+  const received = Buffer.from(seal)
+  const isOurs = received.length === right.length && timingSafeEqual(received, right)
   if (!isOurs || Number(expires) <= context.now.getTime() || !isSolved(proof, bits)) throw again(context, bits, words.proofOld)
   try {
     await limiter(context.pool, 'proof', 1, LIVES / 1000).consume(name)

@@ -122,7 +122,7 @@ export function memberById(db: Db, id: number) {
  * Whether the hash is still that of a member who may sign in; the row is locked until the transaction ends, exclusively if it
  * changes the password, so that only one transaction gets true.
  */
-export async function holdsPassword(db: Db, id: number, hash: string, why: 'to come in' | 'to change it'): Promise<boolean> {
+export async function hasPassword(db: Db, id: number, hash: string, why: 'to come in' | 'to change it'): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')

@@ -25,7 +25,7 @@ export const FRESH = 10 * 60_000
 const totpOf = (secret: Secret, username: string) => new TOTP({ issuer: ISSUER, label: username, secret, period: STEP_SECONDS })
 const about = (memberId: number) => `totp of member ${memberId}`
 
-interface Held {
+interface FactorRow {
   id: number
   username: string
   totp_secret: Buffer | null
@@ -33,9 +33,9 @@ interface Held {
   totp_step: number
 }
 
-const heldBy = (db: Db, memberId: number) =>
+const factorQuery = (db: Db, memberId: number) =>
   db.selectFrom('member').select(['id', 'username', 'totp_secret', 'totp_confirmed_at', 'totp_step']).where('id', '=', memberId)
-const held = (db: Db, memberId: number): Promise<Held> => heldBy(db, memberId).executeTakeFirstOrThrow()
+const loadFactor = (db: Db, memberId: number): Promise<FactorRow> => factorQuery(db, memberId).executeTakeFirstOrThrow()
 
 type Checking = Pick<OutsideContext, 'db' | 'pool' | 'now' | 'secrets'>
 
@@ -43,11 +43,11 @@ type Checking = Pick<OutsideContext, 'db' | 'pool' | 'now' | 'secrets'>
  * Whether a code is the member's current one, or a recovery code; each works once, and attempts are counted. Throws 429 above
  * the limit.
  */
-export async function isSecondFactor(context: Checking, memberId: number, said: string): Promise<boolean> {
+export async function isSecondFactor(context: Checking, memberId: number, typed: string): Promise<boolean> {
   const { db, pool, now, secrets } = context
   const giveBack = await takeSecondFactor(pool, memberId)
-  const code = latinDigits(said).replace(/[\s-]/g, '').toLowerCase()
-  const row = await held(db, memberId)
+  const code = latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()
+  const row = await loadFactor(db, memberId)
   if (!row.totp_secret) return false
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(pool, row, stepOf(row, secrets, code, now))
@@ -56,7 +56,7 @@ export async function isSecondFactor(context: Checking, memberId: number, said: 
   return isRight
 }
 
-function stepOf(row: Held, secrets: Checking['secrets'], code: string, now: Date): number | null {
+function stepOf(row: FactorRow, secrets: Checking['secrets'], code: string, now: Date): number | null {
   const totp = totpOf(Secret.fromBase32(secrets.open(row.totp_secret!, about(row.id))), row.username)
   const timestamp = now.getTime()
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })
@@ -64,7 +64,7 @@ function stepOf(row: Held, secrets: Checking['secrets'], code: string, now: Date
 }
 
 /** A separate statement: of two concurrent sign-ins with one code one succeeds, even if its transaction then fails. */
-async function takeStep(pool: Pool, { id }: Held, step: number | null): Promise<boolean> {
+async function takeStep(pool: Pool, { id }: FactorRow, step: number | null): Promise<boolean> {
   if (step === null) return false
   const { rowCount } = await pool.query('update member set totp_step = $2 where id = $1 and totp_step < $2', [id, step])
   return rowCount === 1
@@ -81,23 +81,23 @@ async function takeRecovery(pool: Pool, memberId: number, code: string, now: Dat
 const hashOf = (memberId: number, code: string) => createHash('sha256').update(`${memberId}:${code}`).digest()
 
 /** Whether a second factor is required for this role. */
-export const isAskedFor = (role: Role): boolean => (adminTeam as readonly Role[]).includes(role)
+export const isFactorRequired = (role: Role): boolean => (adminTeam as readonly Role[]).includes(role)
 
 /** State of the own second factor. */
 export async function secondFactorOf({ db, actor }: RequestContext) {
-  const row = await held(db, actor.id)
+  const row = await loadFactor(db, actor.id)
   const left = await db
     .selectFrom('recovery_code')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('member_id', '=', actor.id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { isOn: row.totp_confirmed_at !== null, isAskedFor: isAskedFor(actor.role), recoveryCodes: Number(left.n) }
+  return { isOn: row.totp_confirmed_at !== null, isAskedFor: isFactorRequired(actor.role), recoveryCodes: Number(left.n) }
 }
 
 /** Creates a secret; it is not required until a code of it was confirmed. 409 if there is one. */
 export async function beginSecondFactor({ db, actor, secrets }: RequestContext) {
-  const row = await held(db, actor.id)
+  const row = await loadFactor(db, actor.id)
   if (row.totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
   const secret = new Secret({ size: 20 })
   const sealed = secrets.seal(secret.base32, about(actor.id))
@@ -108,12 +108,12 @@ export async function beginSecondFactor({ db, actor, secrets }: RequestContext) 
 /** The first code turns it on; the recovery codes are shown once. */
 export const confirmSecondFactor = phased({
   async prepare(context, { Code }: Received<(typeof identity)['confirmSecondFactor']>) {
-    const row = await held(context.db, context.actor.id)
+    const row = await loadFactor(context.db, context.actor.id)
     if (row.totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
     if (!row.totp_secret) throw new Refusal('conflict', { message: words.notBegun })
     return takeShown(context, Code)
   },
-  async act(context, _said, secret) {
+  async act(context, _input, secret) {
     const { db, actor, now } = context
     const { totp_confirmed_at } = await holdSecret(db, actor.id, secret)
     if (totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
@@ -132,7 +132,7 @@ export const confirmSecondFactor = phased({
 /** Turned off by its member. */
 export const endSecondFactor = phased({
   prepare: (context, { Code }: Received<(typeof identity)['endSecondFactor']>) => takeShown(context, Code),
-  async act({ db, actor }, _said, secret) {
+  async act({ db, actor }, _input, secret) {
     await holdSecret(db, actor.id, secret)
     await drop(db, actor.id)
     return reply(null, { message: words.off, about: ['member', actor.id] })
@@ -142,7 +142,7 @@ export const endSecondFactor = phased({
 /** Verified again, for sensitive commands: valid for ten minutes. */
 export const proveSecondFactor = phased({
   prepare: (context, { Code }: Received<(typeof identity)['proveSecondFactor']>) => takeShown(context, Code),
-  async act(context, _said, secret) {
+  async act(context, _input, secret) {
     await holdSecret(context.db, context.actor.id, secret)
     await noteShown(context)
     return reply(null, { about: ['member', context.actor.id] })
@@ -151,14 +151,14 @@ export const proveSecondFactor = phased({
 
 /** Consumes a code before its transaction begins: a refused guess stays counted. Returns the secret it was compared with. */
 async function takeShown(context: OutsideContext, code: string): Promise<Buffer | null> {
-  const { totp_secret } = await held(context.db, context.actor.id)
+  const { totp_secret } = await loadFactor(context.db, context.actor.id)
   if (!(await isSecondFactor(context, context.actor.id, code))) refuseFaults({ Code: words.wrong })
   return totp_secret
 }
 
 /** Locks the member's row; a secret changed since the code was verified is another second factor. */
-async function holdSecret(db: Db, memberId: number, secret: Buffer | null): Promise<Held> {
-  const row = await heldBy(db, memberId).forUpdate().executeTakeFirstOrThrow()
+async function holdSecret(db: Db, memberId: number, secret: Buffer | null): Promise<FactorRow> {
+  const row = await factorQuery(db, memberId).forUpdate().executeTakeFirstOrThrow()
   if (!row.totp_secret || !secret?.equals(row.totp_secret)) throw new Overtaken()
   return row
 }

@@ -61,20 +61,20 @@ export async function allowSending(
 }
 
 /** Data of the request. */
-interface Asked {
+interface SenderRequest {
   call: Call
   /** The key of the command that is sent or referred to. */
   subject: string | undefined
   /** A header, by its name. */
-  said: (name: string) => string | undefined
+  header: (name: string) => string | undefined
 }
 
 /**
  * The member a credential sends for. Null if it is invalid or ended; for calls that cannot be queued; for another account; and
  * for a command or key not stamped with the device's key pair while its member was present.
  */
-export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date): Promise<Actor | null> {
-  const [token, account, stamp] = [tokenOf(said('authorization')), said(ACCOUNT), said(STAMP)]
+export async function senderOf(db: Db, { call, subject, header }: SenderRequest, now: Date): Promise<Actor | null> {
+  const [token, account, stamp] = [tokenOf(header('authorization')), header(ACCOUNT), header(STAMP)]
   if (!token.startsWith(PREFIX) || !subject || !stamp) return null
   if (call.offline !== 'queue' && !steps.includes(call)) return null
   const credential = await db
@@ -96,16 +96,16 @@ export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date
 }
 
 /** The part of a request covered by its stamp. */
-interface Stamped extends Asked {
+interface Stamped extends SenderRequest {
   method: string
   path: string
   body: Record<string, unknown>
 }
 
 /** Whether a command sent by a credential is the one its device stamped; true for other requests. */
-export async function isStamped(db: Db, { call, subject, said, method, path, body }: Stamped): Promise<boolean> {
-  const token = tokenOf(said('authorization'))
-  const stamp = readActStamp(said(STAMP) ?? '')
+export async function isStamped(db: Db, { call, subject, header, method, path, body }: Stamped): Promise<boolean> {
+  const token = tokenOf(header('authorization'))
+  const stamp = readActStamp(header(STAMP) ?? '')
   if (!token.startsWith(PREFIX) || call.offline !== 'queue' || !stamp) return true
   const credential = await db
     .selectFrom('send_credential')
@@ -113,7 +113,7 @@ export async function isStamped(db: Db, { call, subject, said, method, path, bod
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
   if (!credential || !subject) return false
-  const act = { accountId: said(ACCOUNT) ?? '', key: subject.toLowerCase(), method, path, open: stamp.open, body }
+  const act = { accountId: header(ACCOUNT) ?? '', key: subject.toLowerCase(), method, path, open: stamp.open, body }
   return isSigned(credential.public_key, stampedAct(act), stamp.signature)
 }
 

@@ -11,8 +11,8 @@ import { recordRefused } from '#server/platform/audit.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { Overtaken, phased, reply, type RequestContext } from '#server/platform/context.ts'
 import { notesUnknown, takeTry } from './limits.ts'
-import { holdsPassword, isNewDevice, isOver, memberByUsername, openSession, type MemberRow } from './rows.ts'
-import { isAskedFor, isSecondFactor } from './second-factor.ts'
+import { hasPassword, isNewDevice, isOver, memberByUsername, openSession, type MemberRow } from './rows.ts'
+import { isFactorRequired, isSecondFactor } from './second-factor.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
 /** Verifies the credentials, at equal cost for unknown members; then opens the session, if they are still valid. */
@@ -54,10 +54,10 @@ export const login = phased({
     return { member, succeeded, isProven }
   },
 
-  async act(context, _said, { member, isProven }) {
+  async act(context, _input, { member, isProven }) {
     const { db, now, ip, agent } = context
     // A session of the old password would survive the revocation of the others.
-    if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) throw new Overtaken()
+    if (!(await hasPassword(db, member.id, member.password_hash, 'to come in'))) throw new Overtaken()
     const accessToken = newToken()
     if (await isNewDevice(db, member.id, agent)) {
       const about = [{ id: member.id, at: `${shamsiDayOf(now)} ${clockOf(now)}`, name: ip }]
@@ -70,7 +70,7 @@ export const login = phased({
     )
   },
 
-  after: async (_context, _said, { succeeded }) => void (await succeeded()),
+  after: async (_context, _input, { succeeded }) => void (await succeeded()),
 })
 
 const wrong = (left: number) => new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
@@ -96,7 +96,7 @@ export const asMember = (row: MemberRow, { wantsSecondFactor = false }: RequestC
   clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
   expirationMinutes: row.expiration_minutes ?? IDLE_MINUTES,
   mustChangePassword: row.must_change_password,
-  mustSetSecondFactor: wantsSecondFactor && isAskedFor(row.role) && row.totp_confirmed_at === null,
+  mustSetSecondFactor: wantsSecondFactor && isFactorRequired(row.role) && row.totp_confirmed_at === null,
   isPending: row.is_pending,
   ...flagRecord(row.flags),
 })

@@ -7,7 +7,7 @@ import { recordReading } from '#server/platform/audit.ts'
 import { permitLists, ratesOf, turnLists } from './lists.ts'
 import { masked } from './masked.rules.ts'
 import { isMasked, mustSeeDriver } from './sight.ts'
-import { standingOfDriver } from './standing.ts'
+import { loadDriverStatus } from './work-status.ts'
 import { vehiclesOfDriver } from './vehicle.ts'
 
 export async function readDriver(context: OutsideContext, id: number): Promise<DriverFull> {
@@ -41,7 +41,7 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
     card: validityOf(row.card_valid_until, today),
     healthCard: validityOf(row.health_card_valid_until, today),
     vehicles: await vehiclesOfDriver(context, id),
-    standing: await standingOfDriver(context, row, { ...turns, ...permits }),
+    standing: await loadDriverStatus(context, row, { ...turns, ...permits }),
     ...turns,
     ...permits,
     ...(await ratesOf(context, id)),

@@ -51,7 +51,7 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
   const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`
   const turns = idsOf(sql`${turnsWith(db, actor, whose.column, id).select(sql<string>`turn.id::text`.as('id'))}`)
   const permits = idsOf(sql`${permitsWith(db, actor, whose.column, id).select(sql<string>`permit.id::text`.as('id'))}`)
-  const ways = [
+  const conditions = [
     sql<boolean>`(audit_event.entity = 'turn' and audit_event.entity_id = any(${turns}))`,
     sql<boolean>`(audit_event.entity = 'permit' and audit_event.entity_id = any(${permits}))`,
     ...itself(asking, whose),
@@ -66,7 +66,7 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
     .select(['audit_event.id', 'audit_event.at', 'audit_event.call', 'audit_event.entity', 'audit_event.entity_id'])
     .select(['audit_event.role', 'audit_event.reason', 'turn.number', 'hall.name as hall'])
     .select(['member.full_name', 'member.company_id', 'member.owner_id', 'member.hall_id', 'member.main_office_id'])
-    .where((eb) => eb.or(ways))
+    .where((eb) => eb.or(conditions))
     .$if(isMasked(actor), (query) => query.where('audit_event.call', 'not in', sealed))
     .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
     .orderBy('audit_event.id', 'desc')

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import { permitLists, turnLists, type Asking } from './lists.ts'
-import { standingOfVehicle } from './standing.ts'
+import { loadVehicleStatus } from './work-status.ts'
 import { isMasked, mustSeeVehicle, seesDriver, seesVehicle } from './sight.ts'
 
 export async function readVehicle(asking: OutsideContext, id: number): Promise<VehicleFull> {
@@ -37,7 +37,7 @@ export async function readVehicle(asking: OutsideContext, id: number): Promise<V
     inactiveReason: row.inactive_reason,
     version: row.version,
     drivers: await driversOfVehicle(asking, id),
-    standing: await standingOfVehicle(asking, row, { ...turns, ...permits }),
+    standing: await loadVehicleStatus(asking, row, { ...turns, ...permits }),
     ...turns,
     ...permits,
   }

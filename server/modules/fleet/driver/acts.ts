@@ -12,7 +12,7 @@ import { recordByItself } from '#server/platform/audit.ts'
 import { addDriver } from './add.ts'
 import { changeMobile, sendMobileCode } from './mobile.ts'
 import { setPicture } from './picture.ts'
-import { calledDriver, heldDriver, type Driver } from './rows.ts'
+import { calledDriver, lockDriver, type Driver } from './rows.ts'
 
 type Input<K extends keyof typeof driverAct> = Received<(typeof driverAct)[K]>
 type Change = Updateable<Tables['driver']>
@@ -24,7 +24,7 @@ export const driverActHandlers: Handlers<typeof driverAct> = {
   async activate(context, { id, driverId, Reason }) {
     const which = id ?? driverId
     if (which === null) throw new Refusal('broken-rule', { faults: { driverId: words.which } })
-    const driver = await heldDriver(context.db, which)
+    const driver = await lockDriver(context.db, which)
     if (driver.is_active) throw new Refusal('conflict', { message: words.alreadyActive })
     return changed(context, driver, active, { message: words.activated(calledDriver(driver)), reason: Reason })
   },
@@ -43,7 +43,7 @@ export const driverActHandlers: Handlers<typeof driverAct> = {
   sendMobileCode,
   changeMobile,
   async logOut(context, { id, Reason }) {
-    const driver = await heldDriver(context.db, id)
+    const driver = await lockDriver(context.db, id)
     const message = words.signedOut(calledDriver(driver))
     return changed(context, driver, { signed_out_at: context.now }, { message, reason: Reason })
   },
@@ -53,7 +53,7 @@ export const driverActHandlers: Handlers<typeof driverAct> = {
 /** Until the end of a day or without end, and signed out; an inactive driver gets the new day or reason. */
 async function deactivate(context: RequestContext, { id, Reason, Until }: Input<'deactivate'>) {
   const { db, now } = context
-  const driver = await heldDriver(db, id)
+  const driver = await lockDriver(db, id)
   if (!driver.is_active && Reason === '' && Until === null) throw new Refusal('conflict', { message: words.alreadyInactive })
   const until = Until === null ? null : isoOfShamsi(Until)
   if (until !== null && until < inTehran(now).iso) refuseFaults({ Until: words.untilPast })
@@ -78,30 +78,30 @@ async function deactivate(context: RequestContext, { id, Reason, Until }: Input<
 
 function setNative(isNative: boolean) {
   return async (context: RequestContext, { driverId, Reason }: Input<'native'>) => {
-    const driver = await heldDriver(context.db, driverId)
+    const driver = await lockDriver(context.db, driverId)
     if (driver.is_native === isNative) {
       throw new Refusal('conflict', { message: isNative ? words.alreadyNative : words.notNative })
     }
     // A driver is native of a hall's city: without a city the flag would have no effect (GAP26).
     if (isNative && driver.city_id === null) throw new Refusal('broken-rule', { message: words.noCity })
-    const said = isNative ? words.natived : words.notNatived
-    return changed(context, driver, { is_native: isNative }, { message: said(calledDriver(driver)), reason: Reason })
+    const sentence = isNative ? words.natived : words.notNatived
+    return changed(context, driver, { is_native: isNative }, { message: sentence(calledDriver(driver)), reason: Reason })
   }
 }
 
 async function withPhone(tx: Db, id: number): Promise<Driver> {
-  const driver = await heldDriver(tx, id)
+  const driver = await lockDriver(tx, id)
   if (driver.phone_id === '') throw new Refusal('conflict', { message: words.noPhone })
   return driver
 }
 
-interface Said {
+interface ChangeDetails {
   message: string
   reason: string
   detail?: object
 }
 
-async function changed({ db }: RequestContext, { id }: Driver, change: Change, { message, reason, detail }: Said) {
+async function changed({ db }: RequestContext, { id }: Driver, change: Change, { message, reason, detail }: ChangeDetails) {
   await db.updateTable('driver').set(change).where('id', '=', id).execute()
   return reply({ id }, { message, about: ['driver', id], ...(reason ? { reason } : {}), ...(detail ? { detail } : {}) })
 }

@@ -8,7 +8,7 @@ import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import { phased, reply, type OutsideContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { inquire, type Inquired } from '../inquiry/index.ts'
-import { askVehicle, giveVehicle } from '../vehicle/index.ts'
+import { inquireCard, giveVehicle } from '../vehicle/index.ts'
 import { hasMobile, lockNumbers } from './mobile.ts'
 import { calledDriver } from './rows.ts'
 
@@ -31,14 +31,14 @@ export const addDriver = phased({
     const faults = Object.values(newDriverFaults(input))
     if (faults.length > 0) throw refused(faults.join(' '))
     await refuseTwins(context.db, input)
-    return { known: await knownOf(context, input), vehicle: await askVehicle(context, input.CarSmartCard) }
+    return { known: await knownOf(context, input), vehicle: await inquireCard(context, input.CarSmartCard) }
   },
 
   async act(context, input, { known, vehicle }) {
     const { db, now } = context
     await lockNumbers(db)
     await refuseTwins(db, { ...input, DriverCardNumber: known.card_number })
-    if (isNone(vehicle.said)) throw refused(words.unknownVehicleCard)
+    if (isNone(vehicle.inquiry)) throw refused(words.unknownVehicleCard)
     const { id } = await db
       .insertInto('driver')
       .values({
@@ -53,7 +53,7 @@ export const addDriver = phased({
       .returning('id')
       .executeTakeFirstOrThrow()
     // Without vehicle data the driver is added alone, and the vehicle can be added later.
-    const hasVehicle = vehicle.said === null || vehicle.said.about !== null
+    const hasVehicle = vehicle.inquiry === null || vehicle.inquiry.about !== null
     const given = hasVehicle ? await giveVehicle(context, id, vehicle) : null
     const name = `${known.first_name} ${known.last_name}`.trim()
     const message = [words.added(name), name ? '' : words.nameless, hasVehicle ? '' : words.noVehicle].filter(Boolean).join(' ')
@@ -63,7 +63,7 @@ export const addDriver = phased({
 })
 
 /** An external service reports that the number does not exist; our own rows cannot prove that (GAP44). */
-const isNone = (said: Inquired<unknown> | null) => said?.status === 'INVALID' && said.source !== inquiryWords.standIn
+const isNone = (result: Inquired<unknown> | null) => result?.status === 'INVALID' && result.source !== inquiryWords.standIn
 
 /** Names and days by precedence: from the smart card, also found by the national id, then from the person, then as typed. */
 async function knownOf(context: OutsideContext, input: Input): Promise<Known> {

@@ -19,7 +19,7 @@ import {
   takeCode,
   tellMobile,
 } from '#server/modules/access/identity/index.ts'
-import { heldDriver } from './rows.ts'
+import { lockDriver } from './rows.ts'
 
 /** Serialises writes of drivers' numbers and cards, so that the duplicate check stays valid. */
 export const lockNumbers = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('driver numbers'))`.execute(tx)
@@ -66,7 +66,7 @@ export const changeMobile = phased({
   async act(context, { DriverId, Mobile, Reason }, { was, code }) {
     const { db } = context
     await lockNumbers(db)
-    const driver = await heldDriver(db, DriverId)
+    const driver = await lockDriver(db, DriverId)
     if (driver.mobile !== was) throw new Overtaken()
     if (await hasMobile(db, Mobile, DriverId)) throw taken(words.mobileTaken)
     if (code !== null) await takeCode(context, code)
@@ -91,8 +91,8 @@ export const changeMobile = phased({
 
 /** `UserName` is the driver's national id; another driver's means that the wrong row was chosen. */
 async function refuseOther({ db }: RequestContext, id: number, username: string): Promise<void> {
-  const said = latinDigits(username)
-  if (!isNationalCode(said)) return
-  const own = await db.selectFrom('driver').select('id').where('id', '=', id).where('national_id', '=', said).executeTakeFirst()
+  const digits = latinDigits(username)
+  if (!isNationalCode(digits)) return
+  const own = await db.selectFrom('driver').select('id').where('id', '=', id).where('national_id', '=', digits).executeTakeFirst()
   if (!own) refuseFaults({ UserName: words.otherUser })
 }

@@ -101,8 +101,8 @@ const natives = (db: Db) =>
     .orderBy('hall_native.id')
 
 /** A hall's admin always has the own hall, whichever is named; other members name one. */
-async function hallOf(db: Db, actor: Actor, said: number | null): Promise<number> {
-  const id = actor.role === 'LoadHallAdmin' ? actor.hallId : said
+async function hallOf(db: Db, actor: Actor, requestedId: number | null): Promise<number> {
+  const id = actor.role === 'LoadHallAdmin' ? actor.hallId : requestedId
   if (id === null) refuseFaults({ LoadHallId: words.hall })
   const hall = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
   if (!hall) throw new Refusal('not-found', { message: words.hall, faults: { LoadHallId: words.hall } })

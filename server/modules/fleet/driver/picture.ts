@@ -6,8 +6,8 @@ import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { driverWords as words } from '#contract/fleet/driver-words.ts'
 import { phased, RawResponse, reply, type OutsideContext } from '#server/platform/context.ts'
 import { recordAsking } from '#server/platform/audit.ts'
-import { holdKept, keepPicture, keptBytes } from '#server/platform/upload/index.ts'
-import { heldDriver } from './rows.ts'
+import { lockStoredFile, keepPicture, readStoredBytes } from '#server/platform/upload/index.ts'
+import { lockDriver } from './rows.ts'
 
 /** Maximum side of a stored picture, pixels: it is shown next to a name. */
 const SIDE = 480
@@ -27,7 +27,7 @@ export async function pictureOf(context: OutsideContext, { nationId }: Received<
     return new RawResponse(await outside.pictures.silhouette(), { ...headers, 'Content-Type': 'image/png', 'X-Picture': 'none' })
   }
   await recordAsking(context, 'driver.picture', ['driver', String(known.id)], {})
-  const bytes = await keptBytes(context, known.picture_digest)
+  const bytes = await readStoredBytes(context, known.picture_digest)
   return new RawResponse(bytes, { ...headers, 'Content-Type': 'image/jpeg', 'X-Picture': 'own' })
 }
 
@@ -38,8 +38,8 @@ export const setPicture = phased({
   },
   async act(context, { id }, { digest }) {
     const { db } = context
-    await heldDriver(db, id)
-    await holdKept(context, digest)
+    await lockDriver(db, id)
+    await lockStoredFile(context, digest)
     await db.updateTable('driver').set({ picture_digest: digest }).where('id', '=', id).execute()
     return reply({ id }, { message: words.pictureSet, about: ['driver', id] })
   },

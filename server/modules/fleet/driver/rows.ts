@@ -60,10 +60,10 @@ interface Page {
   isInactive?: boolean
 }
 
-const place = (of: 'driver' | 'last') =>
+const sortKey = (of: 'driver' | 'last') =>
   sql`${sql.ref(`${of}.last_name`)} collate "fa-x-icu", ${sql.ref(`${of}.first_name`)} collate "fa-x-icu", ${sql.ref(`${of}.id`)}`
-const standsAfter = (id: number) =>
-  sql<boolean>`(${place('driver')}) > (select ${place('last')} from driver as last where last.id = ${id})`
+const isAfter = (id: number) =>
+  sql<boolean>`(${sortKey('driver')}) > (select ${sortKey('last')} from driver as last where last.id = ${id})`
 
 /** A page of the drivers matching `where`, with the total. */
 export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before = 0, after = null, isInactive = false }: Page) {
@@ -71,7 +71,7 @@ export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before
   const rows = await wanted
     .leftJoin('city', 'city.id', 'driver.city_id')
     .select(columns)
-    .$call((query) => (after === null ? query : query.where(standsAfter(after))))
+    .$call((query) => (after === null ? query : query.where(isAfter(after))))
     .$if(isInactive, (query) =>
       query.orderBy('driver.inactive_since', (by) => by.desc().nullsLast()).orderBy('driver.id', 'desc'),
     )
@@ -122,13 +122,13 @@ const asDriver = ({ registered_at, inactive_until, ...row }: Listed): DriverRow 
 })
 
 /** Locks a driver until the transaction ends; 404 if there is none. */
-export async function heldDriver(tx: Db, id: number) {
+export async function lockDriver(tx: Db, id: number) {
   const driver = await tx.selectFrom('driver').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!driver) throw new Refusal('not-found', { message: words.noDriver })
   return driver
 }
 
-export type Driver = Awaited<ReturnType<typeof heldDriver>>
+export type Driver = Awaited<ReturnType<typeof lockDriver>>
 
 /** A driver's name in a message: the national id if the name is unknown. */
 export const calledDriver = ({ first_name, last_name, national_id }: Pick<Driver, 'first_name' | 'last_name' | 'national_id'>) =>

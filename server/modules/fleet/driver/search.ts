@@ -79,8 +79,8 @@ function digitsIn(term: string): string {
 export async function partOf(db: Db, { q, page, size }: DriverPart, { isInactive }: { isInactive: boolean }) {
   const limit = Math.min(size || driverLimit, driverLimit)
   const before = (Math.max(page ?? 1, 1) - 1) * limit
-  const sought = q === '' ? [] : [beginsAnywhere(q)]
-  const wanted = [...(isInactive ? [sql<boolean>`not driver.is_active`] : []), ...sought]
+  const conditions = q === '' ? [] : [beginsAnywhere(q)]
+  const wanted = [...(isInactive ? [sql<boolean>`not driver.is_active`] : []), ...conditions]
   const where = wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`
   const { rows, total } = await listed(db, where, { limit, before, isInactive })
   const none = isInactive && q === '' ? words.noneInactive : words.none

@@ -30,6 +30,6 @@ const kinds: Record<ImportKind, Bring> = { driver: bringDrivers, vehicle: bringV
 export async function bring(kind: ImportKind, bringing: Bringing, rows: readonly ReadRow[]): Promise<Verdict[]> {
   const sound = rows.filter((row) => Object.keys(row.faults).length === 0)
   const verdicts = await kinds[kind](bringing, sound)
-  const judged = new Map(sound.map((row, at) => [row, verdicts[at]]))
-  return rows.map((row) => judged.get(row) ?? 'bad')
+  const verdictOf = new Map(sound.map((row, at) => [row, verdicts[at]]))
+  return rows.map((row) => verdictOf.get(row) ?? 'bad')
 }

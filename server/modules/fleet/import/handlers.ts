@@ -10,7 +10,7 @@ import {
   templateWords,
 } from '#contract/fleet/import-words.ts'
 import { workbookOf } from '#server/platform/print/index.ts'
-import { holdKept, keepExamined, keptBytes, keptName, roomForFile } from '#server/platform/upload/index.ts'
+import { lockStoredFile, keepExamined, readStoredBytes, storedFileName, roomForFile } from '#server/platform/upload/index.ts'
 import { phased, reply, RawResponse, type Handlers, type RequestContext } from '#server/platform/context.ts'
 import { checkedColumns, guessedColumns, mustHaveNeeded } from './columns.ts'
 import { faultsAsCsv } from './faults-file.ts'
@@ -60,14 +60,14 @@ export const importHandlers: Handlers<typeof importing> = {
       using _ = roomForFile()
       const { mime, ...table } = await openTable(Buffer.from(File.bytes), Kind)
       if (table.total === 0) refuseFaults({ File: importFileWords.noRows })
-      return { ...table, name: File.name, kept: await keepExamined(context, File.bytes, mime) }
+      return { ...table, name: File.name, stored: await keepExamined(context, File.bytes, mime) }
     },
-    async act(context, { Kind }, { name, kept, headers, total, notes }) {
+    async act(context, { Kind }, { name, stored, headers, total, notes }) {
       const { db, actor, now } = context
-      await holdKept(context, kept.digest)
+      await lockStoredFile(context, stored.digest)
       const columns = guessedColumns(Kind, headers)
-      const file_name = keptName(name, kept.mime, importFileWords.nameless)
-      const table = { kind: Kind, digest: kept.digest, file_name, headers, columns, total, notes }
+      const file_name = storedFileName(name, stored.mime, importFileWords.nameless)
+      const table = { kind: Kind, digest: stored.digest, file_name, headers, columns, total, notes }
       const { id } = await db
         .insertInto('import_job')
         .values({ ...table, made_by: actor.id, made_at: now, taken_at: null, ended_at: null })
@@ -95,7 +95,7 @@ export const importHandlers: Handlers<typeof importing> = {
     const job = await jobRow(context.db, id)
     mustBring(context, job.kind)
     using _ = roomForFile()
-    return previewOf(context, job, await keptBytes(context, job.digest), Skip)
+    return previewOf(context, job, await readStoredBytes(context, job.digest), Skip)
   },
 
   async start(context, { id }) {

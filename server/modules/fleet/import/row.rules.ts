@@ -29,7 +29,7 @@ export function readRow(kind: ImportKind, { at, raw, now }: { at: number; raw: R
   const row: ReadRow = { at, values: {}, faults: {} }
   for (const [field, { needed }] of fieldsOf(kind)) {
     try {
-      const text = written(raw[field] ?? '')
+      const text = readCell(raw[field] ?? '')
       if (text === '' && needed) throw new Wrong(words.needed)
       row.values[field] = text === '' ? '' : readers[field](text)
     } catch (error) {
@@ -56,15 +56,15 @@ function readVehicle(row: ReadRow, now: Date): ReadRow {
     },
     now,
   )
-  const said = { plate: wrong['PlaqueNumber'], madeYear: wrong['MadeYear'], vin: wrong['VinCode'] }
-  for (const [field, fault] of Object.entries(said) as [keyof typeof said, string | undefined][])
+  const faultByField = { plate: wrong['PlaqueNumber'], madeYear: wrong['MadeYear'], vin: wrong['VinCode'] }
+  for (const [field, fault] of Object.entries(faultByField) as [keyof typeof faultByField, string | undefined][])
     if (fault) faults[field] ??= fault
   if (plate) Object.assign(values, { plate: plate.number, plateRegion: serial })
   return row
 }
 
 /** The tidied text of a cell; a formula is refused with any result. A signed number is not a formula. */
-function written(cell: string): string {
+function readCell(cell: string): string {
   // Tidying removes it, and with it the evidence of a missing letter.
   if (cell.includes('\ufffd')) throw new Wrong(words.strange)
   const text = tidyText(cell.replace(/[\r\n]+/g, ' '))

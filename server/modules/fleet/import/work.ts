@@ -89,15 +89,15 @@ async function bringAll(work: ImportWork, job: FiledJob, signal?: AbortSignal): 
 /** Runs one batch and updates the counts; false if the import was cancelled, or another server continues it. */
 const broughtIn = ({ db, now }: ImportWork, { id, done, names }: { id: number; done: number; names: Names }, batch: TableRow[]) =>
   db.transaction().execute(async (tx) => {
-    const held = await holdJob(tx, id)
-    if (held.state !== 'RUNNING' || held.done !== done) return false
+    const job = await holdJob(tx, id)
+    if (job.state !== 'RUNNING' || job.done !== done) return false
     const rows = batch.map(({ read }) => read)
-    const written = { driver: new Set<number>(), vehicle: new Set<number>() }
-    const wrote = (entity: keyof typeof written, of: number) => void written[entity].add(of)
-    const bringing = { db: tx, now: now(), memberId: held.made_by, names, isLook: false, wrote }
-    const verdicts = await bring(held.kind, bringing, rows)
-    for (const [entity, ids] of Object.entries(written)) {
-      const by = { entity, ids: [...ids], memberId: held.made_by, reason: words.fromFile(held.file_name) }
+    const changedIds = { driver: new Set<number>(), vehicle: new Set<number>() }
+    const wrote = (entity: keyof typeof changedIds, of: number) => void changedIds[entity].add(of)
+    const bringing = { db: tx, now: now(), memberId: job.made_by, names, isLook: false, wrote }
+    const verdicts = await bring(job.kind, bringing, rows)
+    for (const [entity, ids] of Object.entries(changedIds)) {
+      const by = { entity, ids: [...ids], memberId: job.made_by, reason: words.fromFile(job.file_name) }
       await recordMany(bringing, 'import.brought', by)
     }
     const bad = batch.filter((_, at) => verdicts[at] === 'bad')

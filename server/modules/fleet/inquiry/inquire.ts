@@ -1,7 +1,7 @@
 import { isLegalId, isNationalCode, isPostalCode } from '#contract/kernel/value/iran.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import { askService } from '#server/platform/outside/circuit.ts'
-import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '#server/platform/outside/inquiry/port.ts'
+import type { ServiceAnswer, DriverRecord, NumberRecord, VehicleRecord } from '#server/platform/outside/inquiry/port.ts'
 import { recordAsking } from '#server/platform/audit.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
@@ -12,10 +12,10 @@ const DAY = 86_400_000
 
 /** Result type of each kind of number. */
 interface About {
-  national: SaidOfNumber
-  postal: SaidOfNumber
-  driver: SaidOfDriver
-  vehicle: SaidOfVehicle
+  national: NumberRecord
+  postal: NumberRecord
+  driver: DriverRecord
+  vehicle: VehicleRecord
 }
 
 /** Result of an inquiry. UNKNOWN: no service responded in time, and nothing is cached (GAP44). */
@@ -69,7 +69,7 @@ async function answerTo<K extends keyof About>(context: OutsideContext, kind: K,
   const last = await lastAnswer<About[K]>(db, kind, number, source)
   if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
 
-  const answer = await saidInTime(context, kind, number)
+  const answer = await queryInTime(context, kind, number)
   // No service can confirm it: a valid check digit does not prove that a person exists.
   if (answer?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
   if (answer) {
@@ -86,14 +86,14 @@ async function answerTo<K extends keyof About>(context: OutsideContext, kind: K,
 }
 
 /** Null if the service failed or timed out, or its circuit is open. */
-async function saidInTime<K extends keyof About>(
+async function queryInTime<K extends keyof About>(
   context: OutsideContext,
   kind: K,
   number: string,
-): Promise<Said<About[K]> | null> {
+): Promise<ServiceAnswer<About[K]> | null> {
   const service = context.outside.inquiries
   const { now, log, db } = context
-  const ask = service[kind] as (db: OutsideContext['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
+  const ask = service[kind] as (db: OutsideContext['db'], number: string, signal: AbortSignal) => Promise<ServiceAnswer<About[K]>>
   const asking = { name: service.source, now, log, timeoutMs: service.timeoutMs }
   try {
     return await askService(service, asking, (signal) => ask(db, number, signal))

@@ -1,1 +1,1 @@
-export { objectionsAsked } from './search.ts'
+export { selectObjections } from './search.ts'

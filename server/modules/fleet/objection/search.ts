@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const OPEN: ObjectionState = 'OPEN'
 
 /** Objections matching a filter: of halls in the member's scope, or of no hall, and of drivers in scope. */
-export const objectionsAsked = ({ db, actor }: Asking, { State, Kind, LoadHallId, DriverId }: Filter) =>
+export const selectObjections = ({ db, actor }: Asking, { State, Kind, LoadHallId, DriverId }: Filter) =>
   db
     .selectFrom('objection')
     .where((eb) =>
@@ -29,7 +29,7 @@ export const objectionsAsked = ({ db, actor }: Asking, { State, Kind, LoadHallId
     .$if(DriverId !== null, (query) => query.where('objection.driver_id', '=', DriverId))
 
 export async function searchObjections(asking: Asking, filter: Filter) {
-  const rows = await objectionsAsked(asking, filter)
+  const rows = await selectObjections(asking, filter)
     .innerJoin('driver', 'driver.id', 'objection.driver_id')
     .leftJoin('turn', 'turn.id', 'objection.turn_id')
     .leftJoin('hall', 'hall.id', 'objection.hall_id')
@@ -62,7 +62,7 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     answeredDate: row.answered_at && shamsiDayOf(row.answered_at),
   }))
   const count = async () => {
-    const counted = objectionsAsked(asking, filter).select((eb) => eb.fn.countAll<number>().as('count'))
+    const counted = selectObjections(asking, filter).select((eb) => eb.fn.countAll<number>().as('count'))
     return (await counted.executeTakeFirstOrThrow()).count
   }
   return tellFound(await countedRows(shown, count, filter.Skip), words.none)
@@ -72,5 +72,5 @@ export async function searchObjections(asking: Asking, filter: Filter) {
 export const countObjections = (asking: Asking, { Searches }: Received<(typeof objection)['count']>) =>
   countsOf(
     asking.db,
-    Searches.map((filter) => sql`${objectionsAsked(asking, filter).select('objection.id')}`),
+    Searches.map((filter) => sql`${selectObjections(asking, filter).select('objection.id')}`),
   )

@@ -10,7 +10,7 @@ interface Sentences {
 }
 
 /** Throws 422 for a vehicle with a live turn or permit (V2), except of the driver `except`. The vehicle's row must be locked. */
-export async function refuseBusy(tx: Db, vehicleId: number, said: Sentences, except = -1): Promise<void> {
+export async function refuseBusy(tx: Db, vehicleId: number, sentences: Sentences, except = -1): Promise<void> {
   const turn = await tx
     .selectFrom('turn')
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
@@ -19,7 +19,7 @@ export async function refuseBusy(tx: Db, vehicleId: number, said: Sentences, exc
     .where('turn.driver_id', '<>', except)
     .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
     .executeTakeFirst()
-  if (turn) throw new Refusal('broken-rule', { message: said.inQueue(turn.number, turn.name) })
+  if (turn) throw new Refusal('broken-rule', { message: sentences.inQueue(turn.number, turn.name) })
   const permit = await tx
     .selectFrom('permit')
     .select('id')
@@ -28,5 +28,5 @@ export async function refuseBusy(tx: Db, vehicleId: number, said: Sentences, exc
     .where('status', 'in', holdingStatuses)
     .where('annulled_at', 'is', null)
     .executeTakeFirst()
-  if (permit) throw new Refusal('broken-rule', { message: said.onRoad(permit.id) })
+  if (permit) throw new Refusal('broken-rule', { message: sentences.onRoad(permit.id) })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { refuseBusy } from './busy.ts'
-import { makeVehicle, type AskedVehicle } from './make.ts'
+import { makeVehicle, type InquiredCard } from './make.ts'
 
 /** A pairing, and the vehicle's previous driver. */
 export interface Given {
@@ -18,16 +18,16 @@ export interface Given {
  * in a queue or on the road with another driver; else its previous driver loses it, and a returning driver starts a new span.
  * The vehicle's row is locked, so that no turn is given for it.
  */
-export async function giveVehicle(context: RequestContext, driverId: number, asked: AskedVehicle): Promise<Given> {
+export async function giveVehicle(context: RequestContext, driverId: number, inquired: InquiredCard): Promise<Given> {
   const { db, now } = context
   const own = await db
     .selectFrom('vehicle')
     .select(['id', 'is_active'])
-    .where('card_number', '=', asked.card)
+    .where('card_number', '=', inquired.card)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (own && !own.is_active) throw new Refusal('broken-rule', { message: words.inactive })
-  const vehicleId = own?.id ?? (await makeVehicle(context, asked))
+  const vehicleId = own?.id ?? (await makeVehicle(context, inquired))
   const holders = await db
     .selectFrom('driver_vehicle')
     .innerJoin('driver', 'driver.id', 'driver_vehicle.driver_id')

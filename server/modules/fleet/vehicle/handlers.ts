@@ -5,7 +5,7 @@ import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 import { editVehicle } from './edit.ts'
 import { giveVehicle } from './give.ts'
-import { askVehicle } from './make.ts'
+import { inquireCard } from './make.ts'
 import { endPairing, setService } from './service.ts'
 
 /** The commands; vehicle queries are with the pages. */
@@ -15,13 +15,13 @@ export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit' | 'e
     async prepare(context, { FreighterCardNumber: card, DriverId }) {
       if (card === '') throw new Refusal('broken-rule', { message: words.card })
       await mustBe(context, DriverId)
-      return askVehicle(context, card)
+      return inquireCard(context, card)
     },
-    async act(context, { DriverId }, asked) {
+    async act(context, { DriverId }, inquired) {
       const to = await mustBe(context, DriverId)
-      const { id, vehicleId, from } = await giveVehicle(context, DriverId, asked)
+      const { id, vehicleId, from } = await giveVehicle(context, DriverId, inquired)
       const message = from.length > 0 ? words.moved(from.join(searchWords.comma), to) : words.given(to)
-      return reply({ id, vehicleId }, { message, about: ['driver', DriverId], detail: { vehicleId, card: asked.card, from } })
+      return reply({ id, vehicleId }, { message, about: ['driver', DriverId], detail: { vehicleId, card: inquired.card, from } })
     },
   }),
   edit: editVehicle,

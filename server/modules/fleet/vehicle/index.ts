@@ -1,3 +1,3 @@
 export { addVehicles, holdVehicles, pair, setMissing, vehiclesLike, type BroughtVehicle } from './bulk.ts'
 export { giveVehicle } from './give.ts'
-export { askVehicle } from './make.ts'
+export { inquireCard } from './make.ts'

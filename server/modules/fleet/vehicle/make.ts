@@ -6,34 +6,34 @@ import { vehicleFaults, vinOf } from '#contract/fleet/vehicle-rules.ts'
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import { inquire, type Inquired } from '../inquiry/index.ts'
-import type { SaidOfVehicle } from '#server/platform/outside/inquiry/port.ts'
+import type { VehicleRecord } from '#server/platform/outside/inquiry/port.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { Overtaken, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { lockVehicles, refuseTwins } from './rows.ts'
 
 /** A card with its inquiry result; null if the card is of a stored vehicle, which needs no inquiry. */
-export interface AskedVehicle {
+export interface InquiredCard {
   card: string
-  said: Inquired<SaidOfVehicle> | null
+  inquiry: Inquired<VehicleRecord> | null
 }
 
 /** Looks up a card before a transaction; queries the service only for an unknown card. */
-export async function askVehicle(context: OutsideContext, card: string): Promise<AskedVehicle> {
+export async function inquireCard(context: OutsideContext, card: string): Promise<InquiredCard> {
   const own = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
-  return { card, said: own ? null : await inquire(context, 'vehicle', card) }
+  return { card, inquiry: own ? null : await inquire(context, 'vehicle', card) }
 }
 
 /** Inserts the row; 422 for an unknown card, 502 without a response (not final), and a refusal if it cannot carry loads. */
-export async function makeVehicle(context: RequestContext, { card, said }: AskedVehicle): Promise<number> {
-  if (said === null) throw new Overtaken()
-  if (said.status === 'UNKNOWN') throw new Refusal('outside-unreachable', { message: words.unanswered })
-  if (said.about === null) {
+export async function makeVehicle(context: RequestContext, { card, inquiry }: InquiredCard): Promise<number> {
+  if (inquiry === null) throw new Overtaken()
+  if (inquiry.status === 'UNKNOWN') throw new Refusal('outside-unreachable', { message: words.unanswered })
+  if (inquiry.about === null) {
     // Without an external service, cards of unknown vehicles cannot be checked.
-    const isOutside = said.source !== inquiryWords.standIn
+    const isOutside = inquiry.source !== inquiryWords.standIn
     throw new Refusal('broken-rule', { message: isOutside ? words.nobodyKnows : inquiryWords.nobodyVouches })
   }
-  if (!said.about.isActive) throw new Refusal('broken-rule', { message: words.inactive })
-  const row = await rowOf(context, said.about)
+  if (!inquiry.about.isActive) throw new Refusal('broken-rule', { message: words.inactive })
+  const row = await rowOf(context, inquiry.about)
   await lockVehicles(context.db)
   const made = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
   if (made) throw new Overtaken()
@@ -46,7 +46,7 @@ export async function makeVehicle(context: RequestContext, { card, said }: Asked
   return id
 }
 
-async function rowOf({ db, now }: RequestContext, about: SaidOfVehicle) {
+async function rowOf({ db, now }: RequestContext, about: VehicleRecord) {
   const plate = plateOf(tidyText(about.plaqueNumber), about.plaqueSerialNumber)
   const loader = await loaderNamed(db, about.loadingTypeTitle)
   const faults = vehicleFaults(

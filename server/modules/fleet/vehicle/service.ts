@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { refuseBusy } from './busy.ts'
 
-interface Asked {
+interface ServiceInput {
   id: number
   Reason: string
 }
 
 /** Locked until the transaction ends, so that no turn is given for it. */
-async function heldVehicle({ db }: RequestContext, id: number) {
+async function lockVehicle({ db }: RequestContext, id: number) {
   const row = await db
     .selectFrom('vehicle')
     .select(['id', 'is_active', 'version'])
@@ -23,12 +23,12 @@ async function heldVehicle({ db }: RequestContext, id: number) {
 }
 
 /** Ends the span of a driver with a vehicle; the vehicle has no driver afterwards. */
-export async function endPairing(context: RequestContext, { id, Reason }: Asked) {
+export async function endPairing(context: RequestContext, { id, Reason }: ServiceInput) {
   const { db, now } = context
   const known = await db.selectFrom('driver_vehicle').select('vehicle_id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new Refusal('not-found', { message: words.noPairing })
   const { vehicle_id: vehicleId } = known
-  await heldVehicle(context, vehicleId)
+  await lockVehicle(context, vehicleId)
   if (!Reason) refuseFaults({ Reason: words.reason })
   const pairing = await db
     .selectFrom('driver_vehicle')
@@ -48,9 +48,9 @@ export async function endPairing(context: RequestContext, { id, Reason }: Asked)
 /** Puts a vehicle in or out of service; `If-Match` names the version that was read. */
 export const setService =
   (isActive: boolean) =>
-  async (context: RequestContext, { id, Reason }: Asked) => {
+  async (context: RequestContext, { id, Reason }: ServiceInput) => {
     const { db, expected } = context
-    const was = await heldVehicle(context, id)
+    const was = await lockVehicle(context, id)
     if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
     if (!Reason) refuseFaults({ Reason: words.reason })
     if (was.is_active === isActive) {

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { referenceTables } from './columns.ts'
 import { withRow } from './listed.ts'
-import { asSaid, withSaid } from './said.ts'
+import { toFormRow, withFormFields } from './form-row.ts'
 import { cargosOf } from './scope.ts'
 
 /** Town and text of a cargo's address in one line; null without one. */
@@ -26,7 +26,7 @@ const namedSelection = () =>
 
 /** A cargo in the member's scope, with the names behind its ids (S1 §2.3, §3); else 404. */
 export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<Cargo> {
-  const row = await withSaid(withRow(cargosOf(db, actor).where('cargo.id', '=', cargoId)))
+  const row = await withFormFields(withRow(cargosOf(db, actor).where('cargo.id', '=', cargoId)))
     .innerJoin('member', 'member.id', 'cargo.announced_by')
     .leftJoin('owner', 'owner.id', 'cargo.owner_id')
     .select([
@@ -49,7 +49,7 @@ export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<
   const { finish_reason, first_name, last_name, ...input } = row
   const clock = clockOf(row.announce_at)
   return {
-    ...asSaid(input),
+    ...toFormRow(input),
     futureDate: shamsiDayOf(row.announce_at),
     futureHour: row.isLoadHall ? Number(clock.slice(0, 2)) : null,
     futureMinute: row.isLoadHall ? Number(clock.slice(3)) : null,

@@ -8,7 +8,7 @@ import { rangeBounds } from '#server/modules/organisations/agency/index.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Actor } from '#server/platform/context.ts'
-import type { CargoPlace } from './announce/announce.ts'
+import type { CargoTarget } from './announce/announce.ts'
 import { addChosen, openToAllAt } from './announce/chosen-drivers.ts'
 import { announcedColumns, referenceTables } from './columns.ts'
 
@@ -44,7 +44,7 @@ export async function addressFaults(db: Db, keeper: Actor, input: CargoAnnouncem
   }
 }
 
-export const ownerStanding = (db: Db, ownerId: number | null) =>
+export const loadOwnerStatus = (db: Db, ownerId: number | null) =>
   db
     .selectFrom('owner')
     .select(['id', 'is_accepted'])
@@ -55,7 +55,7 @@ export const ownerStanding = (db: Db, ownerId: number | null) =>
 
 interface NewCargo {
   input: CargoAnnouncement
-  place: CargoPlace
+  target: CargoTarget
   status: CargoStatus
   announceAt: Date
   receivedAt: Date
@@ -71,18 +71,18 @@ interface NewCargo {
 
 /** The new cargo's id; undefined if this member announced the same reference before (offline.md I6). */
 export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | undefined> {
-  const { input, place } = cargo
+  const { input, target } = cargo
   const row = await db
     .insertInto('cargo')
     .values({
-      company_id: place.companyId,
+      company_id: target.companyId,
       owner_id: cargo.ownerId,
-      hall_id: place.hall?.loadHallId ?? null,
+      hall_id: target.hall?.loadHallId ?? null,
       status: cargo.status,
-      is_hall_load: place.isHallLoad,
+      is_hall_load: target.isHallLoad,
       ...announcedColumns(input),
-      announcement_limit_minutes: place.announcementLimitMinutes,
-      reservation_limit_minutes: place.isHallLoad ? (place.hall?.reservationLimit ?? 0) : 0,
+      announcement_limit_minutes: target.announcementLimitMinutes,
+      reservation_limit_minutes: target.isHallLoad ? (target.hall?.reservationLimit ?? 0) : 0,
       announce_at: cargo.announceAt,
       received_at: cargo.receivedAt,
       finished_at: null,

@@ -63,7 +63,7 @@ export async function lock(context: RequestContext, cargoId: number) {
 export type LockedCargo = Awaited<ReturnType<typeof lock>>
 
 /** Throws 409 for a cargo in another status than these, or one that changed since it was read. */
-export function mustStand(
+export function requireStatus(
   { expected }: RequestContext,
   { id, status, version }: LockedCargo,
   statuses: readonly CargoStatus[],

@@ -5,7 +5,7 @@ import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '#server/platform/found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows } from '#server/platform/found.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { mapped } from '#server/platform/slices.ts'
 import { asRow, withRow } from './listed.ts'
@@ -22,7 +22,7 @@ const statusesOf = ({ CargoStatus, Statuses }: Filter) => {
 }
 
 /** The cargos in the member's scope that match the list's filter. */
-export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
+export function selectCargos(db: Db, actor: Actor, filter: Filter) {
   const { FromDate, ToDate, KalaId, SenderCustomerId, ReceiverCustomerId, TransportationCompanyId, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
   let rows = cargosOf(db, actor)
@@ -45,19 +45,19 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
 /** Newest first; the total, counted up to a limit, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<CargoRow>> {
   const { After, Skip } = filter
-  const asked = cargosAsked(db, actor, filter)
-  const found = await withRow(After === null ? asked : asked.where(standsAfter('cargo', 'announce_at', After)))
+  const matching = selectCargos(db, actor, filter)
+  const found = await withRow(After === null ? matching : matching.where(isAfterRow('cargo', 'announce_at', After)))
     .limit(MOST_ROWS)
     .offset(After === null ? Skip : 0)
     .execute()
-  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('cargo.id')}`), Skip)
+  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${matching.select('cargo.id')}`), Skip)
 }
 
 /** Counts the matches of each search, up to COUNTED_MOST. */
 export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
   countsOf(
     db,
-    searches.map((filter) => sql`${cargosAsked(db, actor, filter).select('cargo.id')}`),
+    searches.map((filter) => sql`${selectCargos(db, actor, filter).select('cargo.id')}`),
   )
 
 /** Open, with at least one truck without a permit. */

@@ -17,7 +17,7 @@ export async function livePermits(db: Db, cargoId: number): Promise<number> {
 }
 
 /** Number of a selected cargo's trucks with a permit: now, or at an instant in the past. */
-export const permitsHeld = (at?: Date) =>
+export const trucksWithPermit = (at?: Date) =>
   at
     ? sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.issued_at < ${at}
         and (permit.status > ${PermitStatus.voided} or permit.voided_at >= ${at}))`
@@ -37,11 +37,11 @@ export const loadsOfHall = (db: Db, hallId: number) =>
     .where('company.is_active', '=', true)
 
 /** Trucks of a selected cargo whose fee is covered: those with a hold, or all without a fee. */
-export const trucksHeld = sql<number>`(case when cargo.company_fee = 0 then cargo.trucks else (select coalesce(sum(hold.open), 0)
+export const trucksCovered = sql<number>`(case when cargo.company_fee = 0 then cargo.trucks else (select coalesce(sum(hold.open), 0)
   / cargo.company_fee from ledger_hold as hold where hold.cause = 'cargo' and hold.cause_id = cargo.id and hold.open > 0)::int end)`
 
 /** Trucks of a selected cargo that can still be given: without a permit, and with their fee held. */
-export const trucksLeft = sql<number>`least(cargo.trucks - ${permitsHeld()}, ${trucksHeld})`
+export const trucksLeft = sql<number>`least(cargo.trucks - ${trucksWithPermit()}, ${trucksCovered})`
 
 /** Capacity in kg that a selected cargo needs: its weight, limited to the capacity of its strongest loader type. */
 export const needsOfTruck = sql<number>`least(cargo.weight_kg, (select max(capacity_kg) from cargo_loader_type
@@ -69,7 +69,7 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
 }
 
 /** Whether a selected cargo is in an open show with a free truck, and in no list. */
-export const isUnasked = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks > ${permitsHeld()}
+export const isUnasked = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks > ${trucksWithPermit()}
   and cargo.id in (select cargo_id from show_cargo join show_run on show_run.id = show_cargo.run_id where show_run.state = 'OPEN')
   and not exists (select from priority where priority.cargo_id = cargo.id and priority.status = ${PriorityStatus.pending})`
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/freight/customer.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { reply } from '#server/platform/context.ts'
-import { placeIn } from '#server/platform/found.ts'
+import { positionIn } from '#server/platform/found.ts'
 
 /** The requested rows, at most `customerLimit`, with the total (GAP45). `texts` are the searched expressions. */
 export async function part<From extends keyof Tables, Row>(
@@ -10,7 +10,7 @@ export async function part<From extends keyof Tables, Row>(
   { q, page, size }: CustomerPart,
   texts: readonly RawBuilder<string>[],
 ) {
-  const wanted = q === '' ? rows : rows.where(sql<boolean>`${placeIn(q, ...texts)} > 0`)
+  const wanted = q === '' ? rows : rows.where(sql<boolean>`${positionIn(q, ...texts)} > 0`)
   const limit = size || customerLimit
   const before = (Math.max(page ?? 1, 1) - 1) * limit
   const found = await wanted.limit(limit).offset(before).execute()

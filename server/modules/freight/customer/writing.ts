@@ -98,8 +98,8 @@ export async function updateAddress({ db, actor, expected }: RequestContext, nam
   const { address: Address, telephone: Telephone, mobile: Mobile, postalCode: PostalCode, cityId } = was
   const input = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
   // A code stored before it was validated stays until it is changed.
-  const judged = input.PostalCode === PostalCode ? { ...input, PostalCode: '' } : input
-  refuseFaults({ ...addressFaults(judged), ...(await cityFaults(db, input.cityId, 'cityId')) })
+  const checkedInput = input.PostalCode === PostalCode ? { ...input, PostalCode: '' } : input
+  refuseFaults({ ...addressFaults(checkedInput), ...(await cityFaults(db, input.cityId, 'cityId')) })
   refuseStale(was, expected)
   const { version } = await db
     .updateTable('customer_address')

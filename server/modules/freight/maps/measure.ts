@@ -2,7 +2,7 @@ import type { RouteSource } from '#contract/freight/maps.ts'
 import { askService } from '#server/platform/outside/circuit.ts'
 import type { Measured, Router } from '#server/platform/outside/maps/port.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
-import { answerKept, keepAnswer } from './rows.ts'
+import { findCachedAnswer, keepAnswer } from './rows.ts'
 import { wholeOf } from './rules.ts'
 
 interface Found<M> {
@@ -22,8 +22,8 @@ export async function measure<M extends Measured>(
   const { router, timeoutMs } = maps
   if (!router) return null
   const found = (answer: M) => ({ ...wholeOf(answer, router.knowsTrucks ? 1 : maps.truckFactor), source: router.name, answer })
-  const kept = await answerKept<M>(db, router.name, question, now)
-  if (kept) return found(kept)
+  const cached = await findCachedAnswer<M>(db, router.name, question, now)
+  if (cached) return found(cached)
   let answer: M
   try {
     answer = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))

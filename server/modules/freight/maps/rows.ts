@@ -7,7 +7,7 @@ const KEPT_FOR = 30 * 24 * 3_600_000
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR)
 
 /** The cached response to this query of the last thirty days. */
-export async function answerKept<M extends object>(
+export async function findCachedAnswer<M extends object>(
   db: Db,
   provider: Router['name'],
   question: string,
@@ -24,9 +24,9 @@ export async function answerKept<M extends object>(
 }
 
 /** Caches a response, and deletes expired ones. */
-export async function keepAnswer(db: Db, provider: Router['name'], question: string, said: object, now: Date): Promise<void> {
+export async function keepAnswer(db: Db, provider: Router['name'], question: string, value: object, now: Date): Promise<void> {
   await db.deleteFrom('map_answer').where('asked_at', '<=', oldest(now)).execute()
-  const answer = JSON.stringify(said)
+  const answer = JSON.stringify(value)
   await db
     .insertInto('map_answer')
     .values({ provider, question, answer, asked_at: now })

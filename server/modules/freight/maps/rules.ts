@@ -13,12 +13,17 @@ export interface Ends {
   to: Point
 }
 
-type Said = Received<typeof maps.estimate>
+type EstimateInput = Received<typeof maps.estimate>
 
 /** Validates the ends; refuses a missing one and one where no cargo starts or ends (S1 §8, GAP67). */
-export function endsOf(input: Said): Ends {
+export function endsOf(input: EstimateInput): Ends {
   const faults: Faults = {}
-  const end = (lat: 'CargoSourceLat' | 'CargoDestinationLat', lng: keyof Said, missing: string, outside: string): Point => {
+  const end = (
+    lat: 'CargoSourceLat' | 'CargoDestinationLat',
+    lng: keyof EstimateInput,
+    missing: string,
+    outside: string,
+  ): Point => {
     const [north, east] = [input[lat], input[lng]]
     if (north === null || east === null) faults[north === null ? lat : lng] = missing
     else if (!inOrBesideIran(north, east)) faults[lat] = outside

@@ -18,12 +18,12 @@ interface Registered {
 
 /** The receipt of a newly registered list. */
 export async function giveReceipt(tx: Db, { runId, turn, cargoIds, memberId, now, salt }: Registered) {
-  const kept = salt ?? randomBytes(8).toString('hex')
+  const usedSalt = salt ?? randomBytes(8).toString('hex')
   const cargos = [...cargoIds]
-  const hash = receiptHash({ at: now.toISOString(), cargos, run: runId, salt: kept, turn: turn.number })
+  const hash = receiptHash({ at: now.toISOString(), cargos, run: runId, salt: usedSalt, turn: turn.number })
   return tx
     .insertInto('list_receipt')
-    .values({ run_id: runId, turn_id: turn.id, hash, salt: kept, cargos, received_at: now, registered_by: memberId })
+    .values({ run_id: runId, turn_id: turn.id, hash, salt: usedSalt, cargos, received_at: now, registered_by: memberId })
     .returning(['id', 'hash', 'salt', 'cargos', 'received_at'])
     .executeTakeFirstOrThrow()
 }

@@ -2,7 +2,7 @@
 import { CargoStatus, PermitStatus } from '#contract/kernel/status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { loadsOfHall, permitsHeld } from '#server/modules/freight/cargo/index.ts'
+import { loadsOfHall, trucksWithPermit } from '#server/modules/freight/cargo/index.ts'
 
 /** A day of Tehran: `from` is its first instant, `to` the first one after it. */
 export interface Day {
@@ -35,7 +35,7 @@ export const voidedBy = (to: Date) =>
 
 /** Announced trucks from the cargos; permits from the permits; unfilled from ended cargos; remaining by the shows' rule. */
 export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts> {
-  const taken = permitsHeld(day.to)
+  const taken = trucksWithPermit(day.to)
   const { announced } = await db
     .selectFrom('cargo')
     .where('cargo.hall_id', '=', hallId)

@@ -3,7 +3,7 @@ import { PriorityStatus } from '#contract/kernel/status.ts'
 import { balanceWords as words } from '#contract/organisations/hall-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { loadsOfHall, permitsHeld } from '#server/modules/freight/cargo/index.ts'
+import { loadsOfHall, trucksWithPermit } from '#server/modules/freight/cargo/index.ts'
 import { endedBy, permitsOn, stoodOn, voidedBy, type Counts, type Day } from './count.ts'
 
 /** Maximum sentences of one day. */
@@ -19,7 +19,7 @@ export async function differencesOf(db: Db, hallId: number, day: Day, counts: Co
 
 /** Loads with more permits than trucks, with a wrong full state, and with trucks that no show would offer. */
 async function oddLoads(db: Db, hallId: number, day: Day) {
-  const taken = permitsHeld(day.to)
+  const taken = trucksWithPermit(day.to)
   const rows = await db
     .selectFrom('cargo')
     .where('cargo.hall_id', '=', hallId)

@@ -94,8 +94,8 @@ export async function overridesSince(
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ id: _id, at, from, to, ...told }) => ({
-      ...told,
+    overrides: rows.map(({ id: _id, at, from, to, ...row }) => ({
+      ...row,
       at: at.toISOString(),
       ...(from !== null && to !== null && { trucks: { from, to } }),
     })),

@@ -24,9 +24,9 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
   const waiting = await queueOf(tx, run.hall_id, run.id, day)
   // A turn given after the lock could not choose: the show does not count as skipped (X2, X14).
   const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
-  const judged = queue.map((turn) => ({ ...turn, ineligible: ineligible(turn, day) }))
+  const turns = queue.map((turn) => ({ ...turn, ineligible: ineligible(turn, day) }))
   // Turns without a list pay nothing, and their wallets are not revealed.
-  const choosing = judged.filter((turn) => turn.ineligible === null && turn.list.length > 0)
+  const choosing = turns.filter((turn) => turn.ineligible === null && turn.list.length > 0)
   const lacking = await holdFromDrivers(tx, run, choosing, now)
   const { ratio_cursor } = await tx
     .selectFrom('hall')
@@ -44,7 +44,7 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
     opensAt: run.opens_at.toISOString(),
     policy: await policyOf(tx, run),
     runId: run.id,
-    turns: judged.map((turn) => ({
+    turns: turns.map((turn) => ({
       capacity: turn.capacity,
       ineligible: lacking.has(turn.id) ? INSUFFICIENT_CREDIT : turn.ineligible,
       isNative: turn.isNative,

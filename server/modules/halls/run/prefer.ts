@@ -14,15 +14,15 @@ import { reply, type RequestContext } from '#server/platform/context.ts'
 import { creditWarning } from './credit.ts'
 import { numbersOf } from './rows.ts'
 
-type Asked = Received<(typeof run)['prefer']>
+type PreferInput = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
 
 /**
  * Registers the whole list; returns a receipt with the run, the turn, the list and the server's time. Replacing a list that has
  * a receipt is a public act; the same list again changes nothing, and keeps its receipt.
  */
-export async function prefer(context: RequestContext, asked: Asked) {
-  const { id, DriverTurnId, CargoIds } = asked
+export async function prefer(context: RequestContext, input: PreferInput) {
+  const { id, DriverTurnId, CargoIds } = input
   const { db, now, actor } = context
   const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
   const seen = await runNamed()
@@ -35,13 +35,13 @@ export async function prefer(context: RequestContext, asked: Asked) {
   if (open.state !== 'OPEN') throw new Refusal('conflict', { message: words.notOpen })
   if (turn.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued })
   const before = await newestReceipt(db, id, turn.id)
-  mustKnow(before, asked)
+  mustKnow(before, input)
   // Also for an existing list: its vehicle or a cargo may have changed since.
   refuseFaults(await listFaults(context, open, turn.vehicle_id, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
     return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
   }
-  if (before && asked.Replaces && !asked.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
+  if (before && input.Replaces && !input.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
   await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
   const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
@@ -53,7 +53,7 @@ export async function prefer(context: RequestContext, asked: Asked) {
       runId: id,
       receiptId: before.id,
       reason: '',
-      reasonCode: asked.ReasonCode ?? 'NOT_GIVEN',
+      reasonCode: input.ReasonCode ?? 'NOT_GIVEN',
     })
   }
   return reply(answerOf(receipt), {
@@ -74,7 +74,7 @@ const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
 })
 
 /** A client that names the list it replaces must have the newest one: it never overwrites another desk's list. */
-function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
+function mustKnow(before: Receipt | undefined, { Replaces }: PreferInput): void {
   if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
   const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
   throw new Refusal('conflict', { message })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import { isNativeOn } from '../turn/index.ts'
-import { isStale, permitsOnTheWay } from '../turn/index.ts'
+import { isStale, selectLivePermits } from '../turn/index.ts'
 
 /** Locks the run of a hall that is open or being split. */
 export const liveRun = (tx: Db, hallId: number) =>
@@ -62,7 +62,7 @@ const queued = (db: Db, hallId: number, runId: number) =>
       'driver.card_valid_until as cardValidUntil',
       'driver.health_card_valid_until as healthCardValidUntil',
       'vehicle.inspection_valid_until as inspectionValidUntil',
-      sql<number | null>`(${permitsOnTheWay(db)
+      sql<number | null>`(${selectLivePermits(db)
         .select('permit.id')
         .where(sql<boolean>`(permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id)`)
         .limit(1)})`.as('livePermit'),

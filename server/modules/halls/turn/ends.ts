@@ -69,7 +69,7 @@ export const newestPermitOf = (db: Db, turnId: number) =>
     .executeTakeFirst()
 
 interface Returning {
-  turn: Pick<HeldTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
+  turn: Pick<LockedTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
   permit: Awaited<ReturnType<typeof newestPermitOf>>
   /** A member with the permission excuses the driver's fault (R4). */
   isExcused: boolean
@@ -83,7 +83,7 @@ export async function refusalOfReturn(context: Moment, { turn, permit, isExcused
   if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
   if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
   if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
-  const message = await inTheWay(context, turn.driver_id, turn.vehicle_id, turn.id)
+  const message = await findObstacle(context, turn.driver_id, turn.vehicle_id, turn.id)
   return message === null ? null : conflict(message)
 }
 
@@ -105,24 +105,24 @@ export async function reinstateTurn(context: RequestContext, { id, Reason }: Rec
 }
 
 type Moment = Pick<RequestContext, 'db' | 'now'>
-type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
+type LockedTurn = Awaited<ReturnType<typeof holdTurn>>
 
 /** Restores a turn without a command, if its driver has no other one; returns whether it is in the queue again. */
 export async function giveBackTurn(context: Moment, turnId: number): Promise<boolean> {
   const locked = await context.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
-  if (locked.state !== 'RESERVED' || (await inTheWay(context, locked.driver_id, locked.vehicle_id, turnId))) return false
+  if (locked.state !== 'RESERVED' || (await findObstacle(context, locked.driver_id, locked.vehicle_id, turnId))) return false
   await requeue(context, locked)
   return true
 }
 
 /** R2: neither the driver nor the vehicle may be in two queues, or on the road and in a queue. */
 async function mustBeFree(context: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
-  const message = await inTheWay(context, driverId, vehicleId, except)
+  const message = await findObstacle(context, driverId, vehicleId, except)
   if (message) throw new Refusal('conflict', { message })
 }
 
 /** The obstacle to driver and vehicle being in the queue with this turn, as a message; null without one. */
-async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
+async function findObstacle({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
   const { liveTurn, vehicleLiveTurn, livePermit, vehicleLivePermit } = await engagementsOf(db, { driverId, vehicleId, except })
   if (liveTurn || vehicleLiveTurn) return words.otherLiveTurn
   if (livePermit !== null) return words.livePermit(livePermit)
@@ -130,7 +130,7 @@ async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, exc
 }
 
 /** Back into the queue at its place; its expiry is extended by the paused time, at least beyond the next show. */
-async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
+async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: LockedTurn): Promise<void> {
   const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
   const next = async () => (await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR)
   const expiry = expires_at && new Date(Math.max(expires_at.getTime() + stood, (await next()).getTime()))

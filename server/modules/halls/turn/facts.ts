@@ -18,14 +18,14 @@ export async function partiesOf(
   tx: Db,
   named: { nationalId: string } | { driverCard: string },
   vehicleCard: string,
-  isHeld = true,
+  shouldLock = true,
 ) {
   const driver = await tx
     .selectFrom('driver')
     .selectAll()
     .$if('nationalId' in named, (query) => query.where('national_id', '=', (named as { nationalId: string }).nationalId))
     .$if('driverCard' in named, (query) => query.where('card_number', '=', (named as { driverCard: string }).driverCard))
-    .$if(isHeld, (query) => query.forNoKeyUpdate())
+    .$if(shouldLock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   const vehicle = await tx
     .selectFrom('vehicle')
@@ -33,7 +33,7 @@ export async function partiesOf(
     .selectAll('vehicle')
     .select('loader_type.capacity_kg')
     .where('vehicle.card_number', '=', vehicleCard)
-    .$if(isHeld, (query) => query.forNoKeyUpdate('vehicle'))
+    .$if(shouldLock, (query) => query.forNoKeyUpdate('vehicle'))
     .executeTakeFirst()
   return { driver, vehicle }
 }
@@ -42,7 +42,7 @@ export type Parties = {
 }
 
 /** Permits of drivers on the road; annulled ones do not count (X33). */
-export const permitsOnTheWay = (db: Db) =>
+export const selectLivePermits = (db: Db) =>
   db.selectFrom('permit').where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
 
 /** Driver and vehicle whose turns and permits are read, without the turn `except`. */
@@ -67,7 +67,7 @@ const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engag
         .orderBy('turn.id'),
     ).as('turns'),
     jsonArrayFrom(
-      permitsOnTheWay(db)
+      selectLivePermits(db)
         .select(['permit.id', 'permit.driver_id'])
         .where((eb) => eb.or([eb('permit.driver_id', '=', driverId), eb('permit.vehicle_id', '=', vehicleId)]))
         .orderBy('permit.id'),

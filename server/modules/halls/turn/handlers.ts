@@ -11,19 +11,19 @@ import { reportTurn } from './report.ts'
 import { hallNamed } from '#server/modules/organisations/hall/index.ts'
 import { turnsOf } from './scope.ts'
 import { countSearches, searchTurns } from './search.ts'
-import { takeTurn, type Asked } from './take.ts'
+import { takeTurn, type TurnRequest } from './take.ts'
 import { askWaybill, waybillOf } from './waybill.ts'
 import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './priorities.ts'
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
 /** Among administrators only the Admin may waive a waybill of the last day (T5). */
-const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && may(waybillWaivers, actor)
+const waives = ({ actor }: RequestContext, isRequested: boolean | null) => isRequested === true && may(waybillWaivers, actor)
 
 export const turnHandlers: Handlers<typeof turn> = {
   add: phased({
-    prepare: async (context, input) => askWaybill(context, (await askedTurn(context, input)).nationalId),
-    act: async (context, input, waybill) => takeTurn(context, await askedTurn(context, input), waybill),
+    prepare: async (context, input) => askWaybill(context, (await toTurnRequest(context, input)).nationalId),
+    act: async (context, input, waybill) => takeTurn(context, await toTurnRequest(context, input), waybill),
   }),
 
   activate: phased({
@@ -31,7 +31,7 @@ export const turnHandlers: Handlers<typeof turn> = {
     act: async (context, input, waybill) => takeTurn(context, await turnOfList(context, input), waybill),
   }),
 
-  party: async (context, input) => reply(await partyOf(context, await askedTurn(context, input)), {}),
+  party: async (context, input) => reply(await partyOf(context, await toTurnRequest(context, input)), {}),
 
   async search({ db, actor }, filter) {
     // Members with several halls must select one (S2 §5).
@@ -50,11 +50,11 @@ export const turnHandlers: Handlers<typeof turn> = {
     async act(context, { id }, input) {
       // Changes nothing of the turn, so it takes no lock: a show does not wait for it.
       const seen = await turnSeen(context, id)
-      const { holds, ...check } = await waybillOf(context, input)
+      const { isBlocking, ...check } = await waybillOf(context, input)
       const { result, billNumber, permitId } = check
       const isOurs = result === 'HAS' && billNumber === null && permitId !== null
-      const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
-      return reply({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
+      const message = isOurs ? words.waybillUnderPermit(permitId, isBlocking) : waybillSays[result]
+      return reply({ ...check, suggestCancel: isBlocking && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
     },
   }),
 
@@ -66,7 +66,7 @@ export const turnHandlers: Handlers<typeof turn> = {
 }
 
 /** A turn requested by a desk or an administrator, by the driver's cards. */
-async function askedTurn(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<Asked> {
+async function toTurnRequest(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<TurnRequest> {
   const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
   refuseFaults({
     ...(NationalId ? {} : { NationalId: words.nationalId }),
@@ -86,7 +86,7 @@ async function askedTurn(context: RequestContext, input: Received<(typeof turn)[
 }
 
 /** A turn requested by an administrator, for a driver in a list and the driver's vehicle. */
-async function turnOfList(context: RequestContext, input: Received<(typeof turn)['activate']>): Promise<Asked> {
+async function turnOfList(context: RequestContext, input: Received<(typeof turn)['activate']>): Promise<TurnRequest> {
   const { Item1, Item2, Reason, PassWaybill } = input
   const link = await context.db
     .selectFrom('driver')

@@ -65,7 +65,7 @@ export async function prioritiesForCargo(
   const isObserver = (observers as readonly Role[]).includes(actor.role)
   const isSealed = ({ showState }: (typeof all)[number]) =>
     isOwner || showState === 'OPEN' || (isObserver && showState === 'LOCKED')
-  const counted: readonly PriorityStatus[] = isOwner ? asked : [PriorityStatus.pending]
+  const counted: readonly PriorityStatus[] = isOwner ? activeStatuses : [PriorityStatus.pending]
   const sealed = all.filter((one) => isSealed(one) && counted.includes(one.status)).length
   const rows = all.filter((one) => !isSealed(one))
   const priorities: Priority[] = rows.map(
@@ -84,12 +84,12 @@ export async function prioritiesForCargo(
     }),
   )
   const found = rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length)
-  const told = isOwner ? words.askedFor(sealed) : words.sealed(sealed)
-  return reply(priorities, { message: sealed > 0 ? told : found, result: { sealed } })
+  const sentence = isOwner ? words.askedFor(sealed) : words.sealed(sealed)
+  return reply(priorities, { message: sealed > 0 ? sentence : found, result: { sealed } })
 }
 
 /** Requests that were not withdrawn, with any outcome. */
-const asked: readonly PriorityStatus[] = [PriorityStatus.pending, PriorityStatus.confirmed, PriorityStatus.lost]
+const activeStatuses: readonly PriorityStatus[] = [PriorityStatus.pending, PriorityStatus.confirmed, PriorityStatus.lost]
 
 /** 1 → 5, before the lock only, and listed: it affects who may get a load. */
 export async function cancelPriority(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {

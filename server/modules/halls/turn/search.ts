@@ -3,7 +3,7 @@ import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/kernel/v
 import { turnFilter, type turn, type TurnRow } from '#contract/halls/turn.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '#server/platform/found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows } from '#server/platform/found.ts'
 import { isStale } from './idle.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { mapped } from '#server/platform/slices.ts'
@@ -29,13 +29,13 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
 /** Queued turns in queue order, other searches newest first; counts all, returns at most MOST_ROWS. */
 export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<TurnRow>> {
   const { After, Skip } = filter
-  const asked = filtered(db, actor, filter)
+  const matching = filtered(db, actor, filter)
   const isQueue = filter.IsActive === turnFilter.active
-  const follows = After !== null && (isQueue ? isBehind(After) : standsAfter('turn', 'issued_at', After))
-  const rows = listed(follows ? asked.where(follows) : asked)
+  const follows = After !== null && (isQueue ? isBehind(After) : isAfterRow('turn', 'issued_at', After))
+  const rows = listed(follows ? matching.where(follows) : matching)
   const inOrder = isQueue ? rows.orderBy('turn.place').orderBy('turn.id') : newestFirst(rows)
   const found = await inOrder.offset(follows ? 0 : Skip).execute()
-  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('turn.id')}`), Skip)
+  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${matching.select('turn.id')}`), Skip)
 }
 
 /** Whether a turn is behind the one with this id in its hall's queue, which that one may have left since. */

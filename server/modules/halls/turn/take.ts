@@ -8,12 +8,12 @@ import { besideSteps, recordOverride, takeNumber } from '#server/modules/organis
 import { Overtaken, reply, type RequestContext } from '#server/platform/context.ts'
 import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
 import { guard } from './guards.rules.ts'
-import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from './waybill.ts'
+import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillResponse } from './waybill.ts'
 
 const HOUR = 3_600_000
 
 /** The requested turn. */
-export interface Asked {
+export interface TurnRequest {
   nationalId: string
   vehicleCard: string
   hallId: number
@@ -24,20 +24,20 @@ export interface Asked {
   waivesWaybill: boolean
 }
 
-/** Gives the turn, or throws 422 with every failed guard; `said` is the service's waybill response, obtained before any lock. */
-export async function takeTurn(context: RequestContext, asked: Asked, said: WaybillSaid) {
+/** Gives the turn, or throws 422 with every failed guard; `response` is the service's waybill response, obtained before any lock. */
+export async function takeTurn(context: RequestContext, request: TurnRequest, response: WaybillResponse) {
   const { db, now, actor } = context
-  if (said.nationalId !== asked.nationalId) throw new Overtaken()
-  const parties = await partiesAsked(db, asked, true)
+  if (response.nationalId !== request.nationalId) throw new Overtaken()
+  const parties = await findParties(db, request, true)
   const today = inTehran(now).iso
   // Everything that can be read before the hall's row is locked: all requests at the hall wait for that row.
-  const waybill = await waybillOf(context, said, parties.driver)
-  const { known, isNative } = await turnFactsOf(db, parties, asked.hallId, today)
+  const waybill = await waybillOf(context, response, parties.driver)
+  const { known, isNative } = await turnFactsOf(db, parties, request.hallId, today)
   // Before the hall's row is locked: a running step also needs this lock.
-  if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
-  const hall = await takeNumber(db, asked.hallId)
+  if (request.channel === 'admin' || request.reason !== '') await besideSteps(db, request.hallId)
+  const hall = await takeNumber(db, request.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
-  const { faults, unchecked, waybillWaived } = guardsOf(context, asked, { known, hall, waybill })
+  const { faults, unchecked, waybillWaived } = guardsOf(context, request, { known, hall, waybill })
   refuseGuards(faults)
 
   const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
@@ -51,7 +51,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, said: Wayb
       vehicle_id: parties.vehicle.id,
       state: 'QUEUED',
       issued_at: now,
-      channel: asked.channel,
+      channel: request.channel,
       issued_by: actor.id,
       is_native: isNative,
       expires_at: hours > 0 ? new Date(now.getTime() + hours * HOUR) : null,
@@ -59,35 +59,35 @@ export async function takeTurn(context: RequestContext, asked: Asked, said: Wayb
     })
     .returning(['id', queuedBefore(hall.id, hall.number).as('ahead')])
     .executeTakeFirstOrThrow()
-  const override = { hallId: hall.id, turnId: id, reason: asked.reason }
+  const override = { hallId: hall.id, turnId: id, reason: request.reason }
   if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
-  if (asked.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
+  if (request.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 
   const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
   return reply(
     { id, turnNumber: hall.number, ahead, unchecked },
-    { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },
+    { message, about: ['turn', id], ...(request.reason ? { reason: request.reason } : {}) },
   )
 }
 
 /** Throws all obstacles to a turn without taking one; returns its driver and vehicle. */
-export async function checkTurn(context: RequestContext, asked: Asked, said: WaybillSaid): Promise<Parties> {
+export async function checkTurn(context: RequestContext, request: TurnRequest, response: WaybillResponse): Promise<Parties> {
   const { db, now } = context
-  const parties = await partiesAsked(db, asked, false)
-  const waybill = await judgeWaybill(context, said, parties.driver.id)
-  const { known } = await turnFactsOf(db, parties, asked.hallId, inTehran(now).iso)
+  const parties = await findParties(db, request, false)
+  const waybill = await judgeWaybill(context, response, parties.driver.id)
+  const { known } = await turnFactsOf(db, parties, request.hallId, inTehran(now).iso)
   const hall = await db
     .selectFrom('hall')
     .select(['is_active', 'new_turn_limit_hours'])
-    .where('id', '=', asked.hallId)
+    .where('id', '=', request.hallId)
     .executeTakeFirstOrThrow()
-  refuseGuards(guardsOf(context, asked, { known, hall, waybill }).faults)
+  refuseGuards(guardsOf(context, request, { known, hall, waybill }).faults)
   return parties
 }
 
-/** Driver and vehicle by their numbers, locked if `isHeld`; unknown ones are faults at their fields. */
-async function partiesAsked(db: Db, asked: Asked, isHeld: boolean): Promise<Parties> {
-  const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard, isHeld)
+/** Driver and vehicle by their numbers, locked if `shouldLock`; unknown ones are faults at their fields. */
+async function findParties(db: Db, request: TurnRequest, shouldLock: boolean): Promise<Parties> {
+  const { driver, vehicle } = await partiesOf(db, request, request.vehicleCard, shouldLock)
   if (!driver || !vehicle) {
     refuseFaults({
       ...(driver ? {} : { NationalId: words.noDriver }),
@@ -97,16 +97,21 @@ async function partiesAsked(db: Db, asked: Asked, isHeld: boolean): Promise<Part
   return { driver, vehicle } as Parties
 }
 
-interface Judged {
+interface GuardInput {
   known: Awaited<ReturnType<typeof turnFactsOf>>['known']
   hall: { is_active: boolean; new_turn_limit_hours: number }
   waybill: WaybillCheck
 }
 
-function guardsOf({ now }: RequestContext, { waivesWaybill }: Asked, { known, hall, waybill }: Judged) {
+function guardsOf({ now }: RequestContext, { waivesWaybill }: TurnRequest, { known, hall, waybill }: GuardInput) {
   // A waybill whose load was delivered under a permit of this product does not block the next turn.
-  const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
-  const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands } as const
+  const waybillResult = waybill.result === 'HAS' && !waybill.isBlocking ? 'NONE' : waybill.result
+  const facts = {
+    ...known,
+    hallActive: hall.is_active,
+    newTurnLimitHours: hall.new_turn_limit_hours,
+    waybill: waybillResult,
+  } as const
   return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
 }
 

@@ -23,11 +23,11 @@ export interface WaybillCheck {
   /** The permit of this product under which it was uploaded. */
   permitId: number | null
   /** Whether it blocks a new turn (T5): not if its load was delivered under a permit of this product. */
-  holds: boolean
+  isBlocking: boolean
 }
 
 /** The service's response about a driver, obtained before any lock. */
-export interface WaybillSaid {
+export interface WaybillResponse {
   nationalId: string
   source: string
   /** Null without a response, or without a query. */
@@ -38,21 +38,25 @@ export interface WaybillSaid {
  * Queries the service, without holding locks; a timeout, an open circuit breaker or too many waits count as no response. An
  * unknown driver is not queried.
  */
-export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
+export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillResponse> {
   const { db, outside } = context
   const driver = await driverOf(db, nationalId)
-  return { nationalId, source: outside.inquiries.source, answer: driver ? await saidInTime(context, nationalId) : null }
+  return { nationalId, source: outside.inquiries.source, answer: driver ? await queryInTime(context, nationalId) : null }
 }
 
 /**
  * Whether there was a waybill (`judgeWaybill`). The response is stored in the command's transaction: a refused one leaves
  * nothing. `known`: the driver, if the caller has read it.
  */
-export async function waybillOf(context: RequestContext, said: WaybillSaid, known?: { id: number }): Promise<WaybillCheck> {
+export async function waybillOf(
+  context: RequestContext,
+  response: WaybillResponse,
+  known?: { id: number },
+): Promise<WaybillCheck> {
   const { db, now } = context
-  const driver = known ?? (await driverOf(db, said.nationalId))
-  if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
-  const { issuedAt, source, ...check } = await judgeWaybill(context, said, driver.id)
+  const driver = known ?? (await driverOf(db, response.nationalId))
+  if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, isBlocking: false }
+  const { issuedAt, source, ...check } = await judgeWaybill(context, response, driver.id)
   await db
     .insertInto('waybill_check')
     .values({
@@ -68,16 +72,16 @@ export async function waybillOf(context: RequestContext, said: WaybillSaid, know
 }
 
 /** Finds a waybill of an own load, or in the service's response. Unknown without a response and without an own row. */
-export async function judgeWaybill({ db, now }: RequestContext, { source, answer }: WaybillSaid, driverId: number) {
+export async function judgeWaybill({ db, now }: RequestContext, { source, answer }: WaybillResponse, driverId: number) {
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
   const bill = answer?.known && isRecent(answer.about) ? answer.about : null
   const own = await ownBill(db, driverId).then((found) => (found && isRecent(found) ? found : null))
-  const holds = (bill !== null && !(await isDelivered(db, driverId, bill.issuedAt))) || (own !== null && !own.isDelivered)
+  const isBlocking = (bill !== null && !(await isDelivered(db, driverId, bill.issuedAt))) || (own !== null && !own.isDelivered)
   const check: WaybillCheck = {
     result: bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE',
     billNumber: bill?.number || null,
     permitId: own?.permitId ?? null,
-    holds,
+    isBlocking,
   }
   return { ...check, issuedAt: (bill ?? own)?.issuedAt ?? null, source: bill || !own ? source : inquiryWords.standIn }
 }
@@ -104,7 +108,7 @@ async function ownBill(db: RequestContext['db'], driverId: number) {
 }
 
 /** Null on a timeout, while the circuit breaker is open, and with too many concurrent waits. */
-async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideContext, nationalId: string) {
+async function queryInTime({ db, now, log, outside: { inquiries } }: OutsideContext, nationalId: string) {
   const before = waiting.get(inquiries) ?? 0
   if (before >= MOST_WAITING) return null
   waiting.set(inquiries, before + 1)

@@ -4,7 +4,7 @@ import type { Received } from '#contract/kernel/call.ts'
 import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { placeIn } from '#server/platform/found.ts'
+import { positionIn } from '#server/platform/found.ts'
 import { namesOf } from './names.ts'
 
 type Filter = Omit<Received<(typeof audit)['search']>, 'before' | 'limit'>
@@ -51,7 +51,7 @@ export async function eventsOf(
   else if (Call !== '') rows = rows.where('audit_event.call', 'like', `${literal(Call)}.%`)
   if (Entity !== '') rows = rows.where('audit_event.entity', '=', Entity)
   if (EntityId !== '') rows = rows.where('audit_event.entity_id', '=', EntityId)
-  if (Reason !== '') rows = rows.where(placeIn(Reason, sql`audit_event.reason`), '>', 0)
+  if (Reason !== '') rows = rows.where(positionIn(Reason, sql`audit_event.reason`), '>', 0)
   // The database reads its time: a JavaScript Date has no microseconds, so events would be repeated or lost.
   if (before !== null) {
     const moment = sql`(select at from audit_event where id = ${before})`
@@ -67,7 +67,7 @@ async function membersCalled(db: Db, part: string): Promise<number[]> {
   const found = await db
     .selectFrom('member')
     .select('id')
-    .where(placeIn(part, sql`username`, sql`full_name`), '>', 0)
+    .where(positionIn(part, sql`username`, sql`full_name`), '>', 0)
     .execute()
   return found.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { limiter } from '#server/modules/access/identity/index.ts'
 import type { Handlers, OutsideContext } from '#server/platform/context.ts'
 import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
 import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
-import { soughtIn } from './sought.rules.ts'
+import { parseSearch } from './search-text.rules.ts'
 import { findDrivers, findVehicles } from './trucks.ts'
 
 /** Maximum searches of one account in a minute: typing one word causes a few. */
@@ -18,22 +18,22 @@ export const findHandlers: Handlers<typeof find> = {
   async anything(context, { text }) {
     await takeFind(context)
     const { db, actor } = context
-    const sought = soughtIn(text)
-    const truck = await trucksOf(db, sought)
+    const search = parseSearch(text)
+    const truck = await trucksOf(db, search)
     /** Kinds without a page for the member are not searched. */
     const where = async <K extends Findable>(kind: K, look: () => Promise<Found[K]>): Promise<Found[K]> =>
       may(findable[kind], actor) ? look() : ([] as unknown as Found[K])
     return {
-      cargos: await where('cargos', () => findCargos(context, sought)),
-      permits: await where('permits', () => findPermits(context, sought, truck)),
-      turns: await where('turns', () => findTurns(context, sought, truck)),
-      drivers: await where('drivers', () => findDrivers(context, sought, truck)),
+      cargos: await where('cargos', () => findCargos(context, search)),
+      permits: await where('permits', () => findPermits(context, search, truck)),
+      turns: await where('turns', () => findTurns(context, search, truck)),
+      drivers: await where('drivers', () => findDrivers(context, search, truck)),
       vehicles: await where('vehicles', () => findVehicles(context, truck)),
-      customers: await where('customers', () => findCustomers(context, sought)),
-      members: await where('members', () => findMembers(context, sought)),
-      companies: await where('companies', () => findCompanies(db, sought)),
-      owners: await where('owners', () => findOwners(db, sought)),
-      observers: await where('observers', () => findObservers(db, sought)),
+      customers: await where('customers', () => findCustomers(context, search)),
+      members: await where('members', () => findMembers(context, search)),
+      companies: await where('companies', () => findCompanies(db, search)),
+      owners: await where('owners', () => findOwners(db, search)),
+      observers: await where('observers', () => findObservers(db, search)),
     }
   },
 }

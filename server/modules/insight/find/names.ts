@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { customersInSight } from '#server/modules/freight/customer/index.ts'
-import { placeIn } from '#server/platform/found.ts'
+import { positionIn } from '#server/platform/found.ts'
 import { membersOf, type Team } from '#server/modules/access/identity/index.ts'
-import type { Sought } from './sought.rules.ts'
+import type { SearchText } from './search-text.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
@@ -16,14 +16,14 @@ const customerName = sql<string>`customer.name`
 const customerCode = sql<string>`customer.national_id`
 
 /** In the member's own address book. */
-export async function findCustomers({ db, actor }: Asking, sought: Sought): Promise<Found['customers']> {
-  const place = placeIn(sought.name, customerName, customerCode)
+export async function findCustomers({ db, actor }: Asking, search: SearchText): Promise<Found['customers']> {
+  const position = positionIn(search.name, customerName, customerCode)
   const rows = await customersInSight(db, actor)
     .clearSelect()
     .clearOrderBy()
     .select(['customer.id', 'customer.name', 'customer.national_id as code'])
-    .where(place, '>', 0)
-    .orderBy(place)
+    .where(position, '>', 0)
+    .orderBy(position)
     .orderBy('customer.id')
     .limit(FIND_MOST)
     .execute()
@@ -31,7 +31,7 @@ export async function findCustomers({ db, actor }: Asking, sought: Sought): Prom
 }
 
 /** In the team the member manages. */
-export async function findMembers({ db, actor }: Asking, { name }: Sought): Promise<Found['members']> {
+export async function findMembers({ db, actor }: Asking, { name }: SearchText): Promise<Found['members']> {
   const team = teamOf(actor)
   const all = team ? await membersOf(db, team) : []
   return all
@@ -47,13 +47,13 @@ function teamOf({ role, companyId }: Actor): Team | null {
 }
 
 /** Every company, accepted or not. */
-export async function findCompanies(db: Db, sought: Sought): Promise<Found['companies']> {
-  const place = placeIn(sought.name, sql`company.name`, sql`company.national_id`)
+export async function findCompanies(db: Db, search: SearchText): Promise<Found['companies']> {
+  const position = positionIn(search.name, sql`company.name`, sql`company.national_id`)
   const rows = await db
     .selectFrom('company')
     .select(['id', 'name', 'national_id as code', 'is_accepted as isAccept'])
-    .where(place, '>', 0)
-    .orderBy(place)
+    .where(position, '>', 0)
+    .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)
     .execute()
@@ -63,14 +63,14 @@ export async function findCompanies(db: Db, sought: Sought): Promise<Found['comp
 const ownerName = sql<string>`owner.first_name || ' ' || owner.last_name`
 
 /** Every owner who is not deleted, accepted or not. */
-export async function findOwners(db: Db, sought: Sought): Promise<Found['owners']> {
-  const place = placeIn(sought.name, ownerName, sql`owner.national_id`)
+export async function findOwners(db: Db, search: SearchText): Promise<Found['owners']> {
+  const position = positionIn(search.name, ownerName, sql`owner.national_id`)
   const rows = await db
     .selectFrom('owner')
     .select(['id', ownerName.as('name'), 'national_id as code', 'is_accepted as isAccept'])
     .where('deleted_at', 'is', null)
-    .where(place, '>', 0)
-    .orderBy(place)
+    .where(position, '>', 0)
+    .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)
     .execute()
@@ -78,8 +78,8 @@ export async function findOwners(db: Db, sought: Sought): Promise<Found['owners'
 }
 
 /** Users who are observers. */
-export async function findObservers(db: Db, sought: Sought): Promise<Found['observers']> {
-  const place = placeIn(sought.name, sql`member.full_name`, sql`member.username`)
+export async function findObservers(db: Db, search: SearchText): Promise<Found['observers']> {
+  const position = positionIn(search.name, sql`member.full_name`, sql`member.username`)
   const rows = await db
     .selectFrom('member')
     .select(['id', 'full_name as name', 'username', 'role'])
@@ -88,8 +88,8 @@ export async function findObservers(db: Db, sought: Sought): Promise<Found['obse
       'in',
       userTypeNumbers.map((type) => userTypes[type].role),
     )
-    .where(place, '>', 0)
-    .orderBy(place)
+    .where(position, '>', 0)
+    .orderBy(position)
     .orderBy('id')
     .limit(FIND_MOST)
     .execute()

@@ -8,12 +8,12 @@ import type { RequestContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { drivenPermits, permitsInSight } from '#server/modules/permits/permit/index.ts'
 import { turnsOf } from '#server/modules/halls/turn/index.ts'
-import type { Sought } from './sought.rules.ts'
+import type { SearchText } from './search-text.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /** By its number or its server-generated code. */
-export async function findCargos({ db, actor }: Asking, { number, code }: Sought): Promise<Found['cargos']> {
+export async function findCargos({ db, actor }: Asking, { number, code }: SearchText): Promise<Found['cargos']> {
   if (number === null && code === null) return []
   const rows = await cargosOf(db, actor)
     .where((eb) => eb.or([eb('cargo.id', '=', number), eb('cargo.unique_code', '=', code)]))
@@ -33,7 +33,7 @@ export interface Truck {
   vehicles: number[]
 }
 
-export async function trucksOf(db: Db, { digits, mobile, plate }: Sought): Promise<Truck> {
+export async function trucksOf(db: Db, { digits, mobile, plate }: SearchText): Promise<Truck> {
   const drivers =
     digits === null
       ? []
@@ -60,9 +60,9 @@ const isOfTruck = (table: 'permit' | 'turn', { drivers, vehicles }: Truck) =>
   sql<boolean>`(${sql.ref(`${table}.driver_id`)} = any(${drivers}::bigint[]) or ${sql.ref(`${table}.vehicle_id`)} = any(${vehicles}::bigint[]))`
 
 /** By its number, the code on its printout, or its truck. Selects ids first: they are few, and only indexes are read for them. */
-export async function findPermits(asking: Asking, sought: Sought, truck: Truck): Promise<Found['permits']> {
+export async function findPermits(asking: Asking, search: SearchText, truck: Truck): Promise<Found['permits']> {
   const { db, actor } = asking
-  const number = sought.permitCode === null ? sought.number : await permitOfCode(asking, sought.permitCode)
+  const number = search.permitCode === null ? search.number : await permitOfCode(asking, search.permitCode)
   const ids = await db
     .selectFrom('permit')
     .select('id')
@@ -99,12 +99,12 @@ async function permitOfCode({ db, now }: Asking, code: string): Promise<number |
 const MOST_INTEGER = 2 ** 31 - 1
 
 /** By its number or its truck. */
-export async function findTurns({ db, actor }: Asking, { number }: Sought, truck: Truck): Promise<Found['turns']> {
-  const asked = number !== null && number <= MOST_INTEGER ? number : null
+export async function findTurns({ db, actor }: Asking, { number }: SearchText, truck: Truck): Promise<Found['turns']> {
+  const turnNumber = number !== null && number <= MOST_INTEGER ? number : null
   const ids = await db
     .selectFrom('turn')
     .select('id')
-    .where((eb) => eb.or([eb('number', '=', asked), isOfTruck('turn', truck)]))
+    .where((eb) => eb.or([eb('number', '=', turnNumber), isOfTruck('turn', truck)]))
     .execute()
   if (ids.length === 0) return []
   const rows = await turnsOf(db, actor)

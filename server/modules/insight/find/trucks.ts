@@ -2,10 +2,10 @@
 import { FIND_MOST, type Found } from '#contract/insight/find.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '#server/platform/context.ts'
-import { placeIn } from '#server/platform/found.ts'
+import { positionIn } from '#server/platform/found.ts'
 import { seesDriver, seesVehicle } from '#server/modules/fleet/driver-page/index.ts'
 import type { Truck } from './numbered.ts'
-import type { Sought } from './sought.rules.ts'
+import type { SearchText } from './search-text.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
@@ -16,24 +16,24 @@ const among = (id: string, ids: readonly number[]) => sql<boolean>`${sql.ref(id)
 const FEW = 2
 
 /** Drivers whose name contains it, by an index. Wildcards are escaped. */
-function named({ name }: Sought, place: RawBuilder<number>) {
+function named({ name }: SearchText, position: RawBuilder<number>) {
   const text = name.replace(/[\\%_]/g, '\\$&')
   return name.length > FEW
-    ? sql<boolean>`(name_letters(${driverName}) like name_letters(${`%${text}%`}) and ${place} > 0)`
+    ? sql<boolean>`(name_letters(${driverName}) like name_letters(${`%${text}%`}) and ${position} > 0)`
     : sql<boolean>`(search_key(driver.first_name) like ${`${text}%`} or search_key(driver.last_name) like ${`${text}%`})`
 }
 
 /** Drivers with the number or the vehicle; else by name. */
-export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: Truck): Promise<Found['drivers']> {
-  const place = placeIn(sought.name, driverName)
+export async function findDrivers({ db, actor }: Asking, search: SearchText, truck: Truck): Promise<Found['drivers']> {
+  const position = positionIn(search.name, driverName)
   const isTruck = truck.drivers.length + truck.vehicles.length > 0
-  if (!isTruck && sought.digits !== null) return []
+  if (!isTruck && search.digits !== null) return []
   const rows = await db
     .selectFrom('driver')
     .select(['driver.id', driverName.as('name'), 'driver.card_number as cardNumber', 'driver.is_active as isActive'])
-    .where(isTruck ? ofTruck(truck) : named(sought, place))
+    .where(isTruck ? ofTruck(truck) : named(search, position))
     .where(seesDriver(db, actor, sql.ref('driver.id')))
-    .orderBy(isTruck ? sql`driver.id` : place)
+    .orderBy(isTruck ? sql`driver.id` : position)
     .orderBy('driver.id')
     .limit(FIND_MOST)
     .execute()

@@ -1,7 +1,7 @@
 import type { AgencyFigures } from '#contract/insight/home.ts'
 import { sql } from 'kysely'
 import { companiesOfOffice } from '#server/modules/organisations/agency/index.ts'
-import { asked, type Asking } from './counts.ts'
+import { todaysRows, type Asking } from './counts.ts'
 
 const codes = ['cargosToday', 'shortToday', 'permitsToday', 'late'] as const
 
@@ -21,10 +21,10 @@ export async function agencyFigures(asking: Asking): Promise<AgencyFigures[] | n
     .orderBy('company.id')
     .execute()
   const rowsOf = {
-    cargosToday: asked.cargosToday(asking).select('cargo.id as cargo'),
-    shortToday: asked.shortToday(asking).select('cargo.id as cargo'),
-    permitsToday: asked.permitsToday(asking).select('permit.cargo_id as cargo'),
-    late: asked.late(asking).select('permit.cargo_id as cargo'),
+    cargosToday: todaysRows.cargosToday(asking).select('cargo.id as cargo'),
+    shortToday: todaysRows.shortToday(asking).select('cargo.id as cargo'),
+    permitsToday: todaysRows.permitsToday(asking).select('permit.cargo_id as cargo'),
+    late: todaysRows.late(asking).select('permit.cargo_id as cargo'),
   }
   const parts = codes.map(
     (code) => sql`select ${code}::text as code, cargo.company_id::int as company, count(*)::int as count

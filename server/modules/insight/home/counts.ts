@@ -17,10 +17,10 @@ import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/kernel/stat
 import { wallet } from '#contract/money/wallet.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
-import { cargosAsked } from '#server/modules/freight/cargo/index.ts'
+import { selectCargos } from '#server/modules/freight/cargo/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
-import { objectionsAsked } from '#server/modules/fleet/objection/index.ts'
-import { permitsAsked } from '#server/modules/permits/permit/index.ts'
+import { selectObjections } from '#server/modules/fleet/objection/index.ts'
+import { selectPermits } from '#server/modules/permits/permit/index.ts'
 import { turnsOf } from '#server/modules/halls/turn/index.ts'
 
 export type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
@@ -41,11 +41,11 @@ const today = (asking: Asking) => ({ FromDate: dayOf(asking), ToDate: dayOf(aski
 const beforeToday = (asking: Asking) => ({ FromDate: dayOf(asking, LOOK_BACK_DAYS), ToDate: dayOf(asking, 1) })
 const live = { CargoStatus: statusFilter.active }
 
-const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))
-const permits = (asking: Asking, asked: object) => permitsAsked(asking, v.parse(permit.search.input, asked))
+const cargos = ({ db, actor }: Asking, input: object) => selectCargos(db, actor, v.parse(cargo.search.input, input))
+const permits = (asking: Asking, input: object) => selectPermits(asking, v.parse(permit.search.input, input))
 
 /** Today's cargos and permits, and overdue ones, in the member's scope: by the filters of their lists. */
-export const asked = {
+export const todaysRows = {
   cargosToday: (asking: Asking) => cargos(asking, today(asking)),
   shortToday: (asking: Asking) => cargos(asking, { ...today(asking), ...live, Unfilled: true }),
   permitsToday: (asking: Asking) => permits(asking, today(asking)),
@@ -62,7 +62,7 @@ const queued = ({ db, actor }: Asking) =>
     .select(['turn.id', 'turn.issued_at as at', sql<string>`turn.number::text`.as('name')])
 
 const account = sql`(select from member where member.company_id = company.id)`
-const place = sql`(select from company_hall where company_hall.company_id = company.id)`
+const companyHall = sql`(select from company_hall where company_hall.company_id = company.id)`
 
 const waits: Readonly<Record<WaitCode, Counted>> = {
   companies: {
@@ -72,7 +72,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
   unfinished: {
     who: company.createUser.who,
     rows: () => sql`select id, created_at as at, name from company
-      where is_accepted and not (exists ${account} and exists ${place})`,
+      where is_accepted and not (exists ${account} and exists ${companyHall})`,
   },
   owners: {
     who: owner.accept.who,
@@ -83,7 +83,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
     // A hall records objections and waits for the decision like its driver.
     who: [roles(...overseers)],
     rows: (asking) =>
-      sql`${objectionsAsked(asking, v.parse(objection.search.input, { State: 'OPEN' }))
+      sql`${selectObjections(asking, v.parse(objection.search.input, { State: 'OPEN' }))
         .innerJoin('driver', 'driver.id', 'objection.driver_id')
         .select(['objection.id', 'objection.made_at as at'])
         .select(sql<string>`driver.first_name || ' ' || driver.last_name`.as('name'))}`,
@@ -99,7 +99,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
     rows: ({ actor }) => sql`select id, asked_at as at, null::text as name from credit_request
       where state = 'WAITING' and asked_by <> ${actor.id}`,
   },
-  late: { who: permit.search.who, rows: (asking) => permitRows(asked.late(asking)) },
+  late: { who: permit.search.who, rows: (asking) => permitRows(todaysRows.late(asking)) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },
   unlisted: {
     who: run.prefer.who,
@@ -137,12 +137,12 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
 
 const hall = run.claimFree.who
 const figures: Readonly<Record<FigureCode, Counted>> = {
-  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(asked.cargosToday(asking)) },
+  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(todaysRows.cargosToday(asking)) },
   shortToday: {
     who: cargo.search.who,
-    rows: (asking) => cargoRows(asked.shortToday(asking)),
+    rows: (asking) => cargoRows(todaysRows.shortToday(asking)),
   },
-  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(asked.permitsToday(asking)) },
+  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(todaysRows.permitsToday(asking)) },
   queue: { who: hall, isOwn: true, rows: (asking) => sql`${queued(asking)}` },
 }
 

@@ -12,9 +12,9 @@ import { actorOfMember } from '#server/modules/access/identity/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import type { Outside } from '#server/platform/outside/index.ts'
 import { WORKBOOK_TYPE } from '#server/platform/print/index.ts'
-import { holdKept, keepExamined } from '#server/platform/upload/index.ts'
+import { lockStoredFile, keepExamined } from '#server/platform/upload/index.ts'
 import { readReport } from './read.ts'
-import { columnsInSight, keptSince } from './schedule.ts'
+import { columnsInSight, oldestFileTime } from './schedule.ts'
 import { reportWorkbook } from './workbook.ts'
 
 /** Maximum rows of one file; a note states that more were omitted. */
@@ -50,13 +50,13 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
   const { from, to } = spanBefore(day, due.every)
   try {
     const found = await readReport({ db, actor }, due.report, { ...due.asked, FromDate: from, ToDate: to }, FILE_ROWS)
-    const kept =
+    const columns =
       due.saved_report_id === null ? undefined : await columnsInSight({ db, actor }, due.saved_report_id).executeTakeFirst()
-    const only = kept?.columns.map(({ latinName }) => latinName)
+    const only = columns?.columns.map(({ latinName }) => latinName)
     const bytes = reportWorkbook({ ...found, only, name: due.report, title: due.name, from, to, now })
     const { digest } = await keepExamined(work, bytes, WORKBOOK_TYPE)
     await db.transaction().execute(async (tx) => {
-      await holdKept({ db: tx }, digest)
+      await lockStoredFile({ db: tx }, digest)
       const made = await tx
         .insertInto('report_file')
         .values({
@@ -127,7 +127,7 @@ const leave = (db: Db, { id, every }: Due, day: string) =>
 
 /** Deletes expired files, and ended reports without one; returns the number of files. */
 export async function forgetFiles(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('report_file').where('made_at', '<=', keptSince(now)).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('report_file').where('made_at', '<=', oldestFileTime(now)).executeTakeFirst()
   await sql`delete from report_schedule as one where one.ended_at is not null
     and not exists (select from report_file where report_file.schedule_id = one.id)`.execute(db)
   return Number(numDeletedRows)

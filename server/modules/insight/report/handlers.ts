@@ -14,10 +14,10 @@ type Calls = typeof report
 /** Returns a report: at most MOST_ROWS of its rows, and the totals of all. */
 const reading =
   <N extends ReportName>(name: N) =>
-  async (context: OutsideContext, asked: Received<Calls[N]>) => {
-    const found = await readReport(context, name, asked as Received<Calls['accounting']>, MOST_ROWS)
+  async (context: OutsideContext, input: Received<Calls[N]>) => {
+    const found = await readReport(context, name, input as Received<Calls['accounting']>, MOST_ROWS)
     const answer = { ...found, at: context.now.toISOString() } as unknown as Answer<Calls[N]>
-    const truncated = asked.Skip + found.rows.length < found.total
+    const truncated = input.Skip + found.rows.length < found.total
     return reply(answer, {
       message: found.total === 0 ? words.none : words.found(found.total),
       result: { total: found.total, truncated },

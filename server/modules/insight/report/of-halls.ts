@@ -4,13 +4,13 @@ import { walletWords } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 import { turnsOf } from '#server/modules/halls/turn/index.ts'
 import { periodTable } from './of-groups.ts'
-import { all, moneyInSight, within, type Asked, type Asking, type ReportQuery } from './sight.ts'
+import { all, moneyInSight, within, type ReportInput, type Asking, type ReportQuery } from './sight.ts'
 
 /** Every account in scope with a hold or a movement. A wallet's balance is in its entries; those of the platform are summed. */
-export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
-  const [from, until] = [dayStart(asked.FromDate), nextDayStart(asked.ToDate)]
+export const accounting = (asking: Asking, input: ReportInput): ReportQuery => {
+  const [from, until] = [dayStart(input.FromDate), nextDayStart(input.ToDate)]
   const companies = moneyInSight(asking)
-  const company = asking.actor.companyId === null ? asked.TransportationCompanyId : null
+  const company = asking.actor.companyId === null ? input.TransportationCompanyId : null
   const kinds = sql.join(
     Object.entries(walletWords.accounts).map(([kind, word]) => sql`when ${kind}::text then ${word}::text`),
     sql` `,
@@ -39,14 +39,14 @@ export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
 }
 
 /** By hall and period: outcome of turns, and waiting time of those with a permit. */
-export const turns = (asking: Asking, asked: Asked): ReportQuery => {
-  const { table, placeOf } = periodTable(asked)
+export const turns = (asking: Asking, input: ReportInput): ReportQuery => {
+  const { table, indexOf } = periodTable(input)
   const waited = (share: number) =>
     sql`(percentile_cont(${sql.lit(share)}) within group (order by extract(epoch from turn.first_permit - turn.issued_at) / 60)
       filter (where turn.first_permit is not null))::float8`
-  let asks = turnsOf(asking.db, asking.actor).where(within(sql`turn.issued_at`, asked))
-  if (asked.LoadHallId) asks = asks.where('turn.hall_id', '=', asked.LoadHallId)
-  const permitted = asks
+  let query = turnsOf(asking.db, asking.actor).where(within(sql`turn.issued_at`, input))
+  if (input.LoadHallId) query = query.where('turn.hall_id', '=', input.LoadHallId)
+  const permitted = query
     .leftJoin('permit', 'permit.turn_id', 'turn.id')
     .select(['turn.hall_id', 'turn.state', 'turn.issued_at'])
     .select((eb) => eb.fn.min('permit.issued_at').as('first_permit'))
@@ -56,7 +56,7 @@ export const turns = (asking: Asking, asked: Asked): ReportQuery => {
     isGrouped: true,
     order: sql`"from", hall collate "fa-x-icu", "hallId"`,
     rows: sql`with added as (
-        select turn.hall_id as "hallId", ${placeOf(sql`turn.issued_at`)} as place, count(*)::int as turns,
+        select turn.hall_id as "hallId", ${indexOf(sql`turn.issued_at`)} as place, count(*)::int as turns,
           (count(*) filter (where turn.first_permit is not null))::int as permitted, ${inState('CANCELLED')} as cancelled,
           ${inState('EXPIRED')} as expired, ${inState('QUEUED')} as waiting, ${waited(0.5)} as p50, ${waited(0.9)} as p90
         from (${permitted}) as turn group by grouping sets ((1, 2), ())

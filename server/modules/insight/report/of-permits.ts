@@ -3,7 +3,7 @@ import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { reportWords as words } from '#contract/insight/report-words.ts'
 import { sql, type SqlBool } from 'kysely'
 import { isLive } from '#server/modules/permits/permit/index.ts'
-import { all, apart, dayIn, fees, newestBill, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
+import { all, apart, dayIn, fees, newestBill, permitCondition, type ReportInput, type Asking, type ReportQuery } from './sight.ts'
 
 const newest = sql`"issuedAt" desc, "permitId" desc`
 /** Joins the names of a permit. Left joins: counting omits them. */
@@ -22,45 +22,45 @@ const isNotVoided = sql<SqlBool>`permit.status <> ${PermitStatus.voided}`
 const rent = sql`(cargo.rent / 10)`
 
 /** Every permit, including voided and annulled ones. */
-export const full = (asking: Asking, asked: Asked): ReportQuery => ({
+export const full = (asking: Asking, input: ReportInput): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, permit.status, company.name as company, hall.name as hall, ${driver}, goods.name as goods,
       cargo.source, cargo.destination, sender.name as sender, receiver.name as receiver, cargo.weight_kg as weight,
       cargo.distance_km as distance, ${rent} as rent, fee.company as "companyFee", fee.driver as "driverFee",
       fee.company_back + fee.driver_back as refunded, ${apart}, permit.cargo_id as "cargoId"
-    ${permits} ${fees} ${named} where ${permitsAsked(asking, asked)}`,
+    ${permits} ${fees} ${named} where ${permitCondition(asking, input)}`,
 })
 
 /** The worth of the goods on each truck that has a permit. */
-export const insurance = (asking: Asking, asked: Asked): ReportQuery => ({
+export const insurance = (asking: Asking, input: ReportInput): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, company.name as company, goods.name as goods, packaging.name as packaging,
       cargo.packaging_count as packages, cargo.weight_kg as weight, cargo.goods_value as value, cargo.source, cargo.destination,
       ${driver}, vehicle.card_number as vehicle, ${apart}
-    ${permits} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
+    ${permits} ${named} where ${all([permitCondition(asking, input), isNotVoided])}`,
 })
 
 /** Permits with a bill of lading, and the state of the company's fee. */
-export const billPayment = (asking: Asking, asked: Asked): ReportQuery => ({
+export const billPayment = (asking: Asking, input: ReportInput): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, ${dayIn(sql`bill.received_at`)} as "billDate", company.name as company, ${driver}, cargo.source,
       cargo.destination, ${rent} as rent, fee.company as "companyFee", fee.company_back as refunded,
       case when fee.company = 0 then ${words.free} when fee.company_back >= fee.company then ${words.returned}
         else ${words.paid} end::text as payment, ${apart}
-    ${permits} ${newestBill} ${fees} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
+    ${permits} ${newestBill} ${fees} ${named} where ${all([permitCondition(asking, input), isNotVoided])}`,
 })
 
 /** The newest bill of lading of each permit. */
-export const bills = (asking: Asking, asked: Asked): ReportQuery => ({
+export const bills = (asking: Asking, input: ReportInput): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, ${dayIn(sql`bill.received_at`)} as "billDate", bill.version, bill.file_name as "fileName",
       company.name as company, ${driver}, vehicle.card_number as vehicle, cargo.source, cargo.destination,
       permit.cargo_id as "cargoId"
-    ${permits} ${newestBill} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
+    ${permits} ${newestBill} ${named} where ${all([permitCondition(asking, input), isNotVoided])}`,
 })
 
 /** Cargos with permits, and the number of those with documents. */
-export const uniqueCode = (asking: Asking, asked: Asked): ReportQuery => {
+export const uniqueCode = (asking: Asking, input: ReportInput): ReportQuery => {
   const has = (type: DocumentType) =>
     sql`exists (select from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(type)})`
   const lastBill = sql`(select max(received_at) from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(DocumentType.bill)})`
@@ -72,6 +72,6 @@ export const uniqueCode = (asking: Asking, asked: Asked): ReportQuery => {
         (count(*) filter (where ${has(DocumentType.draft)}))::int as drafts, (count(*) filter (where not ${has(DocumentType.bill)}))::int as missing,
         ${dayIn(sql`max(${lastBill})`)} as "lastBill"
       ${permits} join company on company.id = permit.company_id
-      where ${all([permitsAsked(asking, asked), isLive])} group by cargo.id`,
+      where ${all([permitCondition(asking, input), isLive])} group by cargo.id`,
   }
 }

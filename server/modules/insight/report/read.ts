@@ -11,7 +11,7 @@ import { fairQueue } from '#server/platform/fair-queue.ts'
 import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts'
 import { authority, internal, money, parties, performance, statement } from './of-groups.ts'
 import { accounting, turns } from './of-halls.ts'
-import type { Asked, Asking, ReportQuery } from './sight.ts'
+import type { ReportInput, Asking, ReportQuery } from './sight.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
 /** Statement timeout of a report, ms. */
@@ -22,7 +22,7 @@ const room = fairQueue({ total: 2 })
 const WAITING = 8
 let waiting = 0
 
-const queries: Readonly<Record<ReportName, (asking: Asking, asked: Asked) => ReportQuery>> = {
+const queries: Readonly<Record<ReportName, (asking: Asking, input: ReportInput) => ReportQuery>> = {
   full,
   money,
   accounting,
@@ -51,8 +51,8 @@ export interface FoundReport {
 type Days = { FromDate: string | null; ToDate: string | null; Skip?: number }
 
 /** Throws 422 for missing, reversed or too distant days, at their fields. */
-function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
-  const { FromDate: from, ToDate: to } = asked
+function mustSpan<A extends Days>(input: A): asserts input is A & ReportInput {
+  const { FromDate: from, ToDate: to } = input
   const days = from !== null && to !== null ? daysBetween(from, to) : 1
   refuseFaults(
     onlyFaults({
@@ -66,8 +66,8 @@ function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
  * Reads `most` rows of a report after its offset. Throws a Refusal: 422 for its days, and if it exceeds the time limit, because
  * the query is too large.
  */
-export async function readReport(asking: Asking, name: ReportName, asked: Days, most: number): Promise<FoundReport> {
-  mustSpan(asked)
+export async function readReport(asking: Asking, name: ReportName, input: Days, most: number): Promise<FoundReport> {
+  mustSpan(input)
   if (waiting >= WAITING) throw new Refusal('busy', { retryAfter: STATEMENT_MS / 1000 })
   waiting += 1
   using _ = await room().finally(() => (waiting -= 1))
@@ -79,8 +79,8 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx)
-        return whileAsked(asking, tx, () =>
-          found(tx, name, queries[name]({ ...asking, db: tx }, asked), { reader: asking.actor, most, skip: asked.Skip ?? 0 }),
+        return cancelOnDisconnect(asking, tx, () =>
+          found(tx, name, queries[name]({ ...asking, db: tx }, input), { reader: asking.actor, most, skip: input.Skip ?? 0 }),
         )
       })
   } catch (error) {
@@ -93,7 +93,11 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
  * Runs a transaction while its client is connected: on a disconnect its statement is cancelled. The cancellation ends before
  * the connection returns to the pool.
  */
-async function whileAsked<T>({ db, hungUp }: { db: Db; hungUp?: AbortSignal }, tx: Tx, work: () => Promise<T>): Promise<T> {
+async function cancelOnDisconnect<T>(
+  { db, hungUp }: { db: Db; hungUp?: AbortSignal },
+  tx: Tx,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!hungUp) return work()
   const { pid } = oneRow(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx))
   let cancelling: Promise<unknown> = Promise.resolve()
@@ -163,19 +167,26 @@ async function found(
   }
 }
 
-type Told = Record<string, string | number | null>
-type Reading = (tx: Tx, query: ReportQuery, part: Part, summing: RawBuilder<unknown>) => Promise<{ listed: Told[]; all: Told }>
+type ResultRow = Record<string, string | number | null>
+type Reading = (
+  tx: Tx,
+  query: ReportQuery,
+  part: Part,
+  summing: RawBuilder<unknown>,
+) => Promise<{ listed: ResultRow[]; all: ResultRow }>
 
 /** Counting and summing need fewer joins than listing. */
 const listedAndCounted: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
-  const listed = await sql<Told>`select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
-  const all = await sql<Told>`select ${summing} from (${rows}) as report`.execute(tx)
+  const listed = await sql<ResultRow>`select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(
+    tx,
+  )
+  const all = await sql<ResultRow>`select ${summing} from (${rows}) as report`.execute(tx)
   return { listed: listed.rows, all: oneRow(all) }
 }
 
 /** Few but expensive rows are computed once, for the list and the totals. */
 const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
-  const summed = await sql<Told>`with report as materialized (${rows})
+  const summed = await sql<ResultRow>`with report as materialized (${rows})
     select * from (select ${summing} from report) as summed left join lateral (
       select report.*, row_number() over (order by ${order}) as "row number" from report
       order by "row number" limit ${most} offset ${skip}
@@ -185,7 +196,7 @@ const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing
 
 /** A row with its columns only, its days in Shamsi. */
 function shown(row: Record<string, string | number | null>, keys: readonly string[], days: readonly string[]): ReportRow {
-  const told = Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
-  for (const key of days) if (typeof told[key] === 'string') told[key] = shamsiOfIso(told[key])
-  return told
+  const values = Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+  for (const key of days) if (typeof values[key] === 'string') values[key] = shamsiOfIso(values[key])
+  return values
 }

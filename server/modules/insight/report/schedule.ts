@@ -9,12 +9,12 @@ import { reportWords as words } from '#contract/insight/report-words.ts'
 import { savedReportWords } from '#contract/insight/saved-report-words.ts'
 import { reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { WORKBOOK_TYPE } from '#server/platform/print/index.ts'
-import { attached, keptName } from '#server/platform/upload/index.ts'
+import { attached, storedFileName } from '#server/platform/upload/index.ts'
 
 type Calls = typeof report
 
 /** Creation time before which a file has expired. */
-export const keptSince = (now: Date) => new Date(now.getTime() - FILE_DAYS * 86_400_000)
+export const oldestFileTime = (now: Date) => new Date(now.getTime() - FILE_DAYS * 86_400_000)
 
 /** The member's schedules that are active or still have files; newest first. */
 export async function schedules({ db, actor, now }: RequestContext): Promise<Schedule[]> {
@@ -30,7 +30,7 @@ export async function schedules({ db, actor, now }: RequestContext): Promise<Sch
     .selectFrom('report_file')
     .selectAll()
     .where('schedule_id', 'in', [-1, ...found.map(({ id }) => id)])
-    .where('made_at', '>', keptSince(now))
+    .where('made_at', '>', oldestFileTime(now))
     .orderBy('id', 'desc')
     .execute()
   return found
@@ -68,14 +68,14 @@ export const columnsInSight = ({ db, actor }: Pick<RequestContext, 'db' | 'actor
 
 /** The first run is on its next due day. */
 export async function schedule({ db, actor, now }: RequestContext, input: Received<Calls['schedule']>) {
-  const { Report, Name, Every, SavedReportId, ...said } = input
+  const { Report, Name, Every, SavedReportId, ...filters } = input
   if (!may(report[Report].who, actor)) throw new Refusal('not-allowed', { message: words.notReader })
   refuseFaults(Name === '' ? { Name: words.name } : {})
   if (SavedReportId !== null) {
-    const kept = await columnsInSight({ db, actor }, SavedReportId)
+    const columns = await columnsInSight({ db, actor }, SavedReportId)
       .where('table_name', '=', `report-${Report}`)
       .executeTakeFirst()
-    if (!kept) refuseFaults({ SavedReportId: savedReportWords.unknown })
+    if (!columns) refuseFaults({ SavedReportId: savedReportWords.unknown })
   }
   // Concurrent requests of a member are serialised, so that the limit holds.
   await db.selectFrom('member').select('id').where('id', '=', actor.id).forUpdate().execute()
@@ -86,7 +86,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= SCHEDULES) throw new Refusal('conflict', { message: words.tooMany(SCHEDULES) })
-  const asked = Object.fromEntries(Object.entries(said).filter(([part]) => part in report[Report].input.entries))
+  const supported = Object.fromEntries(Object.entries(filters).filter(([part]) => part in report[Report].input.entries))
   const next = dueAfter(shamsiToday(now), Every)
   const { id } = await db
     .insertInto('report_schedule')
@@ -94,7 +94,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
       member_id: actor.id,
       name: Name,
       report: Report,
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(supported),
       every: Every,
       saved_report_id: SavedReportId,
       next_day: isoOfDay(next),
@@ -129,11 +129,11 @@ export async function fileOf(context: OutsideContext, { id }: { id: number }) {
     .select(['report_file.digest', 'report_file.from_day', 'report_schedule.name', 'report_schedule.report'])
     .where('report_file.id', '=', id)
     .where('report_schedule.member_id', '=', actor.id)
-    .where('report_file.made_at', '>', keptSince(now))
+    .where('report_file.made_at', '>', oldestFileTime(now))
     .executeTakeFirst()
   if (!file) throw new Refusal('not-found')
   // A member without access to the report may not read its older files either.
   if (!may(report[file.report].who, actor)) throw new Refusal('not-allowed', { message: words.notReader })
-  const name = keptName(`${file.name} ${shamsiOfIso(file.from_day).replaceAll('/', '-')}`, WORKBOOK_TYPE, `report-${id}`)
+  const name = storedFileName(`${file.name} ${shamsiOfIso(file.from_day).replaceAll('/', '-')}`, WORKBOOK_TYPE, `report-${id}`)
   return attached(context, { plain: `report-${id}`, name, digest: file.digest, mime: WORKBOOK_TYPE })
 }

@@ -19,7 +19,7 @@ export interface Asking {
 }
 
 /** The filter of a report; fields that the report lacks are absent. */
-export interface Asked {
+export interface ReportInput {
   FromDate: string
   ToDate: string
   TransportationCompanyId?: number | null
@@ -46,19 +46,19 @@ export interface ReportQuery {
 export const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 /** Within the days of the report. */
-export const within = (at: RawBuilder<unknown>, { FromDate, ToDate }: Asked) =>
+export const within = (at: RawBuilder<unknown>, { FromDate, ToDate }: ReportInput) =>
   sql<SqlBool>`${at} >= ${dayStart(FromDate)} and ${at} < ${nextDayStart(ToDate)}`
 
 /** Condition of `permit`, joined with `cargo`: matches the filter and is in the member's scope. */
-export function permitsAsked({ db, actor }: Asking, asked: Asked): RawBuilder<SqlBool> {
-  const { LoadHallId, KalaId = [], SenderCustomerId = [], ReceiverCustomerId = [], DriverCardNumber } = asked
-  const company = (overseers as readonly Role[]).includes(actor.role) ? asked.TransportationCompanyId : null
+export function permitCondition({ db, actor }: Asking, input: ReportInput): RawBuilder<SqlBool> {
+  const { LoadHallId, KalaId = [], SenderCustomerId = [], ReceiverCustomerId = [], DriverCardNumber } = input
+  const company = (overseers as readonly Role[]).includes(actor.role) ? input.TransportationCompanyId : null
   const sights = sql.join(sightsOf(db, actor), sql` or `)
   const addressesOf = (customers: readonly number[]) =>
     sql`array(select id from customer_address where customer_id = any(${[...customers]}::bigint[]))`
   return all([
     sql`(${sights})`,
-    within(sql`permit.issued_at`, asked),
+    within(sql`permit.issued_at`, input),
     ...(company ? [sql<SqlBool>`permit.company_id = ${company}`] : []),
     ...(LoadHallId ? [sql<SqlBool>`permit.hall_id = ${LoadHallId}`] : []),
     ...(KalaId.length > 0 ? [sql<SqlBool>`cargo.goods_id = any(${[...KalaId]}::bigint[])`] : []),

@@ -8,7 +8,7 @@ import type { PermitStatus } from '#contract/kernel/status.ts'
 import { workbookOf } from '#server/platform/print/index.ts'
 import type { FoundReport } from './read.ts'
 
-interface Told extends FoundReport {
+interface WorkbookInput extends FoundReport {
   name: ReportName
   title: string
   from: string
@@ -22,7 +22,18 @@ interface Told extends FoundReport {
  * The sheets of a report: the first with a row of totals below its rows, and a second one with the excluded permits; columns
  * without access are omitted.
  */
-export function reportWorkbook({ name, title, from, to, now, rows, totals, apart, total, only }: Told): Uint8Array<ArrayBuffer> {
+export function reportWorkbook({
+  name,
+  title,
+  from,
+  to,
+  now,
+  rows,
+  totals,
+  apart,
+  total,
+  only,
+}: WorkbookInput): Uint8Array<ArrayBuffer> {
   const shown = columnsOf(name).filter(([key, { kind, ofCompany }]) => kind !== 'key' && (!ofCompany || key in totals))
   const chosen = only?.flatMap((key) => shown.filter(([one]) => one === key)) ?? []
   const columns = chosen.length > 0 ? chosen : shown

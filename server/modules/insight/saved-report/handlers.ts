@@ -21,7 +21,7 @@ export const savedReportHandlers: Handlers<typeof savedReport> = {
     const table = input.ReportName || (was?.table_name ?? '')
     const name = input.Name.replace(/\s+/g, ' ')
     refuseFaults(faultsOf(context, { ...input, Name: name, ReportName: table }, was !== null))
-    const id = await written(context, { ...input, Name: name, ReportName: table }, was?.id ?? null)
+    const id = await saveReport(context, { ...input, Name: name, ReportName: table }, was?.id ?? null)
     const saved = oneRow({ rows: await listed(context, { id }) })
     return reply(saved, {
       message: words.saved(name),
@@ -77,7 +77,7 @@ function faultsOf({ actor }: RequestContext, { Name, ReportName, ColumnList, Sha
 }
 
 /** Stores it and returns its id. Of two concurrent ones with one name, the second is refused. */
-async function written({ db, actor, now }: RequestContext, input: Saving, id: number | null): Promise<number> {
+async function saveReport({ db, actor, now }: RequestContext, input: Saving, id: number | null): Promise<number> {
   const { Name, ReportName, ColumnList, Search, SearchVersion, Shared } = input
   const columns = ColumnList.map(({ LatinName: latinName, FarsiName }) => ({ latinName, farsiName: FarsiName || latinName }))
   const naming = { name: Name, table_name: ReportName, changed_at: now }

@@ -13,7 +13,7 @@ const MOST = 50
 /** Stores a device's report, replacing the previous one. */
 export async function report({ db, actor, now }: RequestContext, input: Received<(typeof system)['report']>) {
   const oldest = input.oldestAt === null ? null : new Date(input.oldestAt)
-  const said = {
+  const row = {
     member_id: actor.id,
     page_version: input.version,
     waiting: input.waiting,
@@ -22,8 +22,8 @@ export async function report({ db, actor, now }: RequestContext, input: Received
   }
   await db
     .insertInto('device')
-    .values({ client_id: input.client, ...said })
-    .onConflict((key) => key.column('client_id').doUpdateSet(said))
+    .values({ client_id: input.client, ...row })
+    .onConflict((key) => key.column('client_id').doUpdateSet(row))
     .execute()
   return reply(null, {})
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { cleanHtml } from '#server/modules/messaging/contact/index.ts'
 import { reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
-import { standsAfter, tellFound } from '#server/platform/found.ts'
+import { isAfterRow, tellFound } from '#server/platform/found.ts'
 import { listed, noteView, pendingOf, readersOf } from './rows.ts'
 import { tellIn } from './index.ts'
 
@@ -27,7 +27,7 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
   },
 
   async all({ db, now }, { After }) {
-    const rows = await listed(db, now, After === null ? sql`true` : standsAfter('broadcast', 'starts_at', After))
+    const rows = await listed(db, now, After === null ? sql`true` : isAfterRow('broadcast', 'starts_at', After))
     const { count } = await db
       .selectFrom('broadcast')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,8 +75,8 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
     }
     await tellIn(db, now)
     const made = await one(context, id)
-    const said = made.state === 'WAITING' ? words.waits : words.sent(made.told)
-    return reply(made, { message: said, about: ['broadcast', id], detail: { subject: input.Subject, told: made.told } })
+    const sentence = made.state === 'WAITING' ? words.waits : words.sent(made.told)
+    return reply(made, { message: sentence, about: ['broadcast', id], detail: { subject: input.Subject, told: made.told } })
   },
 
   async end(context, { id }) {

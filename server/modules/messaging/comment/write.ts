@@ -5,7 +5,7 @@ import { onlyFaults, Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
 import { commentWords as words } from '#contract/messaging/comment-words.ts'
 import type { FormFile } from '#contract/kernel/file.ts'
 import { notify } from '../notice/index.ts'
-import { holdKept, keepFile, keptName, keptUpload, type Kept } from '#server/platform/upload/index.ts'
+import { lockStoredFile, keepFile, storedFileName, lockUploadedFile, type KeptFile } from '#server/platform/upload/index.ts'
 import { phased, reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { commentById, threadOf } from './rows.ts'
 
@@ -16,19 +16,19 @@ interface Carried {
 }
 
 /** Stores the file of a form; null without one, or if it was uploaded in chunks. */
-const kept = (context: OutsideContext, { File }: Carried): Promise<Kept | null> =>
+const storeFile = (context: OutsideContext, { File }: Carried): Promise<KeptFile | null> =>
   File ? keepFile(context, File.bytes) : Promise.resolve(null)
 
 /** The attachment of a message, locked until it is referenced. */
-async function fileOf(context: RequestContext, { File, UploadId, OriginalName }: Carried, prepared: Kept | null) {
-  const sent = UploadId === null ? null : () => keptUpload(context, UploadId)
-  const find = prepared ? () => holdKept(context, prepared.digest) : sent
+async function fileOf(context: RequestContext, { File, UploadId, OriginalName }: Carried, prepared: KeptFile | null) {
+  const sent = UploadId === null ? null : () => lockUploadedFile(context, UploadId)
+  const find = prepared ? () => lockStoredFile(context, prepared.digest) : sent
   if (!find) return { file_digest: null, file_name: '' }
   const { digest, mime } = await find()
-  return { file_digest: digest, file_name: keptName(File?.name || OriginalName, mime, words.nameless) }
+  return { file_digest: digest, file_name: storedFileName(File?.name || OriginalName, mime, words.nameless) }
 }
 
-interface Written {
+interface CommentText {
   companyId: number
   parentId: number | null
   title: string
@@ -38,7 +38,7 @@ interface Written {
 }
 
 /** Writes it once for each reference of the device; returns its id. */
-async function write(context: RequestContext, one: Written, file: Awaited<ReturnType<typeof fileOf>>): Promise<number> {
+async function write(context: RequestContext, one: CommentText, file: Awaited<ReturnType<typeof fileOf>>): Promise<number> {
   const row = await context.db
     .insertInto('comment')
     .values({
@@ -68,7 +68,7 @@ export const add = phased({
   async prepare(context, input: Received<(typeof comment)['add']>) {
     missing(input)
     if (input.ParentId !== null) await threadOf(context, input.ParentId)
-    return kept(context, input)
+    return storeFile(context, input)
   },
   async act(context, input, prepared) {
     const { actor } = context
@@ -94,7 +94,7 @@ export const answer = phased({
   async prepare(context, input: Received<(typeof comment)['answer']>) {
     refuseFaults(onlyFaults({ Answer: input.Answer === '' && words.answer }))
     await threadOf(context, input.Id)
-    return kept(context, input)
+    return storeFile(context, input)
   },
   async act(context, input, prepared) {
     const { id: parentId, company_id: companyId, title, type } = await threadOf(context, input.Id)

@@ -21,7 +21,7 @@ export const contactHandlers: Handlers<typeof contact> = {
 
   async update({ db, actor, now, expected }, named) {
     const before = await newest(db)
-    const input = { ...asSaid(before), ...named }
+    const input = { ...toContact(before), ...named }
     // S2 §5 requires the name; other missing fields keep their value.
     refuseFaults(contactFaults({ ...input, Name: named.Name ?? '' }))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
@@ -54,7 +54,7 @@ export const contactHandlers: Handlers<typeof contact> = {
 }
 
 /** A row by request fields, which fill in missing ones. */
-const asSaid = (row: Row | undefined) => ({
+const toContact = (row: Row | undefined) => ({
   Name: row?.name ?? '',
   SupportTell: row?.support_tell ?? '',
   Tell: row?.tell ?? '',

@@ -6,7 +6,7 @@ import { inTehran, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/messaging/notice-words.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { countedRows, countFar, MOST_ROWS, standsAfter, tellFound } from '#server/platform/found.ts'
+import { countedRows, countFar, MOST_ROWS, isAfterRow, tellFound } from '#server/platform/found.ts'
 import { mapped } from '#server/platform/slices.ts'
 import { RawResponse, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
 
@@ -32,7 +32,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
     const rows = await ofMember(context)
       .selectAll()
       .where('at', '>', since)
-      .$call((query) => (After === null ? query : query.where(standsAfter('notice', 'at', After))))
+      .$call((query) => (After === null ? query : query.where(isAfterRow('notice', 'at', After))))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_ROWS)

@@ -18,11 +18,11 @@ interface Moment {
 }
 
 /** Facts that only the caller knows. */
-type Told = Partial<Omit<NoticeFacts, 'id'>>
+type OwnFacts = Partial<Omit<NoticeFacts, 'id'>>
 
 interface Telling {
   /** Ids of the subjects, each with its own facts. */
-  about: readonly (Told & { id: number })[]
+  about: readonly (OwnFacts & { id: number })[]
   /** The acting member, who is not notified. */
   by?: number
 }
@@ -42,8 +42,8 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   const event: NoticeEvent = noticeEvents[kind]
   const fold = noticeFolds[kind]
   if (about.length === 0) return
-  const told = new Map(about.map(({ id, ...own }) => [id, own]))
-  const things = await thingsOf(db, event.thing, [...told.keys()])
+  const ownFacts = new Map(about.map(({ id, ...own }) => [id, own]))
+  const things = await thingsOf(db, event.thing, [...ownFacts.keys()])
   const rows = things.map(
     ({ company = null, owner = null, hall = null, member = null, html = null, badge = event.badge, ...known }) => ({
       id: known.id,
@@ -51,14 +51,14 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       owner,
       hall,
       member,
-      ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
+      ...renderNotice(kind, { ...blank, ...known, ...ownFacts.get(known.id) }, html),
       badge,
       link: event.link(known.id),
     }),
   )
   const onceSince = minutesBefore(now, event.onceIn)
   const { slot, since } = windowOf(kind, now)
-  const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
+  const isNotified = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
     and notice.at > ${onceSince}::timestamptz and (notice.about = about.id::text or about.id::text = any(notice.folded)))`
   const recipients = sql.join(
     event.to.map((whom) => audiences[whom](event)),
@@ -80,7 +80,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
     ), told as (
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
-      where member.is_active and member.id <> ${by} and not ${isMuted(kind, event)} and not ${event.lasts ? isTold : sql`false`}
+      where member.is_active and member.id <> ${by} and not ${isMuted(kind, event)} and not ${event.lasts ? isNotified : sql`false`}
     ), batch as (
       select distinct on (member_id, ${foldKey}) member_id, id::text as about, subject, message, link, badge,
         array_agg(id::text) over (partition by member_id, ${foldKey}) as ids
@@ -127,7 +127,7 @@ const blank: NoticeFacts = {
 }
 
 /** Builds subject (plain text) and message (HTML paragraphs). */
-function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { subject: string; message: string } {
+function renderNotice(kind: NoticeKind, facts: NoticeFacts, html: string | null): { subject: string; message: string } {
   const { subject, lines } = noticeSentences[kind]
   const paragraphs = lines(facts).filter((line) => line !== '')
   return { subject: subject(facts), message: cleanHtml(html ?? paragraphs.map((line) => `<p>${escaped(line)}</p>`).join('')) }

@@ -31,8 +31,8 @@ export const pushHandlers: Handlers<typeof push> = {
     async prepare({ outside }, { Endpoint, P256dh, Key }) {
       if (!isPoint(P256dh)) refuseFaults({ P256dh: words.keys })
       if (!outside.push.hasKey(Key)) refuseFaults({ Key: words.oldKey })
-      const judged = await outside.push.judge(Endpoint)
-      if (judged !== 'fine') refuseFaults({ Endpoint: judged === 'inner' ? words.endpoint : words.unknown })
+      const verdict = await outside.push.judge(Endpoint)
+      if (verdict !== 'fine') refuseFaults({ Endpoint: verdict === 'inner' ? words.endpoint : words.unknown })
     },
     async act({ db, actor, now }: RequestContext, { Endpoint: endpoint, P256dh: p256dh, Auth: auth, Key: key }) {
       const { id: member_id, sessionId: session_id } = actor

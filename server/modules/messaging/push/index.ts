@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 export { sendPushes, sweepPushes } from './send.ts'
 
 /**
- * Completes a statement that writes notices: inserts their pushes for every device of their members. `told` is a query of `id`
+ * Completes a statement that writes notices: inserts their pushes for every device of their members. `recipients` is a query of `id`
  * and `member_id` of notices. A renewed notice is pushed again.
  */
-export const pushTo = (told: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
+export const pushTo = (recipients: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   insert into push_message (subscription_id, notice_id, made_at, due_at)
   select device.id, told.id, ${now}::timestamptz, ${now}::timestamptz
-  from (${told}) as told join push_subscription as device on device.member_id = told.member_id
+  from (${recipients}) as told join push_subscription as device on device.member_id = told.member_id
   on conflict (subscription_id, notice_id) do update set made_at = excluded.made_at, due_at = excluded.due_at, tries = 0`

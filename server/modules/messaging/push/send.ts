@@ -92,8 +92,8 @@ async function settle(work: PushWork, one: Taken): Promise<unknown> {
   const { now, outside } = work
   if (!one.is_live || !outside.push.hasKey(one.key)) return forget(work, one)
   if (one.is_read || now.getTime() - one.made_at.getTime() > TTL * 1000) return drop(work, one)
-  const held = quietMinutes(quietOf(one), inTehran(now).time, one.badge)
-  if (held > 0) return postpone(work, one, new Date(now.getTime() + held * MINUTE))
+  const delay = quietMinutes(quietOf(one), inTehran(now).time, one.badge)
+  if (delay > 0) return postpone(work, one, new Date(now.getTime() + delay * MINUTE))
   if (one.wait_until !== null && one.wait_until > now) return postpone(work, one, one.wait_until)
   return note(work, one, await outcomeOf(work, one))
 }

@@ -15,28 +15,28 @@ export interface Balance {
 
 /** The current balance; inside a command it may change until `transfer` locks it. */
 export async function balanceOf(db: Db, holder: Holder): Promise<Balance> {
-  const kept = await db
+  const row = await db
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
     .select(['ledger_account.id', 'posted', 'held'])
     .$if('companyId' in holder, (query) => query.where('company_id', '=', (holder as { companyId: number }).companyId))
     .$if('driverId' in holder, (query) => query.where('driver_id', '=', (holder as { driverId: number }).driverId))
     .executeTakeFirst()
-  const { posted, held } = kept ?? { posted: asRials(0), held: asRials(0) }
-  return { accountId: kept?.id ?? null, posted, held, available: asRials(posted - held) }
+  const { posted, held } = row ?? { posted: asRials(0), held: asRials(0) }
+  return { accountId: row?.id ?? null, posted, held, available: asRials(posted - held) }
 }
 
 /** The available balance of the wallet, locked until the transaction ends. */
 export async function creditOf(tx: Db, holder: Holder): Promise<Rials> {
   const { accountId } = await balanceOf(tx, holder)
   if (accountId === null) return asRials(0)
-  const kept = await tx
+  const row = await tx
     .selectFrom('ledger_balance')
     .select(['posted', 'held'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return asRials(kept.posted - kept.held)
+  return asRials(row.posted - row.held)
 }
 
 /** Available balance of each of these drivers, locked until the transaction ends, in account order; 0 without a wallet. */
@@ -66,7 +66,7 @@ export interface OpenHold {
 }
 
 /** Amounts still held for these causes, oldest first. */
-export async function holdsOf(db: Db, cause: CauseType, ids: readonly number[]): Promise<OpenHold[]> {
+export async function loadHolds(db: Db, cause: CauseType, ids: readonly number[]): Promise<OpenHold[]> {
   const { rows } = await sql<OpenHold>`select transfer_id as id, cause_id as "causeId", open from ledger_hold
     where cause = ${cause} and cause_id = any(${ids}::bigint[]) and open > 0 order by transfer_id`.execute(db)
   return rows

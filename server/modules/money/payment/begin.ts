@@ -27,7 +27,7 @@ export const begin = phased({
     if (!gateway) throw new Refusal('outside-unreachable', { message: words.noGateway })
     await takeOne(context)
     const order = await draft(context, gateway.name, Amount)
-    const doors = { db, clock, log }
+    const dependencies = { db, clock, log }
     try {
       const { name, timeoutMs } = gateway
       const callback = `${settings.publicUrl ?? ''}${CALLBACK}`
@@ -36,10 +36,10 @@ export const begin = phased({
         gateway.begin({ db, now, amount: Amount, orderNumber: order.orderNumber, description, callback, signal }),
       )
       await db.updateTable('payment').set({ token }).where('id', '=', order.id).execute()
-      await advance(doors, order.id, { kind: 'token' })
+      await advance(dependencies, order.id, { kind: 'token' })
       return { ...order, token, redirect: gateway.redirectFor(token) }
     } catch {
-      await advance(doors, order.id, { kind: 'refused' })
+      await advance(dependencies, order.id, { kind: 'refused' })
       throw new Refusal('outside-unreachable', { message: words.gatewaySilent })
     }
   },

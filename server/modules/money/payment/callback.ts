@@ -17,10 +17,10 @@ const MOST_RETURNS = 10
 /** The status of the old format: 1 paid, 0 otherwise. */
 const statusOf = (state: PaymentRow['state']) => (state === 'paid' ? '1' : '0')
 
-export function callback(app: Hono, doors: Confirming): void {
+export function callback(app: Hono, dependencies: Confirming): void {
   app.on(['GET', 'POST'], CALLBACK, async (c) => {
     const fields = { ...c.req.query(), ...(c.req.method === 'POST' ? await formOf(c) : {}) }
-    return c.redirect(`/returnbank?msg=${encodeURIComponent(await cameBack(doors, fields))}`, 303)
+    return c.redirect(`/returnbank?msg=${encodeURIComponent(await cameBack(dependencies, fields))}`, 303)
   })
 }
 
@@ -37,35 +37,35 @@ async function formOf(c: Context): Promise<Record<string, string>> {
 }
 
 /** Stores the returned values, queries the gateway, and returns `message?status?token?order`. */
-async function cameBack(doors: Confirming, fields: Record<string, string>): Promise<string> {
-  const { db, clock, gateway } = doors
-  const { orderNumber, token, reference, saidOk } = gateway?.heard(fields) ?? {
+async function cameBack(dependencies: Confirming, fields: Record<string, string>): Promise<string> {
+  const { db, clock, gateway } = dependencies
+  const { orderNumber, token, reference, isSuccess } = gateway?.parseReturn(fields) ?? {
     orderNumber: '',
     token: '',
     reference: '',
-    saidOk: false,
+    isSuccess: false,
   }
-  const isWellSaid = [token, reference].every((text) => text.length <= VALUE_LIMIT) && orderNumber.length === ORDER_LENGTH
-  const row = isWellSaid
+  const isWellFormed = [token, reference].every((text) => text.length <= VALUE_LIMIT) && orderNumber.length === ORDER_LENGTH
+  const row = isWellFormed
     ? await db.selectFrom('payment').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()
     : undefined
   // A token of another payment, or an old one. Before ours is stored, tokens are not compared.
   const isForeign = row !== undefined && token !== '' && row.token !== null && row.token !== token
   if (!row || row.provider !== gateway?.name || isForeign) return [words.unknown, '0', '', ''].join('?')
-  await noteReturn(doors, row.id, { reference, saidOk, at: await clock.at(db) })
-  await advance(doors, row.id, { kind: 'returned', saidOk })
-  const after = await confirm(doors, row.id)
+  await noteReturn(dependencies, row.id, { reference, isSuccess, at: await clock.at(db) })
+  await advance(dependencies, row.id, { kind: 'returned', isSuccess })
+  const after = await confirm(dependencies, row.id)
   return [paymentStateWords[after.state], statusOf(after.state), after.token ?? '', after.order_number].join('?')
 }
 
-async function noteReturn({ db }: Confirming, payment_id: number, said: { reference: string; saidOk: boolean; at: Date }) {
+async function noteReturn({ db }: Confirming, payment_id: number, returned: { reference: string; isSuccess: boolean; at: Date }) {
   const { count } = await db
     .selectFrom('payment_return')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('payment_id', '=', payment_id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_RETURNS) return
-  const values = { payment_id, reference: said.reference, said_ok: said.saidOk, at: said.at }
+  const values = { payment_id, reference: returned.reference, said_ok: returned.isSuccess, at: returned.at }
   await db
     .insertInto('payment_return')
     .values(values)

@@ -10,10 +10,10 @@ import type { Db } from '#server/platform/db/open.ts'
 import { recordByItself } from '#server/platform/audit.ts'
 import { attempt } from '#server/platform/transaction.ts'
 import { askService } from '#server/platform/outside/circuit.ts'
-import type { Asked, Gateway } from '#server/platform/outside/gateway/port.ts'
+import type { GatewayQuery, Gateway } from '#server/platform/outside/gateway/port.ts'
 import { creditPayment } from './credit.ts'
 import { isOpenState, REVERSAL_HOURS, stepOf, type PaymentEvent, type Verdict } from './payment.rules.ts'
-import { broughtBack, standingOf, type PaymentRow } from './rows.ts'
+import { broughtBack, paymentStatusOf, type PaymentRow } from './rows.ts'
 
 /** Dependencies of a query: no transaction is open here, and `db` is the pool. */
 export interface Confirming {
@@ -25,23 +25,23 @@ export interface Confirming {
 }
 
 /** Queries the gateway about a payment; returns the resulting row. Never throws for failures of the gateway. */
-export async function confirm(doors: Confirming, id: number): Promise<PaymentRow> {
-  const row = await doors.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (!isOpenState(row.state) || row.handled_at !== null || row.token === null || doors.gateway?.name !== row.provider)
-    return advance(doors, id, { kind: 'looked' })
-  if (row.state === 'differs') return giveBack(doors, doors.gateway, row)
-  const verdict = await verdictOn(doors, doors.gateway, row)
-  const after = await advance(doors, id, verdict ? { kind: 'verdict', verdict } : { kind: 'looked' })
-  return after.state === 'differs' ? giveBack(doors, doors.gateway, after) : after
+export async function confirm(dependencies: Confirming, id: number): Promise<PaymentRow> {
+  const row = await dependencies.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (!isOpenState(row.state) || row.handled_at !== null || row.token === null || dependencies.gateway?.name !== row.provider)
+    return advance(dependencies, id, { kind: 'looked' })
+  if (row.state === 'differs') return refund(dependencies, dependencies.gateway, row)
+  const verdict = await verdictOn(dependencies, dependencies.gateway, row)
+  const after = await advance(dependencies, id, verdict ? { kind: 'verdict', verdict } : { kind: 'looked' })
+  return after.state === 'differs' ? refund(dependencies, dependencies.gateway, after) : after
 }
 
 /** The gateway's verdict; null without a response. */
-async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<Verdict | null> {
-  const brought = await broughtBack(doors.db, row.id)
+async function verdictOn(dependencies: Confirming, gateway: Gateway, row: PaymentRow): Promise<Verdict | null> {
+  const brought = await broughtBack(dependencies.db, row.id)
   let last: Verdict | null = null
   for (const reference of brought.length > 0 ? brought : [null]) {
-    const verdict = await asking(doors, gateway, gateway.verify, row, reference)
-    if (verdict?.said === 'paid') return verdict
+    const verdict = await asking(dependencies, gateway, gateway.verify, row, reference)
+    if (verdict?.result === 'paid') return verdict
     last = verdict ?? last
   }
   return last
@@ -51,14 +51,14 @@ async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): 
  * A different amount is never credited: it is refunded if the gateway can, and shown to administrators. One request at a time,
  * recorded before it is sent: a payment that is closed in between may have been refunded manually.
  */
-async function giveBack(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<PaymentRow> {
-  const begun = await beginReversal(doors, gateway, row.id)
+async function refund(dependencies: Confirming, gateway: Gateway, row: PaymentRow): Promise<PaymentRow> {
+  const begun = await beginReversal(dependencies, gateway, row.id)
   if (!begun) return row
-  const isBack = await asking(doors, gateway, gateway.reverse, row, row.reference)
+  const isBack = await asking(dependencies, gateway, gateway.reverse, row, row.reference)
   // No response may mean success: the mark stays, and the job asks again.
   if (isBack === null) return begun
-  if (isBack) return advance(doors, row.id, { kind: 'reversed' })
-  const own = doors.db.updateTable('payment').where('id', '=', row.id).where('reversing_at', '=', begun.reversing_at)
+  if (isBack) return advance(dependencies, row.id, { kind: 'reversed' })
+  const own = dependencies.db.updateTable('payment').where('id', '=', row.id).where('reversing_at', '=', begun.reversing_at)
   return (await own.set({ reversing_at: null }).returningAll().executeTakeFirst()) ?? begun
 }
 
@@ -82,7 +82,7 @@ async function beginReversal({ db, clock }: Confirming, { timeoutMs }: Gateway, 
 async function asking<T>(
   { db, clock, log }: Confirming,
   { name, timeoutMs }: Gateway,
-  ask: (asked: Asked) => Promise<T>,
+  ask: (request: GatewayQuery) => Promise<T>,
   { token, amount }: PaymentRow,
   reference: string | null,
 ): Promise<T | null> {
@@ -100,19 +100,19 @@ export function advance({ db, clock, log }: Omit<Confirming, 'gateway'>, id: num
   return attempt(db, async (tx) => {
     const row = await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const now = await clock.at(tx)
-    const verdict = event.kind === 'verdict' && event.verdict.said === 'paid' ? event.verdict : null
+    const verdict = event.kind === 'verdict' && event.verdict.result === 'paid' ? event.verdict : null
     if (verdict && (await isSpent(tx, row, verdict.reference))) {
       log.warn({ payment: id }, 'a receipt that paid for another payment was brought back again')
       return row
     }
-    const { state, saidNo, credits } = stepOf(standingOf(row), event, now)
-    if (state === row.state && saidNo === row.said_no) return row
+    const { state, isDeclined, credits } = stepOf(paymentStatusOf(row), event, now)
+    if (state === row.state && isDeclined === row.said_no) return row
     const isVouched = verdict !== null && (state === 'paid' || state === 'differs')
     const after = await tx
       .updateTable('payment')
       .set({
         state,
-        said_no: saidNo,
+        said_no: isDeclined,
         changed_at: now,
         ...(isVouched ? { reference: verdict.reference, paid_amount: verdict.amount } : {}),
       })

@@ -19,8 +19,8 @@ type Verifying = Received<typeof payment.verify>
 const verification = {
   async prepare(context: OutsideContext, { Token }: Verifying) {
     const { db, clock, log, outside } = context
-    const doors = { db, clock, log, gateway: outside.gateway }
-    for (const { id } of await named(context, Token)) await confirm(doors, id)
+    const dependencies = { db, clock, log, gateway: outside.gateway }
+    for (const { id } of await named(context, Token)) await confirm(dependencies, id)
   },
   async act(context: RequestContext, { Token }: Verifying) {
     const rows = await ofCompany(context.db, context.actor.companyId, SHOWN)

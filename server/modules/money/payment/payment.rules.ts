@@ -19,39 +19,39 @@ export const isReversing = ({ reversingAt, createdAt }: { reversingAt: Date | nu
 /** The gateway's verdict on a payment. */
 export type Verdict =
   /** Paid. `amount` is null if the gateway only reports that it differs from the requested one. */
-  | { said: 'paid'; amount: number | null; reference: string }
+  | { result: 'paid'; amount: number | null; reference: string }
   /** Not paid yet, but it may still be. */
-  | { said: 'unpaid' }
+  | { result: 'unpaid' }
   /** It can no longer be paid. */
-  | { said: 'failed' }
+  | { result: 'failed' }
   /** Paid, and refunded to the card. */
-  | { said: 'reversed' }
+  | { result: 'reversed' }
 
 export type PaymentEvent =
   /** The gateway issued a token, or refused. */
   | { kind: 'token' }
   | { kind: 'refused' }
   /** The browser returned. Its parameters only determine how long the gateway is queried. */
-  | { kind: 'returned'; saidOk: boolean }
+  | { kind: 'returned'; isSuccess: boolean }
   | { kind: 'verdict'; verdict: Verdict }
   /** The gateway refunded a different amount. */
   | { kind: 'reversed' }
   /** A check of the elapsed time. */
   | { kind: 'looked' }
 
-export interface Standing {
+export interface PaymentStatus {
   state: PaymentState
   /** Requested rials. */
   amount: number
   createdAt: Date
   /** The payer returned with a failure. */
-  saidNo: boolean
+  isDeclined: boolean
 }
 
 /** The result of an event; `credits` is true exactly once per payment, on the transition to `paid`. */
 interface Step {
   state: PaymentState
-  saidNo: boolean
+  isDeclined: boolean
   credits: boolean
 }
 
@@ -64,18 +64,18 @@ const givenUp: readonly PaymentState[] = ['failed', 'expired']
 export const isOpenState = (state: PaymentState): boolean => !settled.includes(state)
 
 /** Whether the time for a gateway's confirmation is over. */
-const isOver = ({ createdAt }: Pick<Standing, 'createdAt'>, now: Date): boolean =>
+const isOver = ({ createdAt }: Pick<PaymentStatus, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LIFETIME_MINUTES * 60_000
 
 /** Whether its payer may return to the gateway's page, or abandon it: no return yet, and the gateway holds its token. */
 export const canContinue = (
-  { state, token, createdAt }: Pick<Standing, 'state' | 'createdAt'> & { token: string | null },
+  { state, token, createdAt }: Pick<PaymentStatus, 'state' | 'createdAt'> & { token: string | null },
   now: Date,
 ): boolean => state === 'sent' && token !== null && now.getTime() - createdAt.getTime() < HELD_MINUTES * 60_000
 
-export function stepOf(payment: Standing, event: PaymentEvent, now: Date): Step {
-  const { state, saidNo } = payment
-  const stays: Step = { state, saidNo, credits: false }
+export function stepOf(payment: PaymentStatus, event: PaymentEvent, now: Date): Step {
+  const { state, isDeclined } = payment
+  const stays: Step = { state, isDeclined, credits: false }
   const becomes = (next: PaymentState): Step => ({ ...stays, state: next })
   if (settled.includes(state)) return stays
   switch (event.kind) {
@@ -86,21 +86,21 @@ export function stepOf(payment: Standing, event: PaymentEvent, now: Date): Step 
     case 'returned':
       // An abandoned payment, or one with a different amount, keeps its state until the gateway's verdict.
       return state === 'sent' || state === 'returned'
-        ? { state: 'returned', saidNo: saidNo || !event.saidOk, credits: false }
-        : { ...stays, saidNo: saidNo || !event.saidOk }
+        ? { state: 'returned', isDeclined: isDeclined || !event.isSuccess, credits: false }
+        : { ...stays, isDeclined: isDeclined || !event.isSuccess }
     case 'reversed':
       return state === 'differs' ? becomes('reversed') : stays
     case 'looked':
       return state !== 'differs' && !givenUp.includes(state) && isOver(payment, now) ? becomes('expired') : stays
     case 'verdict':
-      return judged(payment, event.verdict, now)
+      return applyVerdict(payment, event.verdict, now)
   }
 }
 
-function judged(payment: Standing, verdict: Verdict, now: Date): Step {
-  const { state, saidNo, amount } = payment
-  const becomes = (next: PaymentState, credits = false): Step => ({ state: next, saidNo, credits })
-  switch (verdict.said) {
+function applyVerdict(payment: PaymentStatus, verdict: Verdict, now: Date): Step {
+  const { state, isDeclined, amount } = payment
+  const becomes = (next: PaymentState, credits = false): Step => ({ state: next, isDeclined, credits })
+  switch (verdict.result) {
     case 'paid':
       // A different amount is final here: an administrator resolves who paid the rest.
       if (state === 'differs' || verdict.amount !== amount) return becomes('differs')
@@ -111,7 +111,7 @@ function judged(payment: Standing, verdict: Verdict, now: Date): Step {
       return becomes(state === 'differs' || state === 'expired' ? state : 'failed')
     case 'unpaid':
       if (state === 'differs' || givenUp.includes(state)) return becomes(state)
-      if (saidNo) return becomes('failed')
+      if (isDeclined) return becomes('failed')
       return becomes(isOver(payment, now) ? 'expired' : state)
   }
 }

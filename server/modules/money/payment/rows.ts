@@ -3,15 +3,15 @@ import type { Payment } from '#contract/money/payment.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { canContinue, type Standing } from './payment.rules.ts'
+import { canContinue, type PaymentStatus } from './payment.rules.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>
 
-export const standingOf = (row: Pick<PaymentRow, 'state' | 'amount' | 'created_at' | 'said_no'>): Standing => ({
+export const paymentStatusOf = (row: Pick<PaymentRow, 'state' | 'amount' | 'created_at' | 'said_no'>): PaymentStatus => ({
   state: row.state,
   amount: row.amount,
   createdAt: row.created_at,
-  saidNo: row.said_no,
+  isDeclined: row.said_no,
 })
 
 export const factsOf = (row: PaymentRow): Omit<Payment, 'canContinue'> => ({
@@ -27,7 +27,7 @@ export const factsOf = (row: PaymentRow): Omit<Payment, 'canContinue'> => ({
 
 export const paymentOf = (row: PaymentRow, now: Date): Payment => ({
   ...factsOf(row),
-  canContinue: canContinue({ ...standingOf(row), token: row.token }, now),
+  canContinue: canContinue({ ...paymentStatusOf(row), token: row.token }, now),
 })
 
 /** The newest payments of a company. */

@@ -12,8 +12,8 @@ const AGAIN_SECONDS = 45
  * After the lifetime one last query is made; a different amount is refunded within that time, or manually, and an unanswered
  * refund request is repeated.
  */
-export async function sweepPayments(doors: Confirming): Promise<{ payment: number; state: string }[]> {
-  const { db, clock } = doors
+export async function sweepPayments(dependencies: Confirming): Promise<{ payment: number; state: string }[]> {
+  const { db, clock } = dependencies
   const now = await clock.at(db)
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const { rows } = await sql<{ id: number; state: string }>`
@@ -32,7 +32,7 @@ export async function sweepPayments(doors: Confirming): Promise<{ payment: numbe
     returning id, state`.execute(db)
   const changed: { payment: number; state: string }[] = []
   for (const { id, state } of rows) {
-    const after = await confirm(doors, id)
+    const after = await confirm(dependencies, id)
     if (after.state !== state) changed.push({ payment: id, state: after.state })
   }
   return changed

@@ -6,7 +6,7 @@ import { paymentStateWords, paymentWords as words } from '#contract/money/paymen
 import { phased, reply, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
 import { advance, confirm } from './confirm.ts'
 import { canContinue } from './payment.rules.ts'
-import { standingOf } from './rows.ts'
+import { paymentStatusOf } from './rows.ts'
 
 type Input = Received<typeof payment.resume>
 
@@ -28,7 +28,7 @@ export const abandon = phased({
     const { db, clock, log, outside } = context
     await findUnfinished(context, id)
     // Like a return with a failure: a confirmed payment is credited, and a gateway without response is queried again.
-    await advance({ db, clock, log }, id, { kind: 'returned', saidOk: false })
+    await advance({ db, clock, log }, id, { kind: 'returned', isSuccess: false })
     return confirm({ db, clock, log, gateway: outside.gateway }, id)
   },
   async act(_: RequestContext, { id }: Input, { state }) {
@@ -42,7 +42,7 @@ async function findUnfinished({ db, now, actor, outside: { gateway } }: OutsideC
   const own = db.selectFrom('payment').selectAll().where('id', '=', id).where('company_id', '=', actor.companyId)
   const row = await own.executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.unknown })
-  const isOpen = canContinue({ ...standingOf(row), token: row.token }, now)
+  const isOpen = canContinue({ ...paymentStatusOf(row), token: row.token }, now)
   if (!isOpen || row.token === null || gateway?.name !== row.provider) throw new Refusal('conflict', { message: words.notOpen })
   return { redirect: gateway.redirectFor(row.token) }
 }

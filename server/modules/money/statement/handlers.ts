@@ -11,10 +11,10 @@ import { statementOf } from '../wallet/index.ts'
 type Statement = Awaited<ReturnType<typeof statementOf>>
 
 export const statementHandlers: Handlers<typeof statement> = {
-  async file(context, { Format, ...asked }) {
-    const found = await statementOf(context, { ...asked, Kind: null, After: null })
+  async file(context, { Format, ...filter }) {
+    const found = await statementOf(context, { ...filter, Kind: null, After: null })
     const name = `statement-${found.account.companyId ?? found.account.driverId}`
-    if (Format === 'pdf') return printed(context, 'statement-a4', paperOf(found, asked, context.now), name)
+    if (Format === 'pdf') return printed(context, 'statement-a4', toDocument(found, filter, context.now), name)
     return new RawResponse(workbookOf(sheetsOf(found)), {
       'Content-Type': WORKBOOK_TYPE,
       'Content-Disposition': `attachment; filename="${name}.xlsx"`,
@@ -27,7 +27,11 @@ const sumsOf = (found: Statement) =>
   (['opening', 'deposits', 'withdrawals', 'closing'] as const).map((name) => [words.sums[name], found[name]] as const)
 
 /** Data of the printed statement, oldest entry first. */
-export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: string | null; ToDate: string | null }, now: Date) {
+export function toDocument(
+  found: Statement,
+  { FromDate, ToDate }: { FromDate: string | null; ToDate: string | null },
+  now: Date,
+) {
   const { rows, total, account } = found
   return {
     title: words.title(printable(account.name)),

@@ -8,13 +8,13 @@ import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { balanceOf, creditOf, transfer, type Holder } from '../ledger/index.ts'
 import { ACT_MOST, APPROVAL_ABOVE } from '#server/platform/settings/money.ts'
-import { holdRequest, type HeldRequest } from './requests.ts'
+import { holdRequest, type LockedRequest } from './requests.ts'
 import { walletOf } from './whose.ts'
 
 type Change = Received<(typeof wallet)['increase']>
 
-export const increase = (context: RequestContext, asked: Change) => change(context, asked, true)
-export const deduct = (context: RequestContext, asked: Change) => change(context, asked, false)
+export const increase = (context: RequestContext, input: Change) => change(context, input, true)
+export const deduct = (context: RequestContext, input: Change) => change(context, input, false)
 
 async function change(context: RequestContext, asked: Change, isIncrease: boolean) {
   const { db, actor, now, settings } = context
@@ -59,7 +59,7 @@ async function change(context: RequestContext, asked: Change, isIncrease: boolea
   )
 }
 
-type Owned = Pick<HeldRequest, 'company_id' | 'driver_id'>
+type Owned = Pick<LockedRequest, 'company_id' | 'driver_id'>
 
 function holderOf({ company_id: companyId, driver_id: driverId }: Owned): Holder {
   if (companyId !== null) return { companyId }
@@ -68,7 +68,7 @@ function holderOf({ company_id: companyId, driver_id: driverId }: Owned): Holder
 }
 
 /** Executes a request, in the requester's name even if another member approved it. */
-async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
+async function carryOut({ db, now }: RequestContext, request: LockedRequest) {
   const { id, amount, description, asked_by, is_increase } = request
   const holder = holderOf(request)
   const made = await transfer({ db, now, by: asked_by }, [
@@ -120,7 +120,7 @@ const aboutOf = (request: Owned) => {
   return { about: 'companyId' in holder ? (['company', holder.companyId] as const) : (['driver', holder.driverId] as const) }
 }
 
-async function waiting({ db }: RequestContext, id: number): Promise<HeldRequest> {
+async function waiting({ db }: RequestContext, id: number): Promise<LockedRequest> {
   const request = await holdRequest(db, id)
   if (request.state !== 'WAITING') throw new Refusal('conflict', { message: words.decided })
   return request

@@ -15,9 +15,9 @@ import { spanOf } from './statement.ts'
 const PAGE = 50
 
 /** Newest first, before `before`. */
-export async function ledger({ db }: RequestContext, { before, limit, ...asked }: Received<(typeof wallet)['ledger']>) {
+export async function ledger({ db }: RequestContext, { before, limit, ...filter }: Received<(typeof wallet)['ledger']>) {
   const most = limit || PAGE
-  const found = await transfersOf(db, asked, { before, limit: most + 1 })
+  const found = await transfersOf(db, filter, { before, limit: most + 1 })
   const rows = found.slice(0, most)
   return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
 }
@@ -25,9 +25,9 @@ export async function ledger({ db }: RequestContext, { before, limit, ...asked }
 type Filter = Received<(typeof wallet)['exportLedger']>
 
 /** The same transfers as CSV, whole rials in a column. */
-export const exportLedger = async ({ db, now }: RequestContext, asked: Filter) =>
+export const exportLedger = async ({ db, now }: RequestContext, filter: Filter) =>
   csvAnswer(
-    csvStream({ columns: ledgerFile.columns, page: (at) => transfersOf(db, asked, at), cells: cellsOf }),
+    csvStream({ columns: ledgerFile.columns, page: (at) => transfersOf(db, filter, at), cells: cellsOf }),
     ledgerFile.name(shamsiToday(now)),
   )
 
@@ -49,8 +49,8 @@ const cellsOf = ({ id, at, kindName, phase, amount, debit, credit, cause, open, 
 
 const calledBy = ({ kind, name }: Account) => (name === words.accounts[kind] ? name : `${words.accounts[kind]} ${name}`)
 
-async function transfersOf(db: Db, asked: Filter, { before, limit }: { before: number | null; limit: number }) {
-  const { from, until } = spanOf(asked)
+async function transfersOf(db: Db, filter: Filter, { before, limit }: { before: number | null; limit: number }) {
+  const { from, until } = spanOf(filter)
   const sided = (side: 'debit' | 'credit') =>
     [
       sql<number>`${sql.ref(side)}.id`.as(`${side}_account`),
@@ -64,7 +64,7 @@ async function transfersOf(db: Db, asked: Filter, { before, limit }: { before: n
         `${side}_driver_name`,
       ),
     ] as const
-  const { DriverId, TransportationCompanyId } = asked
+  const { DriverId, TransportationCompanyId } = filter
   const found = await db
     .selectFrom('ledger_transfer as transfer')
     .innerJoin('ledger_account as debit', 'debit.id', 'transfer.debit_id')
@@ -73,9 +73,9 @@ async function transfersOf(db: Db, asked: Filter, { before, limit }: { before: n
     .leftJoin('member', 'member.id', 'transfer.by_member')
     .$if(from !== null, (query) => query.where('transfer.at', '>=', from))
     .$if(until !== null, (query) => query.where('transfer.at', '<', until))
-    .$if(asked.Kind !== null, (query) => query.where('transfer.kind', '=', asked.Kind))
-    .$if(asked.Cause !== null, (query) => query.where('transfer.cause', '=', asked.Cause))
-    .$if(asked.CauseId !== null, (query) => query.where('transfer.cause_id', '=', asked.CauseId))
+    .$if(filter.Kind !== null, (query) => query.where('transfer.kind', '=', filter.Kind))
+    .$if(filter.Cause !== null, (query) => query.where('transfer.cause', '=', filter.Cause))
+    .$if(filter.CauseId !== null, (query) => query.where('transfer.cause_id', '=', filter.CauseId))
     .$if(before !== null, (query) => query.where('transfer.id', '<', before))
     .$if(DriverId !== null, (query) =>
       query.where((eb) => eb.or([eb('debit.driver_id', '=', DriverId), eb('credit.driver_id', '=', DriverId)])),

@@ -17,7 +17,7 @@ export async function holdRequest(db: Db, id: number) {
   if (!request) throw new Refusal('not-found', { message: words.noRequest })
   return request
 }
-export type HeldRequest = Awaited<ReturnType<typeof holdRequest>>
+export type LockedRequest = Awaited<ReturnType<typeof holdRequest>>
 
 /** Pending ones, oldest first; then the decided ones, newest first. */
 export async function requests({ db, actor, now }: RequestContext): Promise<CreditRequest[]> {

@@ -23,17 +23,17 @@ export const spanOf = ({ FromDate, ToDate }: Days): Span => ({
 const none = asRials(0)
 
 /** Newest first. */
-export async function transactions(context: RequestContext, asked: Received<(typeof wallet)['transactions']>) {
-  const { accountId } = await walletOf(context, asked)
-  return tellFound(await rowsOf(context.db, accountId, spanOf(asked), asked))
+export async function transactions(context: RequestContext, input: Received<(typeof wallet)['transactions']>) {
+  const { accountId } = await walletOf(context, input)
+  return tellFound(await rowsOf(context.db, accountId, spanOf(input), input))
 }
 
 /** The same with the sums of all rows, not only the returned ones. */
-export async function statement(context: RequestContext, asked: Received<(typeof wallet)['statement']>) {
+export async function statement(context: RequestContext, input: Received<(typeof wallet)['statement']>) {
   const { db } = context
-  const { account, accountId } = await walletOf(context, asked)
-  const span = spanOf(asked)
-  const { rows, total } = await rowsOf(db, accountId, span, asked)
+  const { account, accountId } = await walletOf(context, input)
+  const span = spanOf(input)
+  const { rows, total } = await rowsOf(db, accountId, span, input)
   if (accountId === null) return { account, opening: none, deposits: none, withdrawals: none, closing: none, rows, total }
   const opening = span.from === null ? none : await closingOf(db, accountId, span.from)
   const closing = await closingOf(db, accountId, span.until)
@@ -45,7 +45,7 @@ export async function statement(context: RequestContext, asked: Received<(typeof
 }
 
 /** Rows after the entry of this transaction; none if the wallet does not have it. */
-const standsAfter = (accountId: number, transferId: number) =>
+const isAfter = (accountId: number, transferId: number) =>
   sql<boolean>`(entry.at, entry.position) < (select last.at, last.position from ledger_entry as last
     where last.account_id = ${accountId} and last.transfer_id = ${transferId})`
 
@@ -61,7 +61,7 @@ async function rowsOf(db: Db, accountId: number | null, span: Span, { Kind = nul
     .select(['transfer.id', 'transfer.kind', 'transfer.cause', 'transfer.cause_id', 'transfer.reason'])
     .select(['entry.at', 'entry.amount', 'entry.balance'])
     .select(causeCargo.as('cargo_id'))
-    .$call((query) => (After === null ? query : query.where(standsAfter(accountId, After))))
+    .$call((query) => (After === null ? query : query.where(isAfter(accountId, After))))
     .orderBy('entry.at', 'desc')
     .orderBy('entry.position', 'desc')
     .limit(MOST_ROWS)

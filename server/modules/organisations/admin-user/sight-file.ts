@@ -13,9 +13,9 @@ export async function sightsAsCsv(db: Db): Promise<string> {
   const lines = [csvLine(words.columns)]
   for (const { role, userName, fullName, isActive, flags, seen } of await allSights(db)) {
     const person = [roleWords[role], userName, fullName, isActive ? words.active : words.inactive]
-    const held = (flags ?? []).map((flag) => flagWords[flag as Flag]).join(words.and)
+    const flagText = (flags ?? []).map((flag) => flagWords[flag as Flag]).join(words.and)
     const cells = seen.length > 0 ? seen.map(cellsOf) : [[words.nothing, '', '', '']]
-    for (const one of cells) lines.push(csvLine([...person, ...one, held]))
+    for (const one of cells) lines.push(csvLine([...person, ...one, flagText]))
   }
   return `\ufeff${lines.join('')}`
 }

@@ -59,11 +59,11 @@ const people = async (db: Db, where: RawBuilder<unknown>): Promise<Person[]> => 
     db,
   )
   // A flag applies inside a company only, and its admin needs none.
-  return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : null }))
+  return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? grantedFlags(row.flags) : null }))
 }
 
 /** In the order of the dictionary. */
-const heldIn = (flags: readonly string[]) => flagNames.filter((name) => flags.includes(name))
+const grantedFlags = (flags: readonly string[]) => flagNames.filter((name) => flags.includes(name))
 
 /** The entities in each member's scope, halls first; a company reached only through a hall is omitted in favour of the hall. */
 async function seenBy(db: Db, memberId: number | null): Promise<Map<number, Seen[]>> {
@@ -94,7 +94,8 @@ export async function sightOfCompany({ db }: Pick<RequestContext, 'db'>, { Id }:
     select ${who}, member.flags, sight.by, sight.through from ${sights} join member on member.id = sight.member_id
     where sight.kind = 'company' and (sight.id = ${Id} or sight.id is null)
     order by array_position(array['own', 'office', 'place', 'link', 'role'], sight.by), member.role, ${byName}`.execute(db)
-  const counted = (role: Role, flags: readonly string[]) => (role === 'TransportationCompanyMember' ? heldIn(flags).length : null)
+  const counted = (role: Role, flags: readonly string[]) =>
+    role === 'TransportationCompanyMember' ? grantedFlags(flags).length : null
   return { ...company, people: rows.map((row) => ({ ...row, flags: counted(row.role, row.flags) })) }
 }
 

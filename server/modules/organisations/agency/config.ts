@@ -74,7 +74,7 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
       .execute()
     const detail = { goods: added.map(({ goods_id }) => goods_id) }
     const message = words.forbidden(added.length)
-    return reply(await forbiddenOf(db, agentId), { message, about: ['agency', agentId], detail, ...told(Reason) })
+    return reply(await forbiddenOf(db, agentId), { message, about: ['agency', agentId], detail, ...reasonPart(Reason) })
   },
 
   async allowGoods({ db }, { agentId, kalaId }) {
@@ -87,7 +87,7 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
   },
 }
 
-const told = (reason: string) => (reason ? { reason } : {})
+const reasonPart = (reason: string) => (reason ? { reason } : {})
 
 async function rangeOf(db: Db, agencyId: number) {
   const row = await db

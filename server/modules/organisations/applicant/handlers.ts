@@ -12,11 +12,11 @@ import { reply, type Handlers, type RequestContext } from '#server/platform/cont
 import { mergeApplicants } from './merge.ts'
 import { holdApplicants, twinsOf } from './rows.ts'
 
-type Standing = Received<(typeof applicant)['suspend']>
+type SuspensionInput = Received<(typeof applicant)['suspend']>
 
 /** Suspends or resumes: a company's active flag follows, an owner's is the suspension itself. */
-const standing = (isOut: boolean) =>
-  telling(async (context: RequestContext, { Kind: kind, Id: id, Reason }: Standing) => {
+const changeSuspension = (isOut: boolean) =>
+  telling(async (context: RequestContext, { Kind: kind, Id: id, Reason }: SuspensionInput) => {
     const { db, now } = context
     const found = (await holdApplicants(db, kind, [id]))(id)
     const { name } = found
@@ -38,8 +38,8 @@ const standing = (isOut: boolean) =>
 const aboutOf = (kind: ApplicantKind, id: number): [ApplicantKind, number] => [kind, id]
 
 export const applicantHandlers: Handlers<typeof applicant> = {
-  suspend: standing(true),
-  resume: standing(false),
+  suspend: changeSuspension(true),
+  resume: changeSuspension(false),
   twins: ({ db }, { Kind, Id }) => twinsOf(db, Kind, Id),
   merge: telling(mergeApplicants),
 

@@ -11,7 +11,7 @@ import { setActive } from '#server/modules/access/identity/index.ts'
 import { balanceOf } from '#server/modules/money/ledger/index.ts'
 import { writeMessage } from '#server/modules/messaging/message/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
-import { holdApplicants, underWay } from './rows.ts'
+import { holdApplicants, countActive } from './rows.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function mergeApplicants(context: RequestContext, input: Received<(
   if (from.merged_into !== null || into.merged_into !== null || into.deleted_at)
     throw new Refusal('conflict', { message: words.gone })
   if (from.is_accepted && !from.deleted_at) throw new Refusal('conflict', { message: words.fromAccepted(from.name) })
-  const open = await underWay(db, kind, From)
+  const open = await countActive(db, kind, From)
   if (open > 0) throw new Refusal('conflict', { message: words.underWay(from.name, open) })
   if (kind === 'company') {
     const { posted, held: inHold } = await balanceOf(db, { companyId: From })

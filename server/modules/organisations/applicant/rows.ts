@@ -43,7 +43,7 @@ export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly 
 }
 
 /** Number of pending or open cargos, and of permits on the way. */
-export async function underWay(db: Db, kind: ApplicantKind, id: number): Promise<number> {
+export async function countActive(db: Db, kind: ApplicantKind, id: number): Promise<number> {
   const row = oneRow(
     await sql<{ count: number }>`select
     (select count(*) from cargo where ${sql.ref(`${kind}_id`)} = ${id} and status in (${CargoStatus.awaitingReview}, ${CargoStatus.open}))

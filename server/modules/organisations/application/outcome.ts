@@ -86,7 +86,7 @@ export const asVerdict = (row: {
 export const lockNationalId = (tx: Db, kind: ApplicantKind, nationalId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('national id of'), hashtext(${`${kind} ${nationalId}`}))`.execute(tx)
 
-interface Told {
+interface ApplicantContact {
   kind: ApplicantKind
   name: string
   mobile: string
@@ -96,7 +96,7 @@ interface Told {
 /** Writes the message to an applicant about the application's state; none without a mobile number. */
 export async function tellApplicant(
   context: RequestContext,
-  { kind, name, mobile, trackingNumber }: Told,
+  { kind, name, mobile, trackingNumber }: ApplicantContact,
   state: ApplicationState,
   reason = '',
 ): Promise<void> {

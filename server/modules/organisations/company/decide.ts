@@ -46,7 +46,7 @@ async function accept(context: RequestContext, input: Received<(typeof company)[
     .execute()
   await becomeAgency(db, { name, nationalId: found.nationalId, mobile: found.mobile })
   await refuseTwins(context, found)
-  await tellApplicant(context, toldOf(await companyById(db, id)), 'accepted')
+  await tellApplicant(context, contactOf(await companyById(db, id)), 'accepted')
   const message = words.accepted(name)
   return reply(message, {
     message,
@@ -58,7 +58,7 @@ async function accept(context: RequestContext, input: Received<(typeof company)[
 export const acceptCompany = telling(accept)
 
 /** Recipient of messages about a company. */
-const toldOf = ({ transportationCompanyName: name, mobile, trackingNumber }: Company) =>
+const contactOf = ({ transportationCompanyName: name, mobile, trackingNumber }: Company) =>
   ({ kind: 'company', name, mobile, trackingNumber }) as const
 
 /** Locks the company and its national id: the national id first, or two transactions would deadlock. */
@@ -94,7 +94,7 @@ async function refuseTwins(context: RequestContext, { nationalId, transportation
     .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'returned')]))
     .returning('id')
     .execute()
-  for (const twin of twins) await tellApplicant(context, toldOf(await companyById(context.db, twin.id)), 'refused', reason)
+  for (const twin of twins) await tellApplicant(context, contactOf(await companyById(context.db, twin.id)), 'refused', reason)
 }
 
 /** Refuses or returns it: the applicant reads the reason. */
@@ -109,7 +109,7 @@ const decided = (verdict: Verdict) =>
       .set(verdictSet(context, verdict, Reason))
       .where('id', '=', id)
       .execute()
-    await tellApplicant(context, toldOf(was), verdict, Reason)
+    await tellApplicant(context, contactOf(was), verdict, Reason)
     return reply(await companyById(context.db, id), {
       message: applicationWords[verdict](name),
       about: ['company', id],

@@ -28,7 +28,7 @@ export async function addHall({ db }: RequestContext, input: Received<(typeof co
 }
 
 /** The places of one hall, or of one company, by the company's name. */
-export const placesOf = (db: Db, { hallId, companyId }: { hallId?: number; companyId?: number }) =>
+export const companyHallsOf = (db: Db, { hallId, companyId }: { hallId?: number; companyId?: number }) =>
   db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
@@ -50,7 +50,7 @@ export const placesOf = (db: Db, { hallId, companyId }: { hallId?: number; compa
 
 /** Removes a company's place in a hall; 404 without one, 409 while its cargos there are open. */
 export async function removeHall({ db }: RequestContext, { Item1 }: Received<(typeof company)['removeHall']>) {
-  const place = await db
+  const companyHall = await db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
@@ -58,16 +58,16 @@ export async function removeHall({ db }: RequestContext, { Item1 }: Received<(ty
     .where('company_hall.id', '=', Item1)
     .forUpdate('company_hall')
     .executeTakeFirst()
-  if (!place) throw new Refusal('not-found', { message: words.noPlace })
+  if (!companyHall) throw new Refusal('not-found', { message: words.noPlace })
   const { cargos } = await db
     .selectFrom('cargo')
     .select((eb) => eb.fn.countAll<number>().as('cargos'))
-    .where('company_id', '=', place.company_id)
-    .where('hall_id', '=', place.hall_id)
+    .where('company_id', '=', companyHall.company_id)
+    .where('hall_id', '=', companyHall.hall_id)
     .where('status', '=', CargoStatus.open)
     .executeTakeFirstOrThrow()
-  if (Number(cargos) > 0) throw new Refusal('conflict', { message: words.placeInUse(place.name, Number(cargos)) })
+  if (Number(cargos) > 0) throw new Refusal('conflict', { message: words.placeInUse(companyHall.name, Number(cargos)) })
   await db.deleteFrom('company_hall').where('id', '=', Item1).execute()
-  const message = words.hallRemoved(place.name, place.hall)
-  return reply(null, { message, about: ['company', place.company_id], detail: { hall: place.hall_id } })
+  const message = words.hallRemoved(companyHall.name, companyHall.hall)
+  return reply(null, { message, about: ['company', companyHall.company_id], detail: { hall: companyHall.hall_id } })
 }

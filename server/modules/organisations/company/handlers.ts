@@ -8,7 +8,7 @@ import type { Handlers, OutsideContext } from '#server/platform/context.ts'
 import { companyById, waitingCompanies } from './applicants.ts'
 import { acceptCompany, createCompanyUser, refuseCompany, returnCompany } from './decide.ts'
 import { editCompany } from './edit.ts'
-import { addHall, placesOf, removeHall } from './halls.ts'
+import { addHall, companyHallsOf, removeHall } from './halls.ts'
 import { companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
 /** The document of a company; with a digest prefix, only that one. */
@@ -61,8 +61,8 @@ export const companyHandlers: Handlers<typeof company> = {
   addHall,
   removeHall,
   async ofHall({ db, actor }, { Id }) {
-    if (actor.companyId !== null) return placesOf(db, { companyId: actor.companyId })
-    return Id === null ? [] : placesOf(db, { hallId: Id })
+    if (actor.companyId !== null) return companyHallsOf(db, { companyId: actor.companyId })
+    return Id === null ? [] : companyHallsOf(db, { hallId: Id })
   },
   async all(context) {
     const { db, actor } = context

@@ -1,3 +1,3 @@
 export { applyAsCompany, refuseTakenCompany, replaceCompanyDocument, sameCompanyWaiting, withdrawCompany } from './apply.ts'
 export { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from './link.ts'
-export { companyStanding } from './rows.ts'
+export { loadCompanyStatus } from './rows.ts'

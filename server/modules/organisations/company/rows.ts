@@ -36,7 +36,7 @@ export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
     .execute()
 
 /** Whether a company is accepted and active; undefined when there is none. */
-export const companyStanding = (db: Db, companyId: number | null) =>
+export const loadCompanyStatus = (db: Db, companyId: number | null) =>
   db
     .selectFrom('company')
     .select(['id', 'is_accepted', 'is_active', 'announcement_limit_minutes'])

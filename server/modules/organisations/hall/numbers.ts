@@ -117,14 +117,14 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const isOpen = await hasOpenShow(db, input.Id)
   const isOff = locked.is_active && !isActive
   const message = isOff ? (isOpen ? words.offOpen : words.off) : isOpen ? words.changedOpen : words.changed
-  const changes = numberChanges(locked, await standing(db, input.Id))
+  const changes = numberChanges(locked, await findHall(db, input.Id))
   // Closing a hall has a notice of its own.
   if (changes.length > 0 && !isOff) await notify(context, 'hallNumbersChanged', { about: [{ id: input.Id }], by: actor.id })
   const detail = changed(changes)
   return reply(now, { message, about: ['hall', input.Id], detail })
 }
 
-const standing = (db: Db, id: number) => db.selectFrom('hall').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const findHall = (db: Db, id: number) => db.selectFrom('hall').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The changes, for the audit. */
 const changed = (changes: readonly HallChange[]) => ({

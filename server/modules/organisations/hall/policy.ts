@@ -18,10 +18,10 @@ export const policyVersionOfPermit = sql<number>`coalesce(
   0)`
 
 /** Stores a new version of the split policy; the running show keeps its own (X38). */
-export async function setPolicy(context: RequestContext, asked: Received<(typeof hall)['setPolicy']>) {
+export async function setPolicy(context: RequestContext, input: Received<(typeof hall)['setPolicy']>) {
   const { db, actor, now, expected } = context
-  const { Id, Order, Native, Other, TurnExpireShows, Reason } = asked
-  refuseFaults(policyFaults(asked))
+  const { Id, Order, Native, Other, TurnExpireShows, Reason } = input
+  refuseFaults(policyFaults(input))
   const locked = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
   if (!locked) throw new Refusal('not-found')
   const last = await db
@@ -42,7 +42,7 @@ export async function setPolicy(context: RequestContext, asked: Received<(typeof
       native: Native ?? 0,
       other: Other ?? 0,
       turn_expire_shows: TurnExpireShows ?? last?.turn_expire_shows ?? 0,
-      ...noShowColumns(asked, last),
+      ...noShowColumns(input, last),
       made_by: actor.id,
       made_at: now,
     })

@@ -13,10 +13,10 @@ export const hallCities = (db: Db, every: boolean) =>
     .execute()
 
 /**
- * The halls a company may announce in, with its own lead time and their show times; none without a company. `held` locks these
+ * The halls a company may announce in, with its own lead time and their show times; none without a company. `shouldLock` locks these
  * places until the transaction ends, so that no cargo enters a hall its company has just left.
  */
-export async function hallsOfCompany(db: Db, companyId: number | null, { held = false } = {}): Promise<CompanyHall[]> {
+export async function hallsOfCompany(db: Db, companyId: number | null, { shouldLock = false } = {}): Promise<CompanyHall[]> {
   const rows = await db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
@@ -42,7 +42,7 @@ export async function hallsOfCompany(db: Db, companyId: number | null, { held = 
     )
     .where('company_hall.company_id', '=', companyId)
     .orderBy(sql`hall.name collate "fa-x-icu"`)
-    .$if(held, (query) => query.forKeyShare('company_hall'))
+    .$if(shouldLock, (query) => query.forKeyShare('company_hall'))
     .execute()
   return withComing(db, rows)
 }

@@ -24,8 +24,8 @@ export async function showTimes(context: RequestContext, { LoadHallId }: Receive
     .execute()
 }
 
-export async function addShowTime(context: RequestContext, asked: Received<(typeof hall)['addShowTime']>) {
-  const { ShowTime, IsActive, LoadHallId } = asked
+export async function addShowTime(context: RequestContext, input: Received<(typeof hall)['addShowTime']>) {
+  const { ShowTime, IsActive, LoadHallId } = input
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
   const hallId = await hallNamed(context, LoadHallId)
   await besideSteps(context.db, hallId)
@@ -35,12 +35,12 @@ export async function addShowTime(context: RequestContext, asked: Received<(type
     .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false, active_since: context.now })
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirstOrThrow()
-  await recordMove(context, { hallId, reasonCode: asked.ReasonCode }, null, row)
+  await recordMove(context, { hallId, reasonCode: input.ReasonCode }, null, row)
   return reply(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
 }
 
-export async function updateShowTime(context: RequestContext, asked: Received<(typeof hall)['updateShowTime']>) {
-  const { Id, ShowTime, IsActive, LoadHallId } = asked
+export async function updateShowTime(context: RequestContext, input: Received<(typeof hall)['updateShowTime']>) {
+  const { Id, ShowTime, IsActive, LoadHallId } = input
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
   const hallId = await hallNamed(context, LoadHallId ?? (await hallOf(context.db, Id)))
   await besideSteps(context.db, hallId)
@@ -65,7 +65,7 @@ export async function updateShowTime(context: RequestContext, asked: Received<(t
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirst()
   if (!row || !before) throw new Refusal('not-found')
-  await recordMove(context, { hallId, reasonCode: asked.ReasonCode }, before, row)
+  await recordMove(context, { hallId, reasonCode: input.ReasonCode }, before, row)
   return reply(row, { message: words.showTimeChanged(ShowTime), about: ['hall', hallId] })
 }
 

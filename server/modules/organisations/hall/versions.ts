@@ -92,9 +92,9 @@ export async function keepVersion(
 
 /** Every version of a hall's numbers, newest first. */
 export async function versionsOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, { Id }: Received<(typeof hall)['versions']>) {
-  const standing = await db.selectFrom('hall').selectAll().where('id', '=', Id).executeTakeFirst()
-  if (!standing) throw new Refusal('not-found')
-  const kept = await db
+  const current = await db.selectFrom('hall').selectAll().where('id', '=', Id).executeTakeFirst()
+  if (!current) throw new Refusal('not-found')
+  const stored = await db
     .selectFrom('hall_version')
     .leftJoin('member', 'member.id', 'hall_version.made_by')
     .selectAll('hall_version')
@@ -102,7 +102,7 @@ export async function versionsOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
     .where('hall_version.hall_id', '=', Id)
     .orderBy('hall_version.version', 'desc')
     .execute()
-  const rows = kept.length > 0 ? kept : [{ ...standing, made_at: null, maker: null }]
+  const rows = stored.length > 0 ? stored : [{ ...current, made_at: null, maker: null }]
   const first = await firstShows(db, Id, 'hall_version')
   const versions = rows.map((row, n): HallVersion => ({
     version: row.version,

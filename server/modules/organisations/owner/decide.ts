@@ -34,7 +34,7 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
     .where('id', '=', id)
     .execute()
   await refuseTwins(context, found)
-  await tellApplicant(context, toldOf(found), 'accepted')
+  await tellApplicant(context, contactOf(found), 'accepted')
   await notify(context, 'ownerAccepted', { about: [{ id }], by: actor.id })
   const message = words.accepted(name)
   return reply(message, {
@@ -47,7 +47,7 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
 export const acceptOwner = telling(accept)
 
 /** Recipient of messages about an owner. */
-const toldOf = (found: Owner) =>
+const contactOf = (found: Owner) =>
   ({ kind: 'owner', name: nameOf(found), mobile: found.mobile, trackingNumber: found.trackingNumber }) as const
 
 /** Locks the owner and the national id: the national id first, or two transactions would deadlock. */
@@ -80,7 +80,7 @@ async function refuseTwins(context: RequestContext, found: Owner): Promise<void>
     .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'returned')]))
     .returning('id')
     .execute()
-  for (const twin of twins) await tellApplicant(context, toldOf(await ownerById(context.db, twin.id)), 'refused', reason)
+  for (const twin of twins) await tellApplicant(context, contactOf(await ownerById(context.db, twin.id)), 'refused', reason)
 }
 
 /** Refuses or returns it: the applicant reads the reason. */
@@ -95,7 +95,7 @@ const decided = (verdict: Verdict) =>
       .set(verdictSet(context, verdict, Reason))
       .where('id', '=', id)
       .execute()
-    await tellApplicant(context, toldOf(was), verdict, Reason)
+    await tellApplicant(context, contactOf(was), verdict, Reason)
     return reply(await ownerById(context.db, id), {
       message: applicationWords[verdict](name),
       about: ['owner', id],

@@ -5,7 +5,7 @@ import { ownerWords as words } from '#contract/organisations/owner-words.ts'
 import { registrationWords } from '#contract/organisations/registration-words.ts'
 import { applicationState } from '#contract/organisations/application.ts'
 import type { FormFile } from '#contract/kernel/file.ts'
-import { keptName, holdKept, keepFile } from '#server/platform/upload/index.ts'
+import { storedFileName, lockStoredFile, keepFile } from '#server/platform/upload/index.ts'
 import { phased, reply, type RequestContext } from '#server/platform/context.ts'
 import { replaceOwnerDocument } from './apply.ts'
 
@@ -37,8 +37,8 @@ export const sendDocument = phased({
   },
 
   async act(context, _, { digest, mime, name: sent, ownerId }) {
-    await holdKept(context, digest)
-    const name = keptName(sent, mime, registrationWords.document)
+    await lockStoredFile(context, digest)
+    const name = storedFileName(sent, mime, registrationWords.document)
     await replaceOwnerDocument(context, ownerId, { digest, name })
     return reply(null, { message: words.documentSent, about: ['owner', ownerId] })
   },

@@ -3,7 +3,7 @@ import type { FormFile } from '#contract/kernel/file.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { registrationWords as words } from '#contract/organisations/registration-words.ts'
-import { keptName, keepFile } from '#server/platform/upload/index.ts'
+import { storedFileName, keepFile } from '#server/platform/upload/index.ts'
 import type { Applied } from '../application/index.ts'
 import { mayRegister, takeVerified, VERIFIED_MS } from '#server/modules/access/identity/index.ts'
 import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
@@ -36,7 +36,7 @@ export const shown = ({ now }: RequestContext, { bytes }: FormFile) => ({
 })
 
 /** Examines and stores an applicant's document; refuses an invalid one. */
-export async function keptDocument(context: OutsideContext, file: FormFile) {
+export async function storeDocument(context: OutsideContext, file: FormFile) {
   const { digest, mime } = await keepFile(context, file.bytes)
-  return { digest, name: keptName(file.name, mime, words.document) }
+  return { digest, name: storedFileName(file.name, mime, words.document) }
 }

@@ -32,9 +32,9 @@ import {
 } from '#server/modules/access/identity/index.ts'
 import { sendMessages } from '#server/modules/messaging/message/index.ts'
 import { applyAsOwner, ownerUsername, refuseTakenOwner, replaceOwnerDocument, sameOwnerWaiting } from '../owner/index.ts'
-import { holdKept } from '#server/platform/upload/index.ts'
+import { lockStoredFile } from '#server/platform/upload/index.ts'
 import { Overtaken, phased, reply, type Handlers, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
-import { admit, keptDocument, mayApply, shown } from './admit.ts'
+import { admit, storeDocument, mayApply, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   // The response reports whether the message was sent, so it is sent before the transaction.
@@ -77,7 +77,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const find = () => sameCompanyWaiting(context, application, shown(context, input.File))
       if ((await mayApply(context, application.mobile, find)) !== null) return null
       await refuseTakenCompany(context, application)
-      return keptDocument(context, input.File)
+      return storeDocument(context, input.File)
     },
     async act(context, input, document) {
       requireFields(input, 'File')
@@ -85,7 +85,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const find = () => sameCompanyWaiting(context, application, shown(context, input.File))
       const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
       if (earlier === null && !isOurs(context)) await withdrawCompany(context, application)
-      const applied = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
+      const applied =
+        earlier ?? (await applyAsCompany(context, { ...application, document: await lockDocument(context, document) }))
       if (earlier === null) await tellComing(context, { kind: 'company', ...application, ...applied })
       const message = isOurs(context) ? words.companyAddedByUs(application.name) : words.companyAdded
       const { id: transportationCompanyId, trackingNumber } = applied
@@ -103,14 +104,15 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const find = () => sameOwnerWaiting(context, application, shown(context, input.File))
       const earlier = await mayApply(context, application.mobile, find)
       if (earlier === null) await refuseTakenOwner(context, application)
-      return { document: earlier === null ? await keptDocument(context, input.File) : null, secret: await drawSecret(context) }
+      return { document: earlier === null ? await storeDocument(context, input.File) : null, secret: await drawSecret(context) }
     },
     async act(context, input, { document, secret }) {
       requireFields(input, 'File')
       const application = ownerApplication(input)
       const find = () => sameOwnerWaiting(context, application, shown(context, input.File))
       const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
-      const applied = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
+      const applied =
+        earlier ?? (await applyAsOwner(context, { ...application, document: await lockDocument(context, document) }))
       const { id, trackingNumber } = applied
       const { mobile, nationalId } = application
       const fullName = `${application.firstName} ${application.lastName}`.trim()
@@ -137,13 +139,13 @@ export const registrationHandlers: Handlers<typeof registration> = {
       if (!input.File) throw new Refusal('broken-rule', { faults: { File: words.file } })
       const { application } = await tracked(context, input)
       if (!application.takesDocument) throw new Refusal('conflict', { message: applicationWords.cannotSend })
-      return keptDocument(context, input.File)
+      return storeDocument(context, input.File)
     },
     async act(context, input, document) {
       const { id, application } = await tracked(context, input)
       const { kind } = application
-      const kept = await held(context, document)
-      await (kind === 'company' ? replaceCompanyDocument : replaceOwnerDocument)(context, id, kept)
+      const stored = await lockDocument(context, document)
+      await (kind === 'company' ? replaceCompanyDocument : replaceOwnerDocument)(context, id, stored)
       const now = await tracked(context, input)
       return reply(now.application, { message: applicationWords.documentSent, about: [kind, id] })
     },
@@ -163,7 +165,7 @@ const isOurs = ({ actor }: RequestContext) => actor.role === 'Admin' && actor.id
 async function prepareAdded(context: OutsideContext, faults: Faults, input: { CityId: number | null; File: FormFile | null }) {
   refuseFaults({ ...faults, ...(await cityFault(context, input.CityId)) })
   requireFields(input, 'File')
-  return keptDocument(context, input.File)
+  return storeDocument(context, input.File)
 }
 
 /** A self-registered applicant gets the tracking number by message; one added by an administrator only the outcome. */
@@ -221,8 +223,8 @@ function ownerApplication(input: Received<(typeof registration)['owner']>) {
 }
 
 /** The document stored for this command; none if the number's earlier application was found. */
-async function held(context: RequestContext, document: { digest: string; name: string } | null) {
+async function lockDocument(context: RequestContext, document: { digest: string; name: string } | null) {
   if (!document) throw new Overtaken()
-  await holdKept(context, document.digest)
+  await lockStoredFile(context, document.digest)
   return document
 }

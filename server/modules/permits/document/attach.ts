@@ -6,11 +6,11 @@ import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
 import { documentWords as words } from '#contract/permits/document-words.ts'
 import { refuseUngranted } from '#server/modules/organisations/agency/index.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
-import { holdKept, keepFile, keptUpload, type Kept, keptName } from '#server/platform/upload/index.ts'
+import { lockStoredFile, keepFile, lockUploadedFile, type KeptFile, storedFileName } from '#server/platform/upload/index.ts'
 import { phased, reply, type Reply, type RequestContext } from '#server/platform/context.ts'
 
 type Attach = (typeof document)['attach']
-type Said = Received<Attach>
+type AttachInput = Received<Attach>
 
 /** Maximum lead of a device's clock over the server's, ms. */
 const AHEAD = 2 * 60 * 1000
@@ -23,19 +23,19 @@ const OLDEST = 365 * 24 * 60 * 60 * 1000
  */
 export const attach = phased({
   /** Stores the file of a form; null if it was uploaded in chunks. */
-  async prepare(context, input: Said): Promise<Kept | null> {
-    typeSaid(input)
+  async prepare(context, input: AttachInput): Promise<KeptFile | null> {
+    documentTypeOf(input)
     // Checked before the file is stored, so that a refusal leaves no file; and again under the lock.
     takesDocuments(await seen(context, input.DriverReserveId))
-    await refuseUngranted(context, input.DriverReserveId, typeSaid(input))
+    await refuseUngranted(context, input.DriverReserveId, documentTypeOf(input))
     await refuseRepeat(context)
     return input.File ? await keepFile(context, input.File.bytes) : null
   },
 
-  async act(context, input, kept): Promise<Reply<Answer<Attach>>> {
+  async act(context, input, stored): Promise<Reply<Answer<Attach>>> {
     const { db, actor, now, entityRef } = context
-    const type = typeSaid(input)
-    const file = kept ? await holdKept(context, kept.digest) : await uploadOf(context, input)
+    const type = documentTypeOf(input)
+    const file = stored ? await lockStoredFile(context, stored.digest) : await uploadOf(context, input)
     const permit = await holdPermit(context, input.DriverReserveId)
     takesDocuments(permit)
     await refuseUngranted(context, permit.id, type)
@@ -49,7 +49,7 @@ export const attach = phased({
         type,
         version,
         digest: file.digest,
-        file_name: keptName(input.File?.name || input.OriginalName, file.mime, words.nameless),
+        file_name: storedFileName(input.File?.name || input.OriginalName, file.mime, words.nameless),
         captured_at: believed(input.CapturedAt, now),
         received_at: now,
         member_id: actor.id,
@@ -73,13 +73,13 @@ export const attach = phased({
 })
 
 /** The document's upload, which it has without a file. */
-function uploadOf(context: RequestContext, input: Said) {
+function uploadOf(context: RequestContext, input: AttachInput) {
   requireFields(input, 'UploadId')
-  return keptUpload(context, input.UploadId)
+  return lockUploadedFile(context, input.UploadId)
 }
 
 /** The type of the document; refused without a type, or without a file. */
-function typeSaid(input: Said): DocumentType {
+function documentTypeOf(input: AttachInput): DocumentType {
   const faults: Faults = {}
   const type = typeOf(input, faults)
   if (!input.File && !input.UploadId) faults['File'] = words.file
@@ -87,30 +87,30 @@ function typeSaid(input: Said): DocumentType {
   return type
 }
 
-interface Standing {
+interface PermitState {
   id: number
   status: number
   annulled_at: Date | null
 }
 
 /** The current permit without a lock: examining a file is slow, and would block others. */
-async function seen({ db, actor }: RequestContext, id: number): Promise<Standing> {
+async function seen({ db, actor }: RequestContext, id: number): Promise<PermitState> {
   const rows = permitsInSight(db, actor).select(['permit.id', 'permit.status', 'permit.annulled_at'])
   const permit = await rows.where('permit.id', '=', id).executeTakeFirst()
   if (!permit) throw new Refusal('not-found')
   return permit
 }
 
-function takesDocuments({ id, status, annulled_at }: Standing): void {
+function takesDocuments({ id, status, annulled_at }: PermitState): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
 }
 
 /** The device's capture time, unless it is implausible: then its clock is wrong. */
-function believed(said: string | null, now: Date): Date | null {
-  if (said === null) return null
-  const age = now.getTime() - new Date(said).getTime()
-  return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
+function believed(claimed: string | null, now: Date): Date | null {
+  if (claimed === null) return null
+  const age = now.getTime() - new Date(claimed).getTime()
+  return age >= -AHEAD && age <= OLDEST ? new Date(claimed) : null
 }
 
 /** A document of the device sent again under another key: refused with its own message, not as a duplicate file. */
@@ -122,7 +122,7 @@ async function refuseRepeat({ db, actor, entityRef }: RequestContext): Promise<v
 }
 
 /** By number, by name, or by both if they agree (S0 §3); null with a fault otherwise. */
-function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
+function typeOf({ Type, FileName }: AttachInput, faults: Faults): DocumentType | null {
   const digits = latinDigits(String(Type ?? '')).trim()
   const byName = FileName === null ? null : (documentNames.indexOf(FileName) as DocumentType)
   if (digits === '' && byName !== null) return byName

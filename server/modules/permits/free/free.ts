@@ -10,7 +10,7 @@ import { turnWords } from '#contract/halls/turn-words.ts'
 import { walletWords } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 import { fillCargos, livePermits, needsOfTruck, SYSTEM_FILLED, trucksLeft } from '#server/modules/freight/cargo/index.ts'
-import { companyStanding } from '#server/modules/organisations/company/index.ts'
+import { loadCompanyStatus } from '#server/modules/organisations/company/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { besideSteps, holdHall, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { issueFreePermit } from '#server/modules/permits/permit/index.ts'
@@ -20,11 +20,11 @@ import { reply, type RequestContext } from '#server/platform/context.ts'
 import { kmFrom, tooLate } from './nearby.ts'
 
 /** The hall's desk claims it for a nearby driver, who gives up an existing turn. */
-export async function claimFree(context: RequestContext, asked: Received<(typeof run)['claimFree']>) {
+export async function claimFree(context: RequestContext, input: Received<(typeof run)['claimFree']>) {
   const { db, actor, now } = context
   // Before other locks: the claim has an entry in the hall's next record.
   if (actor.hallId !== null) await besideSteps(db, actor.hallId)
-  const cargo = await heldCargo(context, asked)
+  const cargo = await lockCargo(context, input)
   const hall = await db
     .selectFrom('hall')
     .selectAll()
@@ -36,7 +36,7 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
   if (km !== null && km > cargo.range_km) {
     throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
   }
-  const driver = await fitDriver(context, cargo, asked)
+  const driver = await fitDriver(context, cargo, input)
   if (cargo.open_to_all_at && now < cargo.open_to_all_at && !(await isChosen(db, cargo.id, driver.id))) {
     throw new Refusal('broken-rule', { message: words.chosenFirst })
   }
@@ -44,7 +44,7 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
   // A turn of another hall is not in this queue: all turns here count as ahead of its driver.
   const here = turn?.hall_id === hall.id ? turn : null
   const ahead = await queuedBefore(db, hall.id, here)
-  if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
+  if (turn && !input.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], PriorityStatus.cancelledByDriver, 'TOOK_FREE_CARGO')
@@ -66,24 +66,24 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
 }
 
 /** An administrator assigns it to a driver, at any distance; the reason is public. */
-export async function assignFree(context: RequestContext, asked: Received<(typeof run)['assignFree']>) {
+export async function assignFree(context: RequestContext, input: Received<(typeof run)['assignFree']>) {
   const { db, now } = context
-  const cargo = await heldCargo(context, asked)
+  const cargo = await lockCargo(context, input)
   if (!cargo) throw new Refusal('not-found')
-  if (!asked.Reason) refuseFaults({ Reason: turnWords.reason })
-  const driver = await fitDriver(context, cargo, asked)
+  if (!input.Reason) refuseFaults({ Reason: turnWords.reason })
+  const driver = await fitDriver(context, cargo, input)
   if (driver.turn) {
     await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [driver.turn.id], PriorityStatus.cancelledBySupport, 'TOOK_FREE_CARGO')
-    await recordEnd(context, driver.turn, cargo.id, asked.Reason)
+    await recordEnd(context, driver.turn, cargo.id, input.Reason)
   }
-  const given = await give(context, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
+  const given = await give(context, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: input.Reason })
   await recordOverride(context, {
     kind: 'FREE_ASSIGNED',
     hallId: cargo.hall_id,
     cargoId: cargo.id,
     permitId: given.data.permitId,
-    reason: asked.Reason,
+    reason: input.Reason,
   })
   return given
 }
@@ -113,7 +113,7 @@ async function queuedBefore(db: Db, hallId: number, turn: { place: number; numbe
  * Locks a live free cargo of an active company (X20): the second claim sees how many trucks the first one left, or that none is
  * (X36).
  */
-async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
+async function lockCargo(context: RequestContext, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
   const row = await context.db
     .selectFrom('cargo')
     .selectAll()
@@ -123,11 +123,11 @@ async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: {
     .executeTakeFirst()
   if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(context, FreighterCardNumber)
   if (row?.status !== CargoStatus.open) return undefined
-  const company = await companyStanding(context.db, row.company_id)
+  const company = await loadCompanyStatus(context.db, row.company_id)
   if (!company?.is_accepted || !company.is_active) throw new Refusal('conflict', { message: words.companyNotWorking })
   return row
 }
-type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
+type FreeCargo = NonNullable<Awaited<ReturnType<typeof lockCargo>>>
 
 async function isChosen(db: Db, cargoId: number, driverId: number): Promise<boolean> {
   const row = await db

@@ -5,7 +5,7 @@ import type { voidReasons } from '#contract/kernel/reasons.ts'
 import { companyMoneyReaders, may, type Principal } from '#contract/kernel/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { holdsOf, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
+import { loadHolds, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
 import { refundsOf } from './fault.rules.ts'
 
 const toPlatform = 'PLATFORM_FEES' as const
@@ -42,7 +42,7 @@ async function companyCaptures(db: Db, issued: readonly Issued[]): Promise<Trans
     .execute()
   if (cargos.length === 0) return []
   const of = new Map(cargos.map((cargo) => [cargo.id, cargo]))
-  const holds = Map.groupBy(await holdsOf(db, 'cargo', [...of.keys()]), ({ causeId }) => causeId)
+  const holds = Map.groupBy(await loadHolds(db, 'cargo', [...of.keys()]), ({ causeId }) => causeId)
   return issued.flatMap(({ id, cargoId }) => {
     const cargo = of.get(cargoId)
     if (!cargo) return []
@@ -111,7 +111,7 @@ export async function refundFees(
       cause: { type: 'permit', id: permitId },
     })),
   )
-  const sumOf = (asked: string) => sumRials(due.filter(({ kind }) => kind === asked).map(({ amount }) => amount))
+  const sumOf = (wanted: string) => sumRials(due.filter(({ kind }) => kind === wanted).map(({ amount }) => amount))
   return { company: sumOf('COMPANY_FEE'), driver: sumOf('DRIVER_FEE') }
 }
 

@@ -49,4 +49,4 @@ export async function holdPermit({ db, actor }: Pick<RequestContext, 'db' | 'act
   if (!seen) throw new Refusal('not-found')
   return db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
-export type HeldPermit = Awaited<ReturnType<typeof holdPermit>>
+export type LockedPermit = Awaited<ReturnType<typeof holdPermit>>

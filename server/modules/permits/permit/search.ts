@@ -6,7 +6,7 @@ import { PermitStatus } from '#contract/kernel/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '#server/platform/found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, isAfterRow, type FoundRows } from '#server/platform/found.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, isLive, sightsOf } from './scope.ts'
@@ -22,11 +22,11 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 export async function searchPermits(asking: Asking, filter: Filter): Promise<FoundRows<PermitRow>> {
   const { db, now } = asking
   const { After, Skip } = filter
-  const ways = sightsOf(db, asking.actor).map((sight) => {
-    const asked = filtered(asking, filter, sight)
-    return After === null ? asked : asked.where(standsAfter('permit', 'issued_at', After))
+  const searches = sightsOf(db, asking.actor).map((sight) => {
+    const matching = filtered(asking, filter, sight)
+    return After === null ? matching : matching.where(isAfterRow('permit', 'issued_at', After))
   })
-  const newest = (await newestOf(ways, After === null ? Skip : 0).execute(db)).rows.map(({ id }) => id)
+  const newest = (await newestOf(searches, After === null ? Skip : 0).execute(db)).rows.map(({ id }) => id)
   // By id list, not by subquery: with this many joins the planner would evaluate it last.
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
@@ -34,16 +34,16 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<Fou
   return countedRows(
     await shownRows(db, found, now),
     // Counted over the union: finding duplicates of two conditions separately would need a sort.
-    () => countFar(db, sql`${permitsAsked(asking, filter).select('permit.id')}`),
+    () => countFar(db, sql`${selectPermits(asking, filter).select('permit.id')}`),
     Skip,
   )
 }
 
-const anyWay = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
+const anySight = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
 
 /** Counts the matches of each search, up to COUNTED_MOST. */
 export function countSearches(asking: Asking, searches: readonly Filter[]): Promise<number[]> {
-  const sight = anyWay(sightsOf(asking.db, asking.actor))
+  const sight = anySight(sightsOf(asking.db, asking.actor))
   return countsOf(
     asking.db,
     searches.map((filter) => sql`${filtered(asking, filter, sight).select('permit.id')}`),
@@ -51,22 +51,22 @@ export function countSearches(asking: Asking, searches: readonly Filter[]): Prom
 }
 
 /** The permits in the member's scope that match the list's filter, unordered. */
-export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
-  filtered(asking, filter, anyWay(sightsOf(asking.db, asking.actor)))
+export const selectPermits = (asking: Asking, filter: Filter): Permits =>
+  filtered(asking, filter, anySight(sightsOf(asking.db, asking.actor)))
 
 const newestFirst = (most: number, skip = 0) =>
   sql`order by issued_at desc, id desc limit ${sql.lit(most)} offset ${sql.lit(skip)}`
 
 /** The newest of each condition by its own index, then the newest of all of them. */
-const newestOf = (ways: readonly Permits[], skip: number) =>
+const newestOf = (searches: readonly Permits[], skip: number) =>
   sql<{ id: number }>`select id from (${anyOf(
-    ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst(skip + MOST_ROWS)}`),
+    searches.map((search) => sql`${search.select(['permit.id', 'permit.issued_at'])} ${newestFirst(skip + MOST_ROWS)}`),
   )}) as found ${newestFirst(MOST_ROWS, skip)}`
 
 /** The union contains a permit with two conditions once. */
-const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
+const anyOf = (searches: readonly RawBuilder<unknown>[]) =>
   sql.join(
-    ways.map((way) => sql`(${way})`),
+    searches.map((search) => sql`(${search})`),
     sql` union `,
   )
 
@@ -74,7 +74,7 @@ const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
 function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<SqlBool>): Permits {
   const { FromDate, ToDate, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
-  const cargos = cargosAskedFor(db, filter)
+  const cargos = filterCargos(db, filter)
   const company = companyOf(actor, filter)
   let rows = whoseWhat(db.selectFrom('permit').where(sight), filter)
   if (company !== null) rows = rows.where('permit.company_id', '=', company)
@@ -104,7 +104,7 @@ function whoseWhat(permits: Permits, { DriverCardNumber, FreighterCardNumber }: 
 }
 
 /** Goods, customers and announcing member; null without a filter on cargos. */
-function cargosAskedFor(db: Db, filter: Filter) {
+function filterCargos(db: Db, filter: Filter) {
   const { KalaId, SenderCustomerId, ReceiverCustomerId, AnnouncedBy } = filter
   if (AnnouncedBy === null && [KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
   let rows = db.selectFrom('cargo')

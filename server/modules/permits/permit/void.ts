@@ -15,17 +15,17 @@ import { giveBackTurn } from '#server/modules/halls/turn/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { refundFees } from './fees.ts'
 import { isSeen, isServed } from './life/rules.ts'
-import type { HeldPermit } from './scope.ts'
+import type { LockedPermit } from './scope.ts'
 
 export async function voidPermit(context: RequestContext, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
   const code = ReasonCode ?? 'ADMIN'
-  const allow = (locked: HeldPermit) => {
+  const allow = (locked: LockedPermit) => {
     // The driver did arrive: the penalties of a no-show must not apply.
     if (code === 'NO_SHOW' && isSeen(locked)) refuseGuards({ ReasonCode: permitLifeWords.cameAlready(id) })
     // The driver has the load: the turn, which would be restored automatically, is used.
     if (code === 'OWNER_FAULT' && isServed(locked)) refuseGuards({ ReasonCode: permitLifeWords.loadedAlready(id) })
   }
-  return tellVoided(id, Reason, await voidHeld(context, { id, code, note: Reason, allow }))
+  return tellVoided(id, Reason, await voidLocked(context, { id, code, note: Reason, allow }))
 }
 
 interface Voiding {
@@ -34,16 +34,16 @@ interface Voiding {
   /** The typed reason; '' without one. */
   note: string
   /** Throws if this kind of voiding is not allowed; called with the locked permit. */
-  allow(permit: HeldPermit): void | Promise<void>
+  allow(permit: LockedPermit): void | Promise<void>
 }
-type Voided = Awaited<ReturnType<typeof voidHeld>>
+type Voided = Awaited<ReturnType<typeof voidLocked>>
 
 /**
  * The only function that voids a permit, for every caller and reason: takes the lock shared with its hall's show, refuses (409)
  * a voided one and one with documents, frees its truck, and restores the turn automatically if the owner is at fault. The
  * caller has checked the scope.
  */
-export async function voidHeld(context: Answerable, { id, code, note, allow }: Voiding) {
+export async function voidLocked(context: Answerable, { id, code, note, allow }: Voiding) {
   const { db, now } = context
   const seen = await db
     .selectFrom('permit')

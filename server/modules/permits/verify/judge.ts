@@ -10,7 +10,7 @@ import type { RecordKey } from './known-keys.ts'
 import type { SourcedRecord } from './sources.ts'
 
 export interface Judgement {
-  holds: boolean
+  isValid: boolean
   /** Report lines of each record, English. */
   lines: string[]
   /** Keys seen for the first time, or supplied: stored if everything is valid. */
@@ -30,7 +30,7 @@ export function judge(
     if (read.success) readable.push({ from, sealed: sealed as SealedRecord })
     else lines.push(`DOES NOT HOLD: ${from}: ${sentenceOf(firstDifference(sealed)!)}`)
   }
-  let holds = lines.length === 0
+  let isValid = lines.length === 0
   const halls = Map.groupBy(readable, ({ sealed }) => sealed.record.snapshot.hallId)
   if (halls.size > 1 && previous !== undefined) throw new Error('PREVIOUS belongs to the records of one hall.')
   const newKeys = new Map<string, RecordKey>()
@@ -42,10 +42,10 @@ export function judge(
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
       const difference = firstDifference(sealed, before ? before.recordHash : previous)
-      const trust = difference ? null : trustIn(sealed, { told: keys, seen: knownKeys })
+      const trust = difference ? null : trustIn(sealed, { supplied: keys, seen: knownKeys })
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
-        holds = false
+        isValid = false
         lines.push(`DOES NOT HOLD: ${name} (${from}): ${difference ? sentenceOf(difference) : refusedKey(sealed, keys)}`)
       } else {
         const won = record.outcome.turns.filter(({ cargo }) => cargo !== null).length
@@ -68,8 +68,8 @@ export function judge(
       list,
       readable.map(({ sealed }) => sealed.record),
     )
-  if (found) lines.push(found.said)
-  return { holds: holds && found?.isThere !== false, lines, newKeys: [...newKeys.values()] }
+  if (found) lines.push(found.sentence)
+  return { isValid: isValid && found?.isThere !== false, lines, newKeys: [...newKeys.values()] }
 }
 
 const fates: Record<ListFate, string> = {
@@ -79,15 +79,15 @@ const fates: Record<ListFate, string> = {
 }
 
 /** The records' result for a printed list. */
-function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
+function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; sentence: string } {
   const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
   for (const record of records) {
     const found = receiptIn(record, list)
     if (!found) continue
     const at = `run ${record.snapshot.runId}, registered ${found.at}, receipt ${receiptCode(found.hash)}`
-    return { isThere: true, said: `IS THERE: ${name}: ${at}; ${fates[found.fate]}.` }
+    return { isThere: true, sentence: `IS THERE: ${name}: ${at}; ${fates[found.fate]}.` }
   }
-  return { isThere: false, said: `IS NOT THERE: ${name}: no receipt of that turn belongs to it and this salt.` }
+  return { isThere: false, sentence: `IS NOT THERE: ${name}: no receipt of that turn belongs to it and this salt.` }
 }
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
@@ -149,5 +149,5 @@ const differences: Record<Difference['what'], string> = {
   chain: 'the record before it is another one',
 }
 
-const sentenceOf = ({ what, where, said: input, found }: Difference) =>
+const sentenceOf = ({ what, where, recorded: input, found }: Difference) =>
   `${differences[what]}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`

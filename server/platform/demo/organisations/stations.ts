@@ -32,7 +32,7 @@ export const stationsOf = (halls: readonly { id: number; city_id: number }[], ca
     return Array.from({ length: crowds[id] ?? 0 }, () => ({ hallId: id, cityId: city_id, loaders }))
   })
 
-interface Standing {
+interface QueueInput {
   today: Date
   stations: readonly Station[]
   /** All active lorries; those of the stations are among them. */
@@ -40,17 +40,17 @@ interface Standing {
 }
 
 /** Their turns: one queued, and for some an earlier one that ended without a load. */
-export function makeStanding(die: Dice, { today, stations, lorries }: Standing) {
-  const standing: Turn[] = []
+export function makeQueue(die: Dice, { today, stations, lorries }: QueueInput) {
+  const queue: Turn[] = []
   for (const lorry of lorries.filter(({ driverId }) => driverId > lastRover)) {
     const hall_id = stations[lorry.driverId - lastRover - 1]!.hallId
     const ago = (low: number, high: number) => new Date(today.getTime() - die.int(low, high) * MINUTE)
     // A cancelled or expired turn is older than the queued one.
-    if (die.chance(0.25)) standing.push({ hall_id, lorry, state: 'CANCELLED', issued_at: ago(2500, 9000) })
-    else if (die.chance(0.15)) standing.push({ hall_id, lorry, state: 'EXPIRED', issued_at: ago(6200, 12_000) })
-    standing.push({ hall_id, lorry, state: 'QUEUED', issued_at: ago(30, 1800) })
+    if (die.chance(0.25)) queue.push({ hall_id, lorry, state: 'CANCELLED', issued_at: ago(2500, 9000) })
+    else if (die.chance(0.15)) queue.push({ hall_id, lorry, state: 'EXPIRED', issued_at: ago(6200, 12_000) })
+    queue.push({ hall_id, lorry, state: 'QUEUED', issued_at: ago(30, 1800) })
   }
-  return standing
+  return queue
 }
 
 /** Natives by name, besides residents of the hall's city; some entries have expired (GAP26). */

@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** A permit's status, and the time available for its steps. */
-interface Way {
+interface Course {
   status: PermitStatus
   issuedAt: Date
   /** End of all steps. */
@@ -27,8 +27,8 @@ const MINUTE = 60_000
 const USUAL_WAY = 240
 
 /** The steps that led to a permit's status, in order; scaled to the available time. */
-export function courseOf(die: Dice, way: Way): Step[] {
-  const { issuedAt, until, deadline, durationHours } = way
+export function courseOf(die: Dice, course: Course): Step[] {
+  const { issuedAt, until, deadline, durationHours } = course
   const toLoading = deadline ? (deadline.getTime() - issuedAt.getTime()) / MINUTE : USUAL_WAY
   const waits: Record<StepKind, () => number> = {
     PRINT: () => die.int(5, 25),
@@ -40,13 +40,13 @@ export function courseOf(die: Dice, way: Way): Step[] {
     DELIVERED: () => (durationHours * 60 * die.int(90, 150)) / 100,
   }
   let minutes = 0
-  const steps = kindsOf(die, way).map((kind) => ({ kind, after: (minutes += waits[kind]()) }))
+  const steps = kindsOf(die, course).map((kind) => ({ kind, after: (minutes += waits[kind]()) }))
   const room = (until.getTime() - issuedAt.getTime()) / MINUTE
   const pace = Math.min(1, (room * 0.95) / Math.max(1, minutes))
   return steps.map(({ kind, after }) => ({ kind, at: new Date(issuedAt.getTime() + Math.round(after * pace * MINUTE)) }))
 }
 
-function kindsOf(die: Dice, { status, needsBill, isLate }: Way): StepKind[] {
+function kindsOf(die: Dice, { status, needsBill, isLate }: Course): StepKind[] {
   const some = (often: number, ...kinds: StepKind[]) => (die.chance(often) ? kinds : [])
   const loaded: StepKind[] = ['PRINT', 'ARRIVED', 'LOADED']
   switch (status) {

@@ -57,16 +57,16 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   const deadline = (one.arrival_deadline as Date | null) ?? null
   const until = (one.voided_at as Date | null) ?? world.until
   const made: Permit = { ...one }
-  const standing = { status: (one.status === 0 ? 0 : 1) as PermitStatus, hasNote: false, hasBill: false, isAnnulled: false }
+  const facts = { status: (one.status === 0 ? 0 : 1) as PermitStatus, hasNote: false, hasBill: false, isAnnulled: false }
   const audit = (at: Date, who: Who, call: string, detail: object, reason: string | null = null) => {
     const about = { entity: 'permit', entity_id: String(one.id), ip: '' }
     rows.audit_event.push({ at, ...who, call, reason, detail, ...about })
   }
-  const moved = (more: Partial<typeof standing> = {}) => {
-    const from = standing.status
-    Object.assign(standing, more)
-    standing.status = statusOf({ ...standing, isLoaded: made.loaded_at !== null, isDelivered: made.delivered_at !== null })
-    return from === standing.status ? {} : { from, to: standing.status }
+  const moved = (more: Partial<typeof facts> = {}) => {
+    const from = facts.status
+    Object.assign(facts, more)
+    facts.status = statusOf({ ...facts, isLoaded: made.loaded_at !== null, isDelivered: made.delivered_at !== null })
+    return from === facts.status ? {} : { from, to: facts.status }
   }
 
   const happen: Record<Step['kind'], (at: Date) => void> = {
@@ -74,8 +74,8 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
       const [who, format] = [die.pick([company, clerk]), die.chance(0.8) ? ('pdf' as const) : ('80mm' as const)]
       Object.assign(made, { printed_at: at, print_count: 1 })
       rows.permit_print.push({ permit_id: one.id, serial: 1, format, printed_at: at, member_id: who.member_id })
-      const change = standing.status === 1 ? { from: 1, to: 2 } : {}
-      if (standing.status === 1) standing.status = 2
+      const change = facts.status === 1 ? { from: 1, to: 2 } : {}
+      if (facts.status === 1) facts.status = 2
       audit(at, who, 'permit.print', { serial: 1, format, ...change })
     },
     ARRIVED: (at) => seen('ARRIVED', 'arrived_at', at, clerk),
@@ -101,12 +101,12 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   }
 
   Object.assign(made, { loaded_at: null, delivered_at: null, arrived_at: null, departed_at: null, closed_at: null })
-  const way = { status: one.status, issuedAt: one.issued_at, until, deadline, durationHours: duration_hours }
-  const steps = courseOf(die, { ...way, needsBill: cargoStatus === 3, isLate: world.isLate })
+  const course = { status: one.status, issuedAt: one.issued_at, until, deadline, durationHours: duration_hours }
+  const steps = courseOf(die, { ...course, needsBill: cargoStatus === 3, isLate: world.isLate })
   for (const { kind, at } of steps) happen[kind](at)
   const end = steps.at(-1)?.at ?? one.issued_at
   const later = (minutes: number) => new Date(Math.min(end.getTime() + minutes * MINUTE, until.getTime()))
-  if (standing.status === 6) {
+  if (facts.status === 6) {
     made.closed_at = end
     audit(end, nobody, 'permit.closed', {})
   }
@@ -118,7 +118,7 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   }
   if (one.status === 0) {
     const isNoShow = one.void_reason === 'NO_SHOW'
-    const detail = { from: standing.status === 0 && made.printed_at ? 2 : 1, to: 0, code: one.void_reason }
+    const detail = { from: facts.status === 0 && made.printed_at ? 2 : 1, to: 0, code: one.void_reason }
     audit(until, ADMIN, isNoShow ? 'permitLife.noShow' : 'permit.void', detail, isNoShow ? notes.noShow : notes.voided)
   }
   if (world.isAnnulled) {

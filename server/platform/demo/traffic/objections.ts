@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/open.ts'
 const HOUR = 3_600_000
 
 /** On existing permits, newest first: the text, its age in hours, and the decision. */
-const said = [
+const texts = [
   ['کامیون در محل بود ولی بارگیری نکردند', 3, null, ''],
   ['نوبت من پیش از نفر بعدی بود و بار کوتاه‌تر به من رسید', 30, null, ''],
   ['مجوز پس از شش ساعت انتظار باطل شد', 52, 'ACCEPTED', 'حق با راننده است؛ نوبت او برگردانده می‌شود.'],
@@ -13,7 +13,7 @@ const said = [
 ] as const
 
 export async function storeObjections(tx: Tx, now: Date): Promise<void> {
-  for (const [nth, [text, hours, state, answer]] of said.entries()) {
+  for (const [nth, [text, hours, state, answer]] of texts.entries()) {
     const [made, answered] = [hours, hours - 2].map((ago) => new Date(now.getTime() - ago * HOUR))
     await sql`insert into objection (driver_id, kind, permit_id, hall_id, text, made_at, made_by, made_role, state, answer,
         answered_at, answered_by)

@@ -49,17 +49,17 @@ interface Freight {
   cargos: readonly Cargo[]
   lorries: readonly Lorry[]
   /** Turns of the drivers waiting at the halls. */
-  standing: readonly Turn[]
+  queue: readonly Turn[]
 }
 
 /** The halls' queues, requests and permits, consistent with each cargo's status and trucks. */
-export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }: Freight) {
+export function makeTrips(die: Dice, today: Date, { cargos, lorries, queue }: Freight) {
   const yard = openYard(die, lorries)
-  const ledger: Ledger = { turns: [...standing], requests: [], permits: [] }
+  const ledger: Ledger = { turns: [...queue], requests: [], permits: [] }
   const past = cargos.filter(({ status, announce_at }) => status >= 0 && announce_at < today)
   const onTheRoad = new Map<number, Lorry>()
   // Cargos whose vehicles are rare choose first; the others find one among the many.
-  for (const { id, loaders } of past.filter(isUnderWay).toSorted((a, b) => yard.countOf(a.loaders) - yard.countOf(b.loaders))) {
+  for (const { id, loaders } of past.filter(isInProgress).toSorted((a, b) => yard.countOf(a.loaders) - yard.countOf(b.loaders))) {
     onTheRoad.set(id, yard.sendOut(loaders) ?? yard.sendOutAny())
   }
   for (const cargo of past) issue(die, today, cargo, { ...yard, first: onTheRoad.get(cargo.id) }, ledger)
@@ -69,7 +69,7 @@ export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }:
 }
 
 /** Every truck has its permit, and not every permit has all documents: at least one is on the way. */
-const isUnderWay = ({ status, finish_reason }: Cargo) => status === 2 || (status === 1 && finish_reason === 'SYSTEM_FILLED')
+const isInProgress = ({ status, finish_reason }: Cargo) => status === 2 || (status === 1 && finish_reason === 'SYSTEM_FILLED')
 
 /** The statuses of a cargo's permits: all on the way if the last truck finished it (GAP36, GAP39). */
 function statusesOf(die: Dice, cargo: Cargo): PermitStatus[] {
@@ -78,7 +78,7 @@ function statusesOf(die: Dice, cargo: Cargo): PermitStatus[] {
   const some = (count: number, one: () => PermitStatus) => Array.from({ length: count }, one)
   if (status === 3) return [die.chance(0.2) ? 4 : closed(), ...some(trucks - 1, closed)]
   if (status === 2) return [3, ...some(trucks - 1, closed)]
-  if (isUnderWay(cargo)) {
+  if (isInProgress(cargo)) {
     return [die.pick([1, 2]), ...some(trucks - 1, () => (die.chance(0.2) ? die.pick([1, 2]) : closed()))]
   }
   if (status === 1) return some(die.int(0, trucks - 1), closed)
@@ -111,7 +111,7 @@ function issue(
     const out = wantsOut ? (i === voided.length && yard.first) || yard.sendOut(cargo.loaders) : undefined
     // Without a free driver the trip is over.
     const status = wantsOut && !out ? 6 : wanted
-    const underWay = out !== undefined
+    const hasDeparted = out !== undefined
     const lorry = out ?? yard.anyOf(cargo.loaders, taken)
     if (!lorry) continue
     taken.add(lorry)
@@ -119,7 +119,7 @@ function issue(
     const pace = cargo.finished_at ? 1 : status > 2 ? 0.35 : 0.8
     const share = Math.max(0.05, ((i + 1 - voided.length) / Math.max(1, statuses.length)) * pace)
     const turn = cargo.is_hall_load
-      ? inQueue(lorry, status === 0 ? 'CLOSED' : underWay ? 'RESERVED' : 'CLOSED', die.int(6, 36))
+      ? inQueue(lorry, status === 0 ? 'CLOSED' : hasDeparted ? 'RESERVED' : 'CLOSED', die.int(6, 36))
       : null
     if (turn) request(turn, share / 2, 2, null)
     permits.push({ cargo_id: cargo.id, turn, lorry, status, issued_at: at(share) })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './port.ts'
-import { placeOf } from './place.ts'
+import { pathOfDigest } from './digest-path.ts'
 
 /** Suffix of files that are being written. */
 const PART = '.part'
@@ -10,7 +10,7 @@ const PART = '.part'
 /** Stores files in a folder of this machine, `ab/cd/<digest>`; the folder is created with the first file. */
 export const inFolder = (folder: string): Files => ({
   async put(digest, bytes) {
-    const path = join(folder, placeOf(digest))
+    const path = join(folder, pathOfDigest(digest))
     const there = await readFile(path).catch(unlessMissing)
     if (there && sha256(there) === sha256(bytes)) {
       // An existing file may not be synced yet if its writer crashed.
@@ -21,7 +21,7 @@ export const inFolder = (folder: string): Files => ({
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const begun = join(folder, `${randomUUID()}${PART}`)
     try {
-      await written(begun, bytes)
+      await writeBytes(begun, bytes)
       // Atomic: a reader never sees a partial file.
       await rename(begun, path)
     } catch (error) {
@@ -31,10 +31,10 @@ export const inFolder = (folder: string): Files => ({
     await syncedUpTo(folder, path)
   },
   async get(digest) {
-    return (await readFile(join(folder, placeOf(digest))).catch(unlessMissing)) ?? null
+    return (await readFile(join(folder, pathOfDigest(digest))).catch(unlessMissing)) ?? null
   },
   async remove(digest) {
-    await unlink(join(folder, placeOf(digest))).catch(unlessMissing)
+    await unlink(join(folder, pathOfDigest(digest))).catch(unlessMissing)
   },
   async tidy(before) {
     for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
@@ -51,7 +51,7 @@ async function syncedUpTo(folder: string, path: string): Promise<void> {
   for (const made of [dirname(path), dirname(dirname(path)), folder]) await synced(made)
 }
 
-async function written(path: string, bytes: Uint8Array): Promise<void> {
+async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
   await file.sync()

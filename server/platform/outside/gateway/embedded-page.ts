@@ -35,8 +35,8 @@ export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => 
     )
   })
   app.post(`${EMBEDDED_PATH}/:token`, async (c) => {
-    const said = Number(c.req.header('content-length') ?? 0) > FORM_LIMIT ? '' : await c.req.text()
-    const behaviour = v.safeParse(v.picklist(behaviours), new URLSearchParams(said).get('behaviour'))
+    const text = Number(c.req.header('content-length') ?? 0) > FORM_LIMIT ? '' : await c.req.text()
+    const behaviour = v.safeParse(v.picklist(behaviours), new URLSearchParams(text).get('behaviour'))
     if (!behaviour.success) return page(c, words.unknown, '', 400)
     const chosen = await choose(db, c.req.param('token'), behaviour.output)
     if (!chosen) return page(c, words.over, '', 409)

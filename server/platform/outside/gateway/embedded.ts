@@ -28,27 +28,27 @@ export const embedded: Omit<Gateway, 'timeoutMs' | 'appLink'> = {
     return { token }
   },
   redirectFor: (token) => ({ method: 'GET', url: `${EMBEDDED_PATH}/${token}`, fields: {} }),
-  heard: (fields) => ({
+  parseReturn: (fields) => ({
     orderNumber: fields['order'] ?? '',
     token: fields['token'] ?? '',
     reference: '',
-    saidOk: fields['status'] === 'ok',
+    isSuccess: fields['status'] === 'ok',
   }),
   async verify({ db, token, signal }) {
-    const asked = await db
+    const payment = await db
       .updateTable('embedded_gateway_payment')
       .set((eb) => ({ asked: eb('asked', '+', 1) }))
       .where('token', '=', token)
       .returningAll()
       .executeTakeFirst()
-    if (!asked) return { said: 'failed' }
-    const { behaviour, paid_amount, reference, reversed } = asked
-    if (behaviour === 'silent' && asked.asked === 1) await pause(24 * 3_600_000, undefined, { signal })
-    if (reversed) return { said: 'reversed' }
-    if (behaviour === 'refuses') return { said: 'failed' }
-    if (paid_amount === null || reference === null) return { said: 'unpaid' }
+    if (!payment) return { result: 'failed' }
+    const { behaviour, paid_amount, reference, reversed } = payment
+    if (behaviour === 'silent' && payment.asked === 1) await pause(24 * 3_600_000, undefined, { signal })
+    if (reversed) return { result: 'reversed' }
+    if (behaviour === 'refuses') return { result: 'failed' }
+    if (paid_amount === null || reference === null) return { result: 'unpaid' }
     await db.updateTable('embedded_gateway_payment').set({ verified: true }).where('token', '=', token).execute()
-    return { said: 'paid', amount: paid_amount, reference }
+    return { result: 'paid', amount: paid_amount, reference }
   },
   async reverse({ db, token }) {
     const { numUpdatedRows } = await db

@@ -23,7 +23,7 @@ interface Order {
 }
 
 /** Parameters of a query about a payment. */
-export interface Asked {
+export interface GatewayQuery {
   db: Db
   token: string
   /** The receipt returned with the browser; null before that. */
@@ -33,12 +33,12 @@ export interface Asked {
 }
 
 /** Parameters that a browser returned from the gateway: none of them is trusted. */
-interface Heard {
+interface GatewayReturn {
   orderNumber: string
   token: string
   /** '' if this gateway gives the browser none. */
   reference: string
-  saidOk: boolean
+  isSuccess: boolean
 }
 
 /**
@@ -56,11 +56,11 @@ export interface Gateway {
   /** How the browser reaches its page with a token from `begin`. */
   redirectFor(token: string): Redirect
   /** Reads the returned parameters by this gateway's names; missing ones are ''. */
-  heard(fields: Readonly<Record<string, string>>): Heard
+  parseReturn(fields: Readonly<Record<string, string>>): GatewayReturn
   /** Queries whether it was paid. Idempotent: a repeated query gives the same result. */
-  verify(asked: Asked): Promise<Verdict>
+  verify(query: GatewayQuery): Promise<Verdict>
   /** Serves the gateway's own page, if this server is the gateway; `again` calls one of its URLs like a browser. */
   pages?: (app: Hono, db: Db, again: (path: string) => Promise<unknown>) => void
   /** Refunds a paid amount to the card; false if this gateway cannot, or no longer can. */
-  reverse(asked: Asked): Promise<boolean>
+  reverse(query: GatewayQuery): Promise<boolean>
 }

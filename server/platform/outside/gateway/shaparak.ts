@@ -69,18 +69,18 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
     },
     // Without GetMethod the browser returns with a posted form.
     redirectFor: (token) => ({ method: 'POST', url: `${url}/OnlinePG/OnlinePG`, fields: { Token: token, GetMethod: '' } }),
-    heard: (fields) => ({
+    parseReturn: (fields) => ({
       orderNumber: fields['ResNum'] ?? '',
       token: fields['Token'] ?? '',
       reference: fields['RefNum'] ?? '',
-      saidOk: fields['State'] === 'OK',
+      isSuccess: fields['State'] === 'OK',
     }),
     async verify({ reference, signal }): Promise<Verdict> {
       // The gateway can only be queried by receipt; unverified payments are refunded by the gateway.
-      if (reference === null) return { said: 'unpaid' }
+      if (reference === null) return { result: 'unpaid' }
       const { ResultCode, Success, TransactionDetail: detail } = await ask('VerifyTransaction', reference, signal)
-      if (ResultCode === REVERSED) return { said: 'reversed' }
-      if (ResultCode === UNKNOWN || ResultCode === TOO_LATE) return { said: 'unpaid' }
+      if (ResultCode === REVERSED) return { result: 'reversed' }
+      if (ResultCode === UNKNOWN || ResultCode === TOO_LATE) return { result: 'unpaid' }
       if (ResultCode !== DONE && ResultCode !== DONE_BEFORE) throw strange(ResultCode)
       if (Success === false || !detail) throw new Unanswered('a receipt without its details')
       if ((detail.RefNum ?? reference) !== reference || (detail.TerminalNumber ?? key) !== key) {
@@ -88,7 +88,7 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
       }
       const taken = detail.AffectiveAmount ?? detail.OrginalAmount
       // Requested and charged amount: if either differs, the amount differs.
-      return { said: 'paid', amount: taken === detail.OrginalAmount ? taken : null, reference }
+      return { result: 'paid', amount: taken === detail.OrginalAmount ? taken : null, reference }
     },
     async reverse({ reference, signal }) {
       if (reference === null) return false

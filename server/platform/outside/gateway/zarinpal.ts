@@ -47,8 +47,8 @@ const keepersWork: Record<number, string> = {
 /** `url` has no trailing slash; `key` is the merchant's id of 36 characters. */
 export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gateway, 'timeoutMs' | 'appLink'> {
   async function ask(method: string, body: object, signal: AbortSignal) {
-    const said = await postJson(`${url}/pg/v4/payment/${method}.json`, { merchant_id: key, ...body }, signal)
-    const read = v.safeParse(Answer, said)
+    const response = await postJson(`${url}/pg/v4/payment/${method}.json`, { merchant_id: key, ...body }, signal)
+    const read = v.safeParse(Answer, response)
     if (!read.success) throw new Unanswered('an answer of another shape')
     const data = Array.isArray(read.output.data) ? {} : read.output.data
     const errors = Array.isArray(read.output.errors) ? undefined : read.output.errors
@@ -67,7 +67,7 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
     origin: new URL(url).origin,
     async begin({ amount, orderNumber, description, callback, signal }) {
       // The callback names the payment: it may arrive before the token is stored.
-      const said = await ask(
+      const response = await ask(
         'request',
         {
           amount,
@@ -78,33 +78,33 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
         },
         signal,
       )
-      if (said.code !== DONE || said.authority === undefined) throw strange(said.code)
-      return { token: said.authority }
+      if (response.code !== DONE || response.authority === undefined) throw strange(response.code)
+      return { token: response.authority }
     },
     redirectFor: (token) => ({ method: 'GET', url: `${url}/pg/StartPay/${encodeURIComponent(token)}`, fields: {} }),
-    heard: (fields) => ({
+    parseReturn: (fields) => ({
       orderNumber: fields['order'] ?? '',
       token: fields['Authority'] ?? '',
       reference: '',
-      saidOk: fields['Status'] === 'OK',
+      isSuccess: fields['Status'] === 'OK',
     }),
     async verify({ token, amount, signal }): Promise<Verdict> {
-      const said = await ask('verify', { authority: token, amount }, signal)
-      if (said.code === DONE || said.code === DONE_BEFORE) {
-        if (said.ref_id === undefined) throw new Unanswered('a receipt without a number')
-        return { said: 'paid', amount, reference: said.ref_id }
+      const response = await ask('verify', { authority: token, amount }, signal)
+      if (response.code === DONE || response.code === DONE_BEFORE) {
+        if (response.ref_id === undefined) throw new Unanswered('a receipt without a number')
+        return { result: 'paid', amount, reference: response.ref_id }
       }
       // An unverified payment has no receipt number.
-      if (OTHER_AMOUNT.includes(said.code)) {
-        return { said: 'paid', amount: await paidAmount(token, signal), reference: token }
+      if (OTHER_AMOUNT.includes(response.code)) {
+        return { result: 'paid', amount: await paidAmount(token, signal), reference: token }
       }
-      if (NOT_PAID.includes(said.code)) return { said: 'unpaid' }
-      if (NOT_OURS.includes(said.code)) return { said: 'failed' }
-      throw strange(said.code)
+      if (NOT_PAID.includes(response.code)) return { result: 'unpaid' }
+      if (NOT_OURS.includes(response.code)) return { result: 'failed' }
+      throw strange(response.code)
     },
     async reverse({ token, signal }) {
-      const said = await ask('reverse', { authority: token }, signal)
-      return said.code === DONE
+      const response = await ask('reverse', { authority: token }, signal)
+      return response.code === DONE
     },
   }
 }

@@ -2,41 +2,41 @@
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
-import type { Answering, InquiryKind, Said } from './port.ts'
+import type { Answering, InquiryKind, ServiceAnswer } from './port.ts'
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '')
-const written = v.pipe(
+const requiredText = v.pipe(
   text,
   v.transform((input) => input ?? ''),
 )
 const day = v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null)
 
-const aboutNumber = v.object({ name: written, lastName: written, fullAddress: written })
+const aboutNumber = v.object({ name: requiredText, lastName: requiredText, fullAddress: requiredText })
 const aboutDriver = v.object({
-  cardNumber: written,
-  name: written,
-  family: written,
-  nationalId: written,
-  mobile: written,
-  certificateType: written,
+  cardNumber: requiredText,
+  name: requiredText,
+  family: requiredText,
+  nationalId: requiredText,
+  mobile: requiredText,
+  certificateType: requiredText,
   cardValidUntil: day,
   healthCardValidUntil: day,
   isActive: v.boolean(),
 })
 const aboutVehicle = v.object({
-  loadingTypeTitle: written,
-  name: written,
-  plaqueNumber: written,
-  plaqueSerialNumber: written,
+  loadingTypeTitle: requiredText,
+  name: requiredText,
+  plaqueNumber: requiredText,
+  plaqueSerialNumber: requiredText,
   madeYear: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  mobile: written,
+  mobile: requiredText,
   inspectionValidUntil: day,
-  vinCode: written,
+  vinCode: requiredText,
   isActive: v.boolean(),
 })
 
 const aboutWaybill = v.object({
-  number: written,
+  number: requiredText,
   issuedAt: v.pipe(
     v.string(),
     v.isoTimestamp(),
@@ -51,7 +51,7 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
     number: string,
     shape: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
-  ): Promise<Said<T>> {
+  ): Promise<ServiceAnswer<T>> {
     const response = await fetch(`${url}/${kind}/${encodeURIComponent(number)}`, {
       headers: { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
       // A redirect would disclose the key and a person's number.

@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/open.ts'
 export type InquiryKind = 'national' | 'postal' | 'driver' | 'vehicle'
 
 /** Data of a person, a firm or an address. */
-export interface SaidOfNumber {
+export interface NumberRecord {
   name: string
   lastName: string
   fullAddress: string
 }
 /** Data of a driver's smart card; dates are ISO days, null when unknown. */
-export interface SaidOfDriver {
+export interface DriverRecord {
   cardNumber: string
   name: string
   family: string
@@ -23,7 +23,7 @@ export interface SaidOfDriver {
   isActive: boolean
 }
 /** Data of a vehicle's smart card. */
-export interface SaidOfVehicle {
+export interface VehicleRecord {
   loadingTypeTitle: string
   name: string
   plaqueNumber: string
@@ -36,13 +36,13 @@ export interface SaidOfVehicle {
 }
 
 /** Data of a driver's newest waybill. */
-interface SaidOfWaybill {
+interface WaybillRecord {
   number: string
   issuedAt: Date
 }
 
 /** `known` true or false is a result: the number exists, or not. Null: the source cannot know, and a retry is useless. */
-export type Said<T> = { known: true; about: T } | { known: false } | { known: null }
+export type ServiceAnswer<T> = { known: true; about: T } | { known: false } | { known: null }
 
 /** One service. Every call throws without a response, and stops on `signal`; the caller then returns UNKNOWN. */
 export interface Answering {
@@ -50,12 +50,12 @@ export interface Answering {
   readonly source: string
   /** How long a result stays fresh, ms; a day when absent. */
   readonly freshMs?: number
-  national(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
-  postal(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
-  driver(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfDriver>>
-  vehicle(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfVehicle>>
+  national(db: Db, code: string, signal: AbortSignal): Promise<ServiceAnswer<NumberRecord>>
+  postal(db: Db, code: string, signal: AbortSignal): Promise<ServiceAnswer<NumberRecord>>
+  driver(db: Db, card: string, signal: AbortSignal): Promise<ServiceAnswer<DriverRecord>>
+  vehicle(db: Db, card: string, signal: AbortSignal): Promise<ServiceAnswer<VehicleRecord>>
   /** The newest waybill of the driver with this national code. */
-  waybill(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfWaybill>>
+  waybill(db: Db, code: string, signal: AbortSignal): Promise<ServiceAnswer<WaybillRecord>>
 }
 
 /** The service with its call settings. */

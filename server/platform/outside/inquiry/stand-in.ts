@@ -3,18 +3,18 @@ import { isLegalId, isNationalCode, isPostalCode } from '#contract/kernel/value/
 import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import examples from './demo.json' with { type: 'json' }
-import type { Answering, Said, SaidOfNumber } from './port.ts'
+import type { Answering, ServiceAnswer, NumberRecord } from './port.ts'
 
-const nobody: SaidOfNumber = { name: '', lastName: '', fullAddress: '' }
+const nobody: NumberRecord = { name: '', lastName: '', fullAddress: '' }
 
 /** A table of examples: number → its data. */
-const table = (rows: readonly (Partial<SaidOfNumber> & { number: string })[]) =>
+const table = (rows: readonly (Partial<NumberRecord> & { number: string })[]) =>
   new Map(rows.map(({ number, ...about }) => [number, { ...nobody, ...about }]))
 const people = table(examples.national)
 const addresses = table(examples.postal)
 
 /** A number in no table is unknown: a valid check digit proves nothing, and customers of others are never disclosed. */
-const numbered = (right: boolean, about: SaidOfNumber | undefined): Said<SaidOfNumber> =>
+const numbered = (right: boolean, about: NumberRecord | undefined): ServiceAnswer<NumberRecord> =>
   !right ? { known: false } : about ? { known: true, about } : { known: null }
 
 /** Whether an own driver or accepted company has this number; names are not disclosed. */

@@ -36,7 +36,7 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
   const { allowsInner } = push
 
   /** Parses the URL; null if it is no push service's. */
-  const placeOf = (endpoint: string): URL | null => {
+  const parseEndpoint = (endpoint: string): URL | null => {
     const url = outerAddress(endpoint, allowsInner)
     return url && (allowsInner || url.port === '') ? url : null
   }
@@ -54,7 +54,7 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
       return one
     },
     async judge(endpoint) {
-      const url = placeOf(endpoint)
+      const url = parseEndpoint(endpoint)
       if (!url) return 'inner'
       if (allowsInner) return 'fine'
       const found = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
@@ -62,14 +62,14 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
       return found.some(({ address }) => isInner(address)) ? 'inner' : 'fine'
     },
     async send({ endpoint, p256dh, auth, key }, { data, ...options }, signal) {
-      const url = placeOf(endpoint)
+      const url = parseEndpoint(endpoint)
       const pair = pairs().find(({ publicKey }) => publicKey === key)
       if (!url || !pair) return { state: 'gone', status: null }
       // Signed for the service's external URL, also if a test's own service has no certificate.
       const device = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } }
       const { headers, body } = await buildPushPayload({ data, options }, device, { subject, ...pair })
-      const { statusCode = 0, headers: said } = await postOuter(url, { headers, body, signal, allowsInner })
-      return outcomeOf(statusCode, said['retry-after'])
+      const { statusCode = 0, headers: responseHeaders } = await postOuter(url, { headers, body, signal, allowsInner })
+      return outcomeOf(statusCode, responseHeaders['retry-after'])
     },
   }
 }

@@ -8,8 +8,8 @@ import { shown } from './shown.ts'
 export function openSms({ sms, demo }: Pick<Settings, 'sms' | 'demo'>): Sms | null {
   const { provider, timeoutMs, dailyMost, proofBits } = sms
   if (provider) {
-    const { sendCode, ...way } = kavenegar(provider)
-    return { ...way, sendCode: fewAtOnce(sendCode), timeoutMs, dailyMost, proofBits }
+    const { sendCode, ...texts } = kavenegar(provider)
+    return { ...texts, sendCode: fewAtOnce(sendCode), timeoutMs, dailyMost, proofBits }
   }
   return demo ? { ...shown, timeoutMs, dailyMost } : null
 }

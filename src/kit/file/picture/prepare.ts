@@ -4,7 +4,7 @@ import { pdfFault } from '#contract/kernel/value/pdf.ts'
 import { browserCodec } from './codec.ts'
 import { extentOf } from './extent.ts'
 import { shrink } from './shrink.ts'
-import type { Asked, Said } from './shrinking-worker.ts'
+import type { ShrinkInput, ShrinkResult } from './shrinking-worker.ts'
 import { HEAD, kindOf, mimes } from './sniff.ts'
 import { stripped } from './strip.ts'
 import { MOST_PIXELS } from './target.ts'
@@ -99,14 +99,14 @@ const shrinkAside: Shrinker = (bytes, mime) => {
   return askWorker({ bytes, mime }).catch(here)
 }
 
-function askWorker(asked: Asked): Promise<Uint8Array> {
+function askWorker(input: ShrinkInput): Promise<Uint8Array> {
   const worker = new Worker(new URL('shrinking-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<Uint8Array>((answered, failed) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) =>
       data ? answered(data) : failed(new Error('the picture cannot be decoded')),
     )
     worker.addEventListener('error', () => failed(new Error('the worker did not start')))
-    worker.postMessage(asked, { transfer: [] })
+    worker.postMessage(input, { transfer: [] })
   })
   return answer.finally(() => worker.terminate())
 }

@@ -37,7 +37,7 @@ function isTalk(bytes: Uint8Array, at: number, mark: number): boolean {
 
 function jpegAlone(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
     const mark = view.getUint8(at + 1)
@@ -46,14 +46,14 @@ function jpegAlone(bytes: Uint8Array): Uint8Array | null {
       continue
     }
     // Data after the end marker is removed too: phones store further images and positions there.
-    if (mark === END) return concatBytes(...kept, bytes.subarray(at, at + 2))
+    if (mark === END) return concatBytes(...parts, bytes.subarray(at, at + 2))
     const next = at + 2 + view.getUint16(at + 2)
     if (mark === EXIF && !isUpright(bytes.subarray(at + 4, next))) return null
-    if (!isTalk(bytes, at, mark)) kept.push(bytes.subarray(at, next))
+    if (!isTalk(bytes, at, mark)) parts.push(bytes.subarray(at, next))
     at = next
     if (mark === SCAN) {
       const end = endOfScan(view, at)
-      kept.push(bytes.subarray(at, end))
+      parts.push(bytes.subarray(at, end))
       at = end
     }
   }
@@ -94,15 +94,15 @@ const drawing = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB',
 
 function pngAlone(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)
-  const kept: Uint8Array[] = [bytes.subarray(0, 8)]
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)]
   for (let at = 8; ;) {
     const length = view.getUint32(at)
     const name = textAt(bytes, at + 4, 4)
     const next = at + 12 + length
     if (next > bytes.byteLength) return null
     if (name === 'eXIf' && !liesUpright(bytes.subarray(at + 8, next - 4))) return null
-    if (drawing.includes(name)) kept.push(bytes.subarray(at, next))
-    if (name === 'IEND') return concatBytes(...kept)
+    if (drawing.includes(name)) parts.push(bytes.subarray(at, next))
+    if (name === 'IEND') return concatBytes(...parts)
     at = next
   }
 }

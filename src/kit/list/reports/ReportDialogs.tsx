@@ -5,13 +5,13 @@ import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, I
 import { useState } from 'react'
 import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/insight/saved-report.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { ActModal } from '#app/kit/ui/form/ActModal.tsx'
 import { Dialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { tellAnd, tellDone } from '#app/kit/ui/form/tellDone.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
@@ -95,7 +95,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   const { tableName, columnList, search } = reports
   const mayShare = announcerOf(useSignedIn()) === 'company'
   const [renamed, setRenamed] = useState<SavedReport | null>(null)
-  const [ask, question] = useConfirm(useOffLine(savedReport.delete))
+  const [ask, question] = useConfirm(useOfflineError(savedReport.delete))
   const save = useAct(savedReport.save, { onDone: tellDone })
   const first = useAct(savedReport.setDefault, { onDone: tellDone })
   const removal = useAct(savedReport.delete, { onDone: tellDone })
@@ -119,7 +119,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
     const start: RowAct = {
       ...named(isDefault ? words.unsetDefault : words.setDefault),
       icon: isDefault ? IconStarOff : IconStar,
-      disabled: isOffLine(first.error),
+      disabled: isOffline(first.error),
       run: () => void first.act({ ReportType: tableName, ReportId: isDefault ? null : id }),
     }
     if (!report.isOwn) return [start]
@@ -129,7 +129,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
       {
         ...named(words.update),
         icon: IconRefresh,
-        disabled: isOffLine(save.error),
+        disabled: isOffline(save.error),
         run: () => change(report, { ColumnList: columnList, Search: search, SearchVersion: SEARCH_VERSION }),
       },
       ...(mayShare
@@ -137,7 +137,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
             {
               ...named(isShared ? words.unsetShared : words.setShared),
               icon: isShared ? IconUsersMinus : IconUsers,
-              disabled: isOffLine(save.error),
+              disabled: isOffline(save.error),
               run: () => change(report, { Shared: !isShared }),
             },
           ]

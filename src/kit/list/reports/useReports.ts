@@ -11,7 +11,7 @@ import type { Declared } from '../filter.ts'
 import type { Address } from '../useAddress.ts'
 
 interface Reported {
-  list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
+  list: Pick<Address<Declared>, 'table' | 'currentSearch' | 'openSaved'>
   tableName: string
   columns: readonly Column<never>[]
   /** Key of the table's settings on this device. */
@@ -29,13 +29,13 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     const { farsiReportName, columnList, search, searchVersion } = report
     const has = (key: string) => columns.some((column) => column.key === key)
     const isOurs = searchVersion === SEARCH_VERSION
-    list.openKept(isOurs ? search : null, columnList.map(({ latinName }) => latinName).filter(has), isQuiet)
+    list.openSaved(isOurs ? search : null, columnList.map(({ latinName }) => latinName).filter(has), isQuiet)
     const gone = columnList.filter(({ latinName }) => !has(latinName)).map(({ farsiName }) => farsiName)
     if (gone.length > 0) alert({ tone: 'warning', text: words.gone(gone) })
     else if (search && !isOurs) alert({ tone: 'warning', text: words.otherVersion })
     else if (!isQuiet) alert({ tone: 'info', text: words.applied(farsiReportName) })
   }
-  const isUntouched = Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === ''
+  const isUntouched = Object.keys(list.currentSearch()).length === 0 && list.table.columns === null && list.table.search === ''
   const wasUntouched = useRef(isUntouched)
   const first = data?.find(({ isDefault }) => isDefault)
   // Once, and only if the address is empty when the page opens and when the reports arrive.
@@ -54,7 +54,7 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     open,
     /** The table state that SaveReport sends. */
     columnList: shown.map(({ key, header }) => ({ LatinName: key, FarsiName: header })),
-    search: list.keptSearch(),
+    search: list.currentSearch(),
     shownCount: grouped(shown.length),
     tableName,
   }

@@ -21,7 +21,7 @@ interface MonthGridProps {
 function step(key: string, shift: boolean, from: string): string | null {
   const { weekday } = partsOf(from)
   const page = shift ? 'year' : 'month'
-  const ways: Record<string, () => string> = {
+  const moves: Record<string, () => string> = {
     ArrowRight: () => moved(from, -1, 'day'),
     ArrowLeft: () => moved(from, 1, 'day'),
     ArrowUp: () => moved(from, -7, 'day'),
@@ -31,7 +31,7 @@ function step(key: string, shift: boolean, from: string): string | null {
     PageUp: () => moved(from, -1, page),
     PageDown: () => moved(from, 1, page),
   }
-  return ways[key]?.() ?? null
+  return moves[key]?.() ?? null
 }
 
 /** One Shamsi month as a grid: arrows, Home, End, PageUp/Down (with Shift by years) walk, Enter chooses. */

@@ -3,7 +3,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { inTehran, isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { useServerTime } from './now.ts'
-import { OnPaper } from './onPaper.ts'
+import { PrintContext } from './printContext.ts'
 import { relativeDay, spokenDay } from './spoken.ts'
 
 let today = { now: 0, iso: '' }
@@ -16,10 +16,10 @@ function todayAt(now: number): string {
 /** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز» (on paper its date), `long` «شنبه ۳۰ آبان ۱۴۰۵»; null is a dash. */
 export function ShamsiDate({ value, form = 'plain' }: { value: string | null; form?: 'plain' | 'near' | 'long' }) {
   const now = useServerTime()
-  const isOnPaper = useContext(OnPaper)
+  const isPrinted = useContext(PrintContext)
   const iso = value ? isoOfShamsi(value) : null
   if (!value || iso === null) return <span>{value ? persianDigits(value) : unknown}</span>
-  const relative = form === 'near' && !isOnPaper ? relativeDay(iso, todayAt(now)) : null
+  const relative = form === 'near' && !isPrinted ? relativeDay(iso, todayAt(now)) : null
   const shown = form === 'long' ? spokenDay(iso) : (relative ?? persianDigits(value))
   return (
     <time dateTime={iso} title={form === 'long' ? persianDigits(value) : spokenDay(iso)}>

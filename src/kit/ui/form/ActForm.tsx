@@ -30,26 +30,26 @@ export interface ActFormProps {
 /** The form of a dialog with one command; a refusal keeps the input. The dialog handles Ctrl+Enter too (`sendByKey`). */
 export function ActForm(props: ActFormProps) {
   const { label, children, error, fields = [], confirm, cancel, danger, isBusy, onSubmit, onCancel } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
-  const isAsked = confirm !== undefined
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const hasQuestion = confirm !== undefined
   useLayoutEffect(() => {
     // The focused element may have been removed with the question.
-    if (!isAsked && document.activeElement === document.body) wayOut.current?.focus()
-  }, [isAsked])
+    if (!hasQuestion && document.activeElement === document.body) cancelButton.current?.focus()
+  }, [hasQuestion])
   return (
-    <Form {...{ label, error, isBusy }} onSubmit={() => isAsked && !isBusy && onSubmit()}>
+    <Form {...{ label, error, isBusy }} onSubmit={() => hasQuestion && !isBusy && onSubmit()}>
       {children}
       <TroubleNote>{noteOf(error, fields)}</TroubleNote>
       <Group>
         {/* A button disabled while pressed loses the focus: both stay enabled, and do nothing while the command is sent. */}
-        {isAsked && (
+        {hasQuestion && (
           <SteadyButton type="submit" busy={isBusy} {...(danger && dangerLook)}>
             {confirm}
           </SteadyButton>
         )}
         {/* Where the focus begins, unless a field takes it. */}
         <Button
-          ref={wayOut}
+          ref={cancelButton}
           data-autofocus
           variant="default"
           aria-disabled={isBusy || undefined}

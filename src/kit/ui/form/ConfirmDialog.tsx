@@ -1,8 +1,8 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
-import { isOffLine, type ShownError } from './error.ts'
-import { OffLine } from './Form.tsx'
+import { isOffline, type ShownError } from './error.ts'
+import { OfflineContext } from './Form.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -46,8 +46,8 @@ export function ConfirmDialog({
   onClose,
   zIndex,
 }: ConfirmDialogProps) {
-  const isOff = isOffLine(error)
-  const isHeld = busy || isOff
+  const isOff = isOffline(error)
+  const isBlocked = busy || isOff
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440} {...(zIndex !== undefined && { zIndex })}>
       {body && (
@@ -57,18 +57,18 @@ export function ConfirmDialog({
       )}
       {error && (
         <Box mb="md">
-          <OffLine value={isOff}>
+          <OfflineContext value={isOff}>
             <TroubleNote>{error.message}</TroubleNote>
-          </OffLine>
+          </OfflineContext>
         </Box>
       )}
       <Group className="confirm-acts">
         <SteadyButton
           busy={busy}
-          held={isOff}
+          isBlocked={isOff}
           {...(danger && dangerLook)}
           data-autofocus={!careful || undefined}
-          onClick={() => !isHeld && onConfirm()}
+          onClick={() => !isBlocked && onConfirm()}
         >
           {confirm}
         </SteadyButton>

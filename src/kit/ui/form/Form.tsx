@@ -1,11 +1,11 @@
 import { Stack } from '#app/kit/ui/layout.ts'
 import { createContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { leadToUnread } from '../input/leadToUnread.ts'
-import { isOffLine, type ShownError } from './error.ts'
+import { isOffline, type ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
 
 /** The form's command cannot be queued and the server is unreachable: its button is disabled. */
-export const OffLine = createContext(false)
+export const OfflineContext = createContext(false)
 
 interface FormProps {
   /** For screen readers. */
@@ -47,7 +47,7 @@ export function Form({
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const attempt = error?.attempt ?? 0
-  const isOff = isOffLine(error)
+  const isOff = isOffline(error)
   useLayoutEffect(() => {
     if (attempt === 0 || isSummed || isBusy) return
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -74,7 +74,7 @@ export function Form({
         sendByKey(event)
       }}
     >
-      <OffLine value={isOff}>{children}</OffLine>
+      <OfflineContext value={isOff}>{children}</OfflineContext>
     </Stack>
   )
 }

@@ -94,11 +94,11 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
 }
 
 /** Focuses the first element that accepts it, skipping removed elements and the body. */
-function settle(places: (Element | null)[]) {
+function settle(candidates: (Element | null)[]) {
   const below = topmost()?.box()?.querySelector('[data-autofocus], [role="dialog"]') ?? null
-  for (const place of [...places, below, document.querySelector('main')]) {
-    if (!(place instanceof HTMLElement) || !place.isConnected || place === document.body) continue
-    place.focus({ preventScroll: true })
-    if (document.activeElement === place) return
+  for (const candidate of [...candidates, below, document.querySelector('main')]) {
+    if (!(candidate instanceof HTMLElement) || !candidate.isConnected || candidate === document.body) continue
+    candidate.focus({ preventScroll: true })
+    if (document.activeElement === candidate) return
   }
 }

@@ -8,7 +8,7 @@ import { sendByKey } from './sendByKey.ts'
 import { useReason } from './useReason.ts'
 
 /** The reason field of a command. */
-interface AskedReason {
+interface ReasonTexts {
   label: string
   hint?: string
   /** Error message for an empty reason. */
@@ -22,13 +22,13 @@ interface AskedReason {
 interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit'> {
   /** The reason's name on the wire. */
   field?: string
-  reason: AskedReason
+  reason: ReasonTexts
   /** The subject, the effect, and further fields (named in `fields`), above the reason. */
   children?: ReactNode
   /** Validation of the further fields before sending, and its display. */
   own?: { faults: () => Faults; complain: (faults: Faults) => void }
   /** The server reports a missing reason together with the errors of the other fields. */
-  isJudged?: boolean
+  isServerValidated?: boolean
   /** Further content below the reason. */
   below?: ReactNode
   onSubmit: (reason: string) => void
@@ -36,7 +36,7 @@ interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit'> {
 
 /** The form of a command that needs a reason; a refusal keeps the input. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { field = 'Reason', fields = [], reason, own, isJudged = false, children, below, onSubmit, ...form } = props
+  const { field = 'Reason', fields = [], reason, own, isServerValidated = false, children, below, onSubmit, ...form } = props
   const { label, hint, missing, first = '', often } = reason
   const check = () => {
     const faults = own?.faults() ?? {}
@@ -44,11 +44,11 @@ export function ReasonForm(props: ReasonFormProps) {
     if (!isRight) own?.complain(faults)
     return isRight
   }
-  const { given, field: asked } = useReason({ missing, fault: form.error?.faults[field], first, check, isJudged })
+  const { given, field: reasonField } = useReason({ missing, fault: form.error?.faults[field], first, check, isServerValidated })
   return (
     <ActForm danger {...form} fields={[field, ...fields]} onSubmit={given(onSubmit)}>
       {children}
-      <ReasonField {...asked} label={label} description={hint} {...(often && { often })} />
+      <ReasonField {...reasonField} label={label} description={hint} {...(often && { often })} />
       {below}
     </ActForm>
   )

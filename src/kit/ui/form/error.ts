@@ -11,16 +11,16 @@ export interface ShownError {
 }
 
 /** Whether the command cannot be sent now: its button is disabled until the network returns. */
-export const isOffLine = (error: ShownError | null): error is ShownError & { kind: 'off-line' } => error?.kind === 'off-line'
+export const isOffline = (error: ShownError | null): error is ShownError & { kind: 'off-line' } => error?.kind === 'off-line'
 
 /** Returns why the last attempt of one row failed; being offline is shown once next to the list, not in every row. */
-export const ownTrouble = (error: ShownError | null): string | null => (isOffLine(error) ? null : (error?.message ?? null))
+export const ownTrouble = (error: ShownError | null): string | null => (isOffline(error) ? null : (error?.message ?? null))
 
 /** Returns the part of an error without a field in the form: its message, or those of fields the form does not show; null if none. */
 export function noteOf(error: ShownError | null, fields: readonly string[]): string | null {
   if (!error) return null
   const faults = Object.entries(error.faults)
-  if (faults.length === 0 || isOffLine(error)) return error.message || null
+  if (faults.length === 0 || isOffline(error)) return error.message || null
   const others = faults.filter(([field]) => !fields.includes(field)).map(([, sentence]) => sentence)
   return others.join(' ') || null
 }

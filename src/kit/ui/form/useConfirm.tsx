@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
 import type { ShownError } from './error.ts'
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
@@ -11,20 +11,20 @@ interface Asked extends Question {
  * is the reason why the command is unavailable; null if nothing is sent, or it can be queued.
  */
 export function useConfirm(off: ShownError | null): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const [opened, setOpened] = useState(false)
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
-        setAsked({ ...question, answer: resolve })
+        setPending({ ...question, answer: resolve })
         setOpened(true)
       }),
     [],
   )
   const say = (yes: boolean) => () => {
-    asked?.answer(yes)
+    pending?.answer(yes)
     setOpened(false)
   }
   const shown = { opened, error: off, onConfirm: say(true), onClose: say(false) }
-  return [ask, asked && <ConfirmDialog key="question" {...asked} {...shown} />]
+  return [ask, pending && <ConfirmDialog key="question" {...pending} {...shown} />]
 }

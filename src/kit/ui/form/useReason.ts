@@ -10,22 +10,22 @@ interface Wanted {
   /** Shows what is wrong with the form's other fields; whether all are right. */
   check?: () => boolean
   /** The server reports a missing reason together with all other errors: the form is sent without it. */
-  isJudged?: boolean
+  isServerValidated?: boolean
 }
 
 /** State of a required reason: `field` is for a ReasonField, `given` wraps the submit handler. */
-export function useReason({ missing, fault, first = '', check = () => true, isJudged = false }: Wanted) {
+export function useReason({ missing, fault, first = '', check = () => true, isServerValidated = false }: Wanted) {
   const [typed, setTyped] = useState(first)
-  const [asked, setAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
   const text = typed.trim()
   /** Submits with the reason. All errors are shown together; the focus goes to the first invalid field. */
   const given = (act: (reason: string) => void) => () => {
-    setAsked(true)
+    setHasSubmitted(true)
     if (!check()) return
-    if (text === '' && !isJudged) ref.current?.focus()
+    if (text === '' && !isServerValidated) ref.current?.focus()
     else act(text)
   }
-  const error = asked && text === '' ? missing : fault
+  const error = hasSubmitted && text === '' ? missing : fault
   return { given, field: { ref, value: typed, onChange: setTyped, error, required: true, 'data-autofocus': true } }
 }

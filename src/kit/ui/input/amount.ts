@@ -69,9 +69,9 @@ function afterScale(kind: Kind, value: number, before: number): number | null {
   return null
 }
 
-function inUnit(amount: number, kind: Kind, said: 'toman' | 'rial' | null): number {
+function inUnit(amount: number, kind: Kind, unit: 'toman' | 'rial' | null): number {
   // Ten parts of a million stay whole in spite of the fraction before it.
   const exact = Math.abs(amount - Math.round(amount)) < 1e-6 ? Math.round(amount) : amount
-  if (said === null || said === kind) return exact
-  return said === 'rial' ? toToman(asRials(exact)) : toRials(asToman(exact))
+  if (unit === null || unit === kind) return exact
+  return unit === 'rial' ? toToman(asRials(exact)) : toRials(asToman(exact))
 }

@@ -29,7 +29,7 @@ const spelled = (text: string) =>
 const partOf = new Map(
   Object.entries(dayParts).flatMap(([part, words]) => words.map((word) => [spelled(word), part as DayPart] as const)),
 )
-const written = new RegExp(
+const timePattern = new RegExp(
   `^(?<before>\\p{L}*?)(?:${oclock})?(?<hour>\\d{1,2}?)(?::?(?<minute>\\d{2})(?::\\d{2})?)?:?(?:${and}(?<more>${Object.keys(hourParts).join('|')}))?(?<after>\\p{L}*)$`,
   'u',
 )
@@ -37,7 +37,7 @@ const written = new RegExp(
 /** Parses a text that is exactly one time, as 'HH:MM'; null for any other text. */
 export function timeIn(text: string): string | null {
   const dots = latinDigits(text).replace(/(\d)\s*[.\u066b]\s*(?=\d)/g, '$1:')
-  const { before = '', hour, minute, more, after = '' } = written.exec(spelled(dots))?.groups ?? {}
+  const { before = '', hour, minute, more, after = '' } = timePattern.exec(spelled(dots))?.groups ?? {}
   const parts = [before, after].filter(Boolean).map((word) => partOf.get(word))
   if (hour === undefined || parts.length > 1 || (minute !== undefined && more !== undefined) || parts.includes(undefined))
     return null

@@ -62,8 +62,8 @@ function sifted(
 ): ComboboxParsedItem<number>[] {
   return items.flatMap((item): ComboboxParsedItem<number>[] => {
     if (!('group' in item)) return fits(item) ? [item] : []
-    const kept = isGroup(String(item.group)) ? item.items : item.items.filter(fits)
-    return kept.length > 0 ? [{ ...item, items: kept }] : []
+    const matching = isGroup(String(item.group)) ? item.items : item.items.filter(fits)
+    return matching.length > 0 ? [{ ...item, items: matching }] : []
   })
 }
 

@@ -11,7 +11,7 @@ const MOST_KEYS = 64
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 const DIALOG = '[role="dialog"]'
 
-let held: string[] = []
+let pendingKeys: string[] = []
 /** The path of the screen that is awaited; null: none is. */
 let awaited: string | null = null
 /** The field of the screen that is shown, or is about to leave, and that screen's path. */
@@ -32,7 +32,7 @@ export function awaitField(path: string | null): void {
   if (path === awaited) return
   // After navigating back before the other screen is rendered, this screen's field still exists.
   awaited = field && path === fieldPath ? null : path
-  held = []
+  pendingKeys = []
 }
 
 /** Registers the first field, by id, of a screen that takes scans: it receives the buffered keys. */
@@ -52,12 +52,12 @@ export function useTypeAhead(id: string): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (isOwnKey || (awaited === null && !isHandingOver) || event.isComposing) return
   const { key, target, ctrlKey, metaKey, altKey } = event
-  const isScan = DIGIT.test(key) || (held.length > 0 && (key === 'Enter' || key === 'Backspace'))
+  const isScan = DIGIT.test(key) || (pendingKeys.length > 0 && (key === 'Enter' || key === 'Backspace'))
   if (!isScan || ctrlKey || metaKey || altKey || !isForField(target)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (key === 'Backspace') held.pop()
-  else if (held.length < MOST_KEYS) held.push(key)
+  if (key === 'Backspace') pendingKeys.pop()
+  else if (pendingKeys.length < MOST_KEYS) pendingKeys.push(key)
 }
 
 /** Whether a key pressed there belongs to the field: not what is typed into another field or a dialog. */
@@ -80,11 +80,11 @@ async function handOver(): Promise<void> {
     // Wait for the screen to set its focus and render each key.
     for (await drawn(); mayHandOver(); await drawn()) {
       const target = nextField()
-      const key = target ? held.shift() : undefined
+      const key = target ? pendingKeys.shift() : undefined
       if (!target || key === undefined) break
       if (key !== 'Enter') insert(target, key)
       // Keys after a submitted form have no target: a dialog is open.
-      else if (!pressEnter(target)) held = []
+      else if (!pressEnter(target)) pendingKeys = []
     }
   } finally {
     isHandingOver = false
@@ -92,7 +92,7 @@ async function handOver(): Promise<void> {
 }
 
 /** Not if another screen is awaited meanwhile. */
-const mayHandOver = () => held.length > 0 && awaited === null
+const mayHandOver = () => pendingKeys.length > 0 && awaited === null
 
 const drawn = () => new Promise((done) => setTimeout(done))
 

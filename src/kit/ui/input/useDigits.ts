@@ -28,7 +28,7 @@ export function writePersian(field: HTMLInputElement): string {
 }
 
 /** Returns the position in `shown` just after its `count`-th digit. */
-function placeAfter(shown: string, count: number): number {
+function positionAfter(shown: string, count: number): number {
   let seen = 0
   for (let at = 0; at < shown.length; at++) {
     if (seen === count) return at
@@ -48,7 +48,7 @@ export function useDigits({ shown, max, onTooMany, take, replaced = false, clean
   useLayoutEffect(() => {
     const field = ref.current
     if (caret.current === null || !field) return
-    const at = placeAfter(field.value, caret.current)
+    const at = positionAfter(field.value, caret.current)
     field.setSelectionRange(at, at)
     caret.current = null
   })

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { MenuEntry } from './entry.ts'
-import { Standing, useDrawnClosed } from './late.ts'
+import { MenuTarget, useDrawnClosed } from './late.ts'
 
 export interface MenuPanelProps {
   target: RefObject<HTMLButtonElement | null>
@@ -28,7 +28,7 @@ export function MenuPanel({ target, opened, width, beside = false, onChange, ent
       portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
     >
       <Menu.Target>
-        <Standing button={target} />
+        <MenuTarget button={target} />
       </Menu.Target>
       <Menu.Dropdown>{entries.map(toItem)}</Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { RefObject } from 'react'
-import { Standing, useDrawnClosed } from './late.ts'
+import { MenuTarget, useDrawnClosed } from './late.ts'
 import type { PopoverButtonProps } from './PopoverButton.tsx'
 
 interface PopoverPanelProps extends Omit<PopoverButtonProps, 'renderButton'> {
@@ -20,7 +20,7 @@ export function PopoverPanel({ target, opened, onChange, name, className, width,
       position="bottom-end"
     >
       <Popover.Target>
-        <Standing button={target} />
+        <MenuTarget button={target} />
       </Popover.Target>
       <Popover.Dropdown {...(className && { className })} aria-label={name}>
         {children}

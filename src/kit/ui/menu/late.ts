@@ -27,7 +27,7 @@ export function useDrawnClosed(opened: boolean): boolean {
   return opened && isDrawn
 }
 
-interface StandingProps {
+interface MenuTargetProps {
   button: RefObject<HTMLButtonElement | null>
   /** Props that Mantine passes to its target. */
   ref?: Ref<HTMLButtonElement>
@@ -36,7 +36,7 @@ interface StandingProps {
 }
 
 /** The button, rendered before its popover, as Mantine's target. */
-export function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
+export function MenuTarget({ button, ref, id, 'aria-controls': controls }: MenuTargetProps) {
   useLayoutEffect(() => {
     const element = button.current
     if (!element) return

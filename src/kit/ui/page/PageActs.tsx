@@ -3,7 +3,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RowAct } from '../row/act.ts'
-import { useLanding, type Place } from '../row/landing.ts'
+import { useLanding, type FocusTarget } from '../row/landing.ts'
 import { RowMenu } from '../row/RowMenu.tsx'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -16,11 +16,11 @@ interface PageActsProps {
   most?: number
   /** Name of the group for screen readers. */
   name: string
-  place: Place
+  focusTarget: FocusTarget
 }
 
 /** The actions on the page of one record: buttons in its head on a wide screen, one bar at the bottom of a phone. */
-export function PageActs({ at, acts, most = acts.length, name, place }: PageActsProps) {
+export function PageActs({ at, acts, most = acts.length, name, focusTarget }: PageActsProps) {
   const isFoot = useIsPhone()
   const next = acts.find(({ main }) => main) ?? acts[0]
   if (!next || isFoot !== (at === 'foot')) return null
@@ -30,15 +30,15 @@ export function PageActs({ at, acts, most = acts.length, name, place }: PageActs
   return (
     <Frame component="fieldset" className={isFoot ? 'actions page-bar' : 'page-acts'} aria-label={name}>
       {buttons.map((act) => (
-        <PageAct key={act.word} {...act} place={place} />
+        <PageAct key={act.word} {...act} focusTarget={focusTarget} />
       ))}
-      {rest.length > 0 && <RowMenu name={name} acts={rest} width={240} place={place} />}
+      {rest.length > 0 && <RowMenu name={name} acts={rest} width={240} focusTarget={focusTarget} />}
     </Frame>
   )
 }
 
-function PageAct({ word, icon: Sign, run, link, main, disabled, place }: RowAct & { place: Place }) {
-  const button = useLanding<HTMLButtonElement>(place)
+function PageAct({ word, icon: Sign, run, link, main, disabled, focusTarget }: RowAct & { focusTarget: FocusTarget }) {
+  const button = useLanding<HTMLButtonElement>(focusTarget)
   return (
     <Button
       ref={button}

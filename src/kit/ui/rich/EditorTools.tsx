@@ -41,7 +41,7 @@ export function EditorTools({ editor, controls, disabled, linking, setLinking }:
   const state = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
-      on: Object.fromEntries(Object.entries(isOn).map(([name, holds]) => [name, holds(at)])),
+      on: Object.fromEntries(Object.entries(isOn).map(([name, isActive]) => [name, isActive(at)])),
       undo: at.can().undo(),
       redo: at.can().redo(),
     }),

@@ -48,19 +48,19 @@ const pasted = (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/
 export function RichEditor({ id, label, description, value, error, readOnly = false, onChange }: RichEditorProps) {
   const [linking, setLinking] = useState<string | null>(null)
   /** The given text, the editor's serialization of it, and the last reported one: undoing all edits is not a change. */
-  const text = useRef({ given: value, written: '', last: value })
+  const text = useRef({ given: value, emitted: '', last: value })
   const about = [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const editor = useEditor({
     extensions,
     content: value,
     injectCSS: false,
     onCreate: ({ editor: made }) => {
-      text.current.written = made.getHTML()
+      text.current.emitted = made.getHTML()
     },
     onUpdate: ({ editor: at }) => {
       const html = at.getHTML()
-      const { given, written } = text.current
-      const next = html === written ? given : at.isEmpty ? '' : html
+      const { given, emitted } = text.current
+      const next = html === emitted ? given : at.isEmpty ? '' : html
       text.current.last = next
       onChange(next)
     },
@@ -83,7 +83,7 @@ export function RichEditor({ id, label, description, value, error, readOnly = fa
   useEffect(() => {
     if (value === text.current.last) return
     editor.commands.setContent(value, { emitUpdate: false })
-    text.current = { given: value, written: editor.getHTML(), last: value }
+    text.current = { given: value, emitted: editor.getHTML(), last: value }
   }, [editor, value])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   /** Ctrl+K is for a link here, and for the page's own search elsewhere. */

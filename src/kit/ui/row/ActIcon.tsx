@@ -1,16 +1,16 @@
 import type { RowAct } from './act.ts'
-import { useLanding, type Place } from './landing.ts'
+import { useLanding, type FocusTarget } from './landing.ts'
 import { RowAnchor } from './RowAnchor.tsx'
 
 type ActIconProps = RowAct & {
-  place?: Place
+  focusTarget?: FocusTarget
   /** Shows the label next to the icon. */
   worded?: boolean | undefined
 }
 
 /** One action as an icon, with its label or a tooltip. */
-export function ActIcon({ word, name, icon: Sign, run, link, disabled, place, worded }: ActIconProps) {
-  const button = useLanding<HTMLButtonElement>(place)
+export function ActIcon({ word, name, icon: Sign, run, link, disabled, focusTarget, worded }: ActIconProps) {
+  const button = useLanding<HTMLButtonElement>(focusTarget)
   const named = { className: 'icon-btn', 'aria-label': name, title: word, 'data-worded': worded || undefined }
   const sign = (
     <>

@@ -2,7 +2,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import type { RowAct } from './act.ts'
-import { useLanding, type Place } from './landing.ts'
+import { useLanding, type FocusTarget } from './landing.ts'
 
 export interface RowMenuProps {
   /** The button's name for screen readers, with its subject. */
@@ -11,12 +11,12 @@ export interface RowMenuProps {
   /** Of the menu, px. */
   width: number
   /** Where the focus goes when no action is left. */
-  place?: Place
+  focusTarget?: FocusTarget
 }
 
 /** The remaining actions of a row; choosing one returns the focus to the button, then runs it. */
-export function RowMenu({ name, acts, width, place }: RowMenuProps) {
-  const target = useLanding<HTMLButtonElement>(place)
+export function RowMenu({ name, acts, width, focusTarget }: RowMenuProps) {
+  const target = useLanding<HTMLButtonElement>(focusTarget)
   const choose = (run: () => void) => {
     // A dialog restores the focus to the previous element, which must not be an item of a closed menu.
     target.current?.focus()

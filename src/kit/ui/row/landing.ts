@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** A row for the focus. */
-export interface Place {
+export interface FocusTarget {
   /** The name of its list. */
   list: string
   /** Absent if the rows have no marks; a text for a row without a number. */
@@ -26,7 +26,7 @@ export const landOn = (list: string, id?: number | string) =>
  * Keeps the focus when this element, or with `around` its row, is removed: it moves to the row's mark. In a list without marks it
  * moves to the row that replaces this one. Else it moves to the list.
  */
-export function useLanding<E extends HTMLElement>({ list, id }: Partial<Place> = {}, around?: string) {
+export function useLanding<E extends HTMLElement>({ list, id }: Partial<FocusTarget> = {}, around?: string) {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const own = ref.current

@@ -7,7 +7,7 @@ import { relativeDay } from '../date/spoken.ts'
 import type { Choices } from '../input/ChoiceField.tsx'
 
 /** «امروز», «از دیروز», «۱۴۰۵/۰۸/۰۱ تا امروز»; null while both days are open. Days are the wire's. */
-export function daysSaid({ from, to }: ShamsiRange, today: string): string | null {
+export function formatDays({ from, to }: ShamsiRange, today: string): string | null {
   const word = (day: string) => relativeDay(isoOfDay(day), isoOfDay(today)) ?? persianDigits(day)
   if (from !== null && from === to) return word(from)
   if (from !== null && to !== null) return words.between(word(from), word(to))

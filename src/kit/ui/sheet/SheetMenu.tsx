@@ -11,10 +11,10 @@ import { MenuButton } from '../menu/MenuButton.tsx'
 import { firstTableState, type TableState } from '../table/column.ts'
 import { grouped } from '../value/figures.ts'
 import { saveFile } from '../document/saveFile.ts'
-import type { Gathered } from './gather.ts'
+import type { GatheredRows } from './gather.ts'
 import { SheetMaker, type Lines } from './maker.ts'
 
-interface SheetMenuProps<Row> extends Omit<Gathered<Row>, 'arranged' | 'state'> {
+interface SheetMenuProps<Row> extends Omit<GatheredRows<Row>, 'arranged' | 'state'> {
   /** Name of the rows, used as the file name. */
   name: string
   /** Filtered and sorted, as in the table; lists that are not tables pass them in their order. */
@@ -43,17 +43,17 @@ const whyNot = (error: unknown) =>
  * its own, so that progress updates render nothing else.
  */
 export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
-  const [work, setWork] = useState<{ word: string; part: number; said: string } | null>(null)
+  const [work, setWork] = useState<{ word: string; part: number; message: string } | null>(null)
   const stop = useRef<AbortController>(null)
   const target = useRef<HTMLButtonElement>(null)
   const maker = useContext(SheetMaker)
 
   const make = async ({ kind, word }: Pick<Kind, 'kind' | 'word'>) => {
     const control = (stop.current = new AbortController())
-    const tell = (part: number, said: string = words.writing) => setWork({ word, part, said })
+    const tell = (part: number, message: string = words.writing) => setWork({ word, part, message })
     tell(0)
     try {
-      const made = await handedOut(kind, table, await maker(), { signal: control.signal, tell })
+      const made = await createExport(kind, table, await maker(), { signal: control.signal, tell })
       if (made) alert(made)
     } catch (error) {
       if (control.signal.aborted) alert({ tone: 'info', text: words.cancelled })
@@ -84,7 +84,7 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
           onClose={() => stop.current?.abort()}
         >
           <Stack>
-            <p className="faint">{work.said}</p>
+            <p className="faint">{work.message}</p>
             <Progress value={work.part * 100} aria-label={words.percent(work.part)} />
             <Button variant="default" data-autofocus onClick={() => stop.current?.abort()}>
               {words.cancel}
@@ -96,19 +96,19 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
   )
 }
 
-interface Way {
+interface ExportProgress {
   signal: AbortSignal
-  tell: (part: number, said?: string) => void
+  tell: (part: number, message?: string) => void
 }
 
 /** The share of fetching and converting in the progress; writing the file reports no progress. */
 const CUTTING = 0.6
 
 /** Creates the export and returns the message for it, or null. Throws NotMade, or the abort reason of `signal`. */
-async function handedOut<Row>(kind: Kind['kind'], asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
-  const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = asked
+async function createExport<Row>(kind: Kind['kind'], table: SheetMenuProps<Row>, by: Lines, { signal, tell }: ExportProgress) {
+  const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = table
   // Columns with only buttons are left out.
-  const columns = asked.columns.filter(({ value, text, at }) => value || text || at)
+  const columns = table.columns.filter(({ value, text, at }) => value || text || at)
   const [{ makeCsv, makeWorkbook }, { cellOf, sheetColumn }, { Count, partsOf }] = await Promise.all([
     import('./make.ts'),
     import('./cells.ts'),
@@ -123,9 +123,9 @@ async function handedOut<Row>(kind: Kind['kind'], asked: SheetMenuProps<Row>, by
   }
   // The number of rows left by a search within the list is unknown.
   if (state.search === '') fits(total ?? 0)
-  const said = (had: number) => tell((CUTTING * had) / Math.max(1, total ?? had), askingSaid(had, total))
+  const reportProgress = (had: number) => tell((CUTTING * had) / Math.max(1, total ?? had), fetchingMessage(had, total))
   const fitting = async function* () {
-    for await (const part of partsOf({ ...asked, arranged, state }, count, signal, said)) {
+    for await (const part of partsOf({ ...table, arranged, state }, count, signal, reportProgress)) {
       fits(count.found)
       yield part
     }
@@ -137,7 +137,7 @@ async function handedOut<Row>(kind: Kind['kind'], asked: SheetMenuProps<Row>, by
   const lines = () => [
     ...by,
     ...(sheet.lines ?? []),
-    { label: words.rows, value: isCut() ? words.cut(...counted()) : words.rowsSaid(grouped(count.found)) },
+    { label: words.rows, value: isCut() ? words.cut(...counted()) : words.rowCount(grouped(count.found)) },
     { label: words.when, value: `${day} ${clockOf(now)}` },
   ]
   const { apart } = sheet
@@ -173,5 +173,5 @@ async function handedOut<Row>(kind: Kind['kind'], asked: SheetMenuProps<Row>, by
 /** Rows of an Excel sheet that are none of the table's, generously. */
 const LINES = 20
 
-const askingSaid = (had: number, total: number | null) =>
+const fetchingMessage = (had: number, total: number | null) =>
   total === null ? words.askingMore(grouped(had)) : words.asking(grouped(had), grouped(total))

@@ -4,7 +4,7 @@ import { arranging } from '../table/arrange.ts'
 import type { Column, TableState } from '../table/column.ts'
 import type { SheetSource } from './maker.ts'
 
-export interface Gathered<Row> {
+export interface GatheredRows<Row> {
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
@@ -17,7 +17,7 @@ export interface Gathered<Row> {
 
 /** Counts so far: rows fetched from the server, and rows in the file. */
 export class Count {
-  asked = 0
+  requested = 0
   found = 0
   readonly #total: number | null
   constructor(total: number | null) {
@@ -25,7 +25,7 @@ export class Count {
   }
   /** The expected number of rows: with a search within the list, the server's matches are unknown. */
   get total(): number {
-    return this.found + Math.max(0, (this.#total ?? this.asked) - this.asked)
+    return this.found + Math.max(0, (this.#total ?? this.requested) - this.requested)
   }
 }
 
@@ -33,7 +33,12 @@ export class Count {
  * Yields the rows part by part as they arrive, or all at once if they are sorted. Rows inserted meanwhile shift the others:
  * duplicates are removed. `onAsking` gets the number of rows before each request.
  */
-export async function* partsOf<Row>(table: Gathered<Row>, count: Count, signal: AbortSignal, onAsking: (had: number) => void) {
+export async function* partsOf<Row>(
+  table: GatheredRows<Row>,
+  count: Count,
+  signal: AbortSignal,
+  onAsking: (had: number) => void,
+) {
   const { rows, arranged, sheet, rowId, state } = table
   const more = sheet?.more
   const isSorted = state.sort.length > 0
@@ -42,7 +47,7 @@ export async function* partsOf<Row>(table: Gathered<Row>, count: Count, signal: 
     count.found += part.length
     return part
   }
-  count.asked = rows.length
+  count.requested = rows.length
   if (!more || !isSorted) yield take(arranged)
   if (!more) return
   const seen = new Set(rows.map(rowId))
@@ -54,12 +59,12 @@ export async function* partsOf<Row>(table: Gathered<Row>, count: Count, signal: 
     ;[had, last] = [had + next.length, next.at(-1)]
     const fresh = next.filter((row) => !seen.has(rowId(row)))
     fresh.forEach((row) => seen.add(rowId(row)))
-    count.asked += fresh.length
+    count.requested += fresh.length
     if (isSorted) first.push(...fresh)
     else yield take(await arrangedAs(table, fresh, signal))
   }
   if (isSorted) yield take(await arrangedAs(table, first, signal))
 }
 
-const arrangedAs = <Row>({ columns, state: { sort, search }, rowTone }: Gathered<Row>, rows: Row[], signal: AbortSignal) =>
+const arrangedAs = <Row>({ columns, state: { sort, search }, rowTone }: GatheredRows<Row>, rows: Row[], signal: AbortSignal) =>
   inTurns(arranging({ rows, columns, sort, search, onTop: (row) => rowTone?.(row) !== undefined }), signal)

@@ -4,7 +4,7 @@ import { Totals, type Cell, type SheetHead } from '#contract/kernel/value/sheet.
 import { sheetWords as words } from './sheet-words.ts'
 import { grouped, decimal } from '../value/figures.ts'
 import { inSlices, type Making } from './make.ts'
-import { feet, putOnPaper } from './paper.ts'
+import { feet, printSection } from './printSection.ts'
 
 /** Maximum rows of a print: a larger table would block the browser; it is refused, never cut. */
 export const PRINT_ROWS = 5000
@@ -15,7 +15,7 @@ const made = <K extends keyof HTMLElementTagNameMap>(name: K, ...inside: (Node |
   return element
 }
 
-const said = (cell: Cell, kind: SheetHead['columns'][number]['kind']): string => {
+const formatCell = (cell: Cell, kind: SheetHead['columns'][number]['kind']): string => {
   if (cell === null) return ''
   if (typeof cell === 'string') return kind === 'moment' ? persianDigits(cell) : textDigits(cell)
   return kind === 'number' ? (Number.isInteger(cell) ? grouped(cell) : decimal(cell)) : persianDigits(cell)
@@ -28,10 +28,12 @@ export async function printSheet<Row>(making: Making<Row>): Promise<void> {
   const body = made('tbody')
   await inSlices(making, making.cells, (rows) => {
     for (const row of rows) totals.add(row)
-    body.append(...rows.map((row) => made('tr', ...head.columns.map(({ kind }, at) => made('td', said(row[at] ?? null, kind))))))
+    body.append(
+      ...rows.map((row) => made('tr', ...head.columns.map(({ kind }, at) => made('td', formatCell(row[at] ?? null, kind))))),
+    )
   })
   const line = (sums: Totals['sums'], label: string) =>
-    made('tr', ...sums.map((sum, at) => made('th', sum === null ? (at === 0 ? label : '') : said(sum, 'number'))))
+    made('tr', ...sums.map((sum, at) => made('th', sum === null ? (at === 0 ? label : '') : formatCell(sum, 'number'))))
   if (totals.any) body.append(line(totals.sums, words.total))
   if (totals.any && head.apart !== undefined) body.append(line(totals.apart, head.apart))
   const lines = making.lines().map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
@@ -44,5 +46,5 @@ export async function printSheet<Row>(making: Making<Row>): Promise<void> {
   )
   sheet.className = 'print-sheet'
   document.body.append(sheet)
-  putOnPaper('table', () => sheet.remove())
+  printSection('table', () => sheet.remove())
 }

@@ -30,7 +30,7 @@ export const sheetWords = {
   filters: 'فیلترها',
   noFilters: 'بدون فیلتر',
   rows: 'تعداد سطر',
-  rowsSaid: (count: string) => `${count} سطر`,
+  rowCount: (count: string) => `${count} سطر`,
   /** The file is incomplete, which is stated in it. */
   cut: (here: string, total: string) => `${here} سطر از ${total} سطر؛ بقیه در این فایل نیست`,
   making: (what: string) => `در حال تهیهٔ ${what}`,

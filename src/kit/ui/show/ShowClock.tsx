@@ -4,7 +4,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { showWords } from '#app/modules/organisations/hall/hall-words.ts'
 import type { CSSProperties } from 'react'
-import { standingAt, type ShowAt, type Standing } from './phase.ts'
+import { showStatusAt, type ShowAt, type ShowStatus } from './phase.ts'
 import { useServerNow } from './serverNow.ts'
 
 const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: IconCheck, none: IconClockOff }
@@ -12,7 +12,7 @@ const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: Ico
 /** One show of a hall on a graduated scale of half an hour: window, lock, split. The needle is the server's clock. */
 export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk' | 'compact' | 'board' }) {
   const now = useServerNow(show.now, show.receivedAt)
-  const principal = standingAt(show, now)
+  const principal = showStatusAt(show, now)
   const { phase, left, isNews, opensAt, locksAt } = principal
   // That a show was decided is news, but no reason to stop counting down to the next.
   const label = isNews && phase === 'next' ? showWords.decided : showWords.phase[phase]
@@ -41,7 +41,7 @@ export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk'
 
 const SPAN_MS = 30 * 60_000
 
-interface ScaleProps extends Pick<Standing, 'phase'> {
+interface ScaleProps extends Pick<ShowStatus, 'phase'> {
   opensAt: number
   locksAt: number
   now: number

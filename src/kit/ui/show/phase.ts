@@ -25,7 +25,7 @@ type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
  * The current state of a hall's shows. Times in ms; `left` is the remaining time, or null without a countdown; `isNews`: the last
  * show was decided recently.
  */
-export interface Standing {
+export interface ShowStatus {
   isNews: boolean
   phase: Phase
   left: number | null
@@ -37,7 +37,7 @@ export interface Standing {
 const NEWS_MS = 10 * 60_000
 
 /** The phase at an instant of the server's clock. An open show whose time has run out is being decided. */
-export function standingAt({ run, last, nextAt, window }: ShowAt, now: number): Standing {
+export function showStatusAt({ run, last, nextAt, window }: ShowAt, now: number): ShowStatus {
   if (run) {
     const [opensAt, locksAt] = [Date.parse(run.opensAt), Date.parse(run.locksAt)]
     const isOpen = run.state === 'OPEN' && now < locksAt

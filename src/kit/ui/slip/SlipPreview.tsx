@@ -32,7 +32,7 @@ export function perTonneKm({ route, kg, rent }: Pick<Slip, 'route' | 'kg' | 'ren
 
 const TONNE = 1000
 /** Formats a weight in tonnes if that is exact: 22 kilograms are not «۰ تن». */
-export const weightSaid = (kg: number): string =>
+export const formatWeight = (kg: number): string =>
   kg >= TONNE && kg % (TONNE / 10) === 0 ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`
 
 /** Preview of the announcement as drivers see it, updated while typing. Missing values are shown as missing, not left blank. */
@@ -53,7 +53,7 @@ export function SlipPreview({
   const rate = perTonneKm({ route, kg, rent })
   const rows: [name: string, value: string | null][] = [
     [words.goods, goods && (packaging ? words.joined([goods, packaging]) : goods)],
-    [words.weight, kg && weightSaid(kg)],
+    [words.weight, kg && formatWeight(kg)],
     [words.loaders, loaders.length ? words.joined(loaders) : null],
     [words.trucks, trucks && `${persianDigits(trucks)} ${words.truckUnit}`],
     ...(when === undefined ? [] : [[words.when, when]]),

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconBroadcast, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { grouped, totalSaid } from '../value/figures.ts'
+import { grouped, formatTotal } from '../value/figures.ts'
 import { OldAnswer } from './OldAnswer.tsx'
 
 /** A list's answer; for a search: its rows, the server's count, and whether rows were cut. */
@@ -46,7 +46,7 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words
       {truncated && (
         <p className="note" data-tone="info">
           <IconInfoCircle size={18} aria-hidden />
-          {words.truncated?.(grouped(rows.length), totalSaid({ total, more }))}
+          {words.truncated?.(grouped(rows.length), formatTotal({ total, more }))}
         </p>
       )}
     </>
@@ -68,7 +68,7 @@ export function ListCount({
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>
-      {total !== undefined && (total === 0 ? words.none : words.count?.(totalSaid({ total, more })))}
+      {total !== undefined && (total === 0 ? words.none : words.count?.(formatTotal({ total, more })))}
       {data !== undefined && !error && watching && (
         <Box
           component="small"

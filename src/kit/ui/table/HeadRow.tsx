@@ -64,8 +64,8 @@ export function HeadRow<Row>({
         const set = chosen[key]
         const width = widthOf(cell)
         const gives = kind === 'text' && !isScrolled && !virtual
-        const isHeld = virtual || kind === 'route' || kind === 'text'
-        const least = gives ? Math.round(width * TEXT_LEAST) : isHeld ? width : undefined
+        const isFixedWidth = virtual || kind === 'route' || kind === 'text'
+        const least = gives ? Math.round(width * TEXT_LEAST) : isFixedWidth ? width : undefined
         const main = by && cell.some((column) => column.key === by.key) && (by.desc ? 'descending' : 'ascending')
         return (
           <th
@@ -107,8 +107,8 @@ interface HeadingProps<Row> {
 /** A column's heading, a sort button if the column is sortable. */
 function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown }: HeadingProps<Row>) {
   if (!value) return <span className="head-plain">{header}</span>
-  const place = sort.findIndex((one) => one.key === key)
-  const by = sort[place]
+  const sortRank = sort.findIndex((one) => one.key === key)
+  const by = sort[sortRank]
   const sorted = by && (by.desc ? 'desc' : 'asc')
   return (
     <button
@@ -116,13 +116,13 @@ function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown 
       className="head-sort"
       data-sorted={sorted}
       title={tableWords.sortHint}
-      {...(place > 0 && { 'aria-description': tableWords.sortedAs(place + 1, sorted === 'desc') })}
+      {...(sortRank > 0 && { 'aria-description': tableWords.sortedAs(sortRank + 1, sorted === 'desc') })}
       onClick={(event) => onSort(nextSort(sort, key, event.shiftKey))}
       onKeyDown={onKeyDown}
     >
       {header}
       {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
-      {sort.length > 1 && place >= 0 && <small aria-hidden>{persianDigits(place + 1)}</small>}
+      {sort.length > 1 && sortRank >= 0 && <small aria-hidden>{persianDigits(sortRank + 1)}</small>}
     </button>
   )
 }

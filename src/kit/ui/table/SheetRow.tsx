@@ -27,7 +27,7 @@ const pressed = (open: () => void) => (event: MouseEvent) => {
   if (getSelection()?.isCollapsed ?? true) open()
 }
 
-const said = (column: Column<unknown>, row: unknown) =>
+const cellContent = (column: Column<unknown>, row: unknown) =>
   column.kind === 'text' ? (
     <span className="cell-text" title={textOf(column, row) || undefined}>
       {column.render(row)}
@@ -62,17 +62,17 @@ export const SheetRow = memo(function SheetRow({
           <PickBox picks={pick.picks} id={pick.id} name={textOf(lead[0], row)} />
         </td>
       )}
-      {cells.map(([first, ...below], place) => (
+      {cells.map(([first, ...below], index) => (
         <td
           key={first.key}
           {...(below.length > 0 && { 'data-lines': '' })}
           className={first.numeric ? 'figures' : undefined}
-          data-pin={place < frozen ? place + (pick ? 1 : 0) : undefined}
+          data-pin={index < frozen ? index + (pick ? 1 : 0) : undefined}
         >
-          {said(first, row)}
+          {cellContent(first, row)}
           {below.map((column) => (
             <div key={column.key} className={column.numeric ? 'cell-below figures' : 'cell-below'}>
-              {said(column, row)}
+              {cellContent(column, row)}
             </div>
           ))}
         </td>

@@ -87,8 +87,8 @@ export function Toolbar<Row>({
     { value: `${key} desc`, label: words.sorted(header, words.descending) },
   ])
   const sort = (chosen: string) => {
-    const [key, way] = chosen.split(' ')
-    onChange({ sort: key ? [{ key, desc: way === 'desc' }] : [] })
+    const [key, direction] = chosen.split(' ')
+    onChange({ sort: key ? [{ key, desc: direction === 'desc' }] : [] })
   }
   return (
     <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">

@@ -89,7 +89,7 @@ function* merging<T>(first: readonly T[], second: readonly T[], order: (one: T, 
  * Returns the sort position of each row by a column: Persian alphabet for texts, equal values share a position, null last in both
  * directions. Equal texts are compared once, because comparing texts is slow.
  */
-function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['value']>, desc: boolean): Steps<number[]> {
+function* ranksBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['value']>, desc: boolean): Steps<number[]> {
   const values: (Value | null)[] = []
   for (const row of rows) {
     values.push(value(row))
@@ -99,16 +99,16 @@ function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['va
     [...new Set(values)].filter((one) => one !== null),
     compare,
   )
-  const places = new Map<Value | null, number>()
-  let place = 0
+  const ranks = new Map<Value | null, number>()
+  let rank = 0
   let before: Value | undefined
   for (const [at, one] of known.entries()) {
-    if (before !== undefined && compare(before, one) !== 0) place += 1
+    if (before !== undefined && compare(before, one) !== 0) rank += 1
     before = one
-    places.set(one, desc ? -place : place)
+    ranks.set(one, desc ? -rank : rank)
     if (at % STEP === 0) yield
   }
-  return values.map((one) => places.get(one) ?? Infinity)
+  return values.map((one) => ranks.get(one) ?? Infinity)
 }
 
 export interface Arranging<Row> extends Pick<TableState, 'sort' | 'search'> {
@@ -120,17 +120,17 @@ export interface Arranging<Row> extends Pick<TableState, 'sort' | 'search'> {
 
 /** Yields the filtered rows, sorted. */
 export function* arranging<Row>({ rows, columns, sort, search, onTop }: Arranging<Row>): Steps<Row[]> {
-  const kept = yield* finding(rows, columns, search)
-  const ways: number[][] = []
+  const matching = yield* finding(rows, columns, search)
+  const rankings: number[][] = []
   for (const { key, desc } of sort) {
     const value = columns.find((column) => column.key === key)?.value
-    if (value) ways.push(yield* placesBy(kept, value, desc))
+    if (value) rankings.push(yield* ranksBy(matching, value, desc))
   }
   // Infinity less itself is no order, and no number.
   const order = (one: number, other: number) =>
-    ways.reduce((found, places) => found || (places[one] === places[other] ? 0 : places[one]! - places[other]!), 0)
-  const places = kept.map((_, at) => at)
-  const sorted = ways.length === 0 ? kept : (yield* sorting(places, order)).map((at) => kept[at]!)
+    rankings.reduce((found, ranks) => found || (ranks[one] === ranks[other] ? 0 : ranks[one]! - ranks[other]!), 0)
+  const positions = matching.map((_, at) => at)
+  const sorted = rankings.length === 0 ? matching : (yield* sorting(positions, order)).map((at) => matching[at]!)
   return [...sorted.filter(onTop), ...sorted.filter((row) => !onTop(row))]
 }
 

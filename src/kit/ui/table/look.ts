@@ -22,9 +22,9 @@ export const [NARROWEST, WIDEST] = [60, 800]
 /** The settings survive the lock and are removed at logout; they contain column names, no row data. */
 export const LOOKS = 'barnobat.table.'
 
-function read(kept: string | undefined): TableLook {
+function read(stored: string | undefined): TableLook {
   try {
-    return v.parse(Look, JSON.parse(kept ?? '{}'))
+    return v.parse(Look, JSON.parse(stored ?? '{}'))
   } catch {
     return plain
   }
@@ -44,6 +44,9 @@ export function useTableLook(name: string): [look: TableLook, change: (part: Par
 /** The columns in their order with those that stay in view after the first one, and how many do. */
 export function pinnedFirst(shown: string[], pinned: readonly string[]): { shown: string[]; frozen: number } {
   const rest = shown.slice(1)
-  const held = pinned.filter((key) => rest.includes(key)).slice(0, PINNED_MOST)
-  return { shown: [...shown.slice(0, 1), ...held, ...rest.filter((key) => !held.includes(key))], frozen: 1 + held.length }
+  const pinnedKeys = pinned.filter((key) => rest.includes(key)).slice(0, PINNED_MOST)
+  return {
+    shown: [...shown.slice(0, 1), ...pinnedKeys, ...rest.filter((key) => !pinnedKeys.includes(key))],
+    frozen: 1 + pinnedKeys.length,
+  }
 }

@@ -5,7 +5,7 @@ import { moreThan } from '#contract/insight/search-words.ts'
 export const grouped = (amount: number): string => persianNumber(amount)
 
 /** Formats a total, or that there are more than were counted. */
-export const totalSaid = ({ total, more = false }: { total: number; more?: boolean }): string =>
+export const formatTotal = ({ total, more = false }: { total: number; more?: boolean }): string =>
   more ? moreThan(grouped(total)) : grouped(total)
 
 /** 23.5 → «۲۳٫۵», at most one decimal. */

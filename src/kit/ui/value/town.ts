@@ -8,7 +8,7 @@ export function townOf(place: string): string {
 }
 
 /** Returns a route by its towns. `km` is 0 or null if it is unknown. */
-export const wayOf = (source: string, destination: string, km: number | null = null): Route => ({
+export const routeOf = (source: string, destination: string, km: number | null = null): Route => ({
   from: townOf(source),
   to: townOf(destination),
   km: km || null,

@@ -1,5 +1,5 @@
 /** The state of a turn, as text and as a chip (domain.md 4.3). */
-import { reasonSaid } from '#contract/kernel/code-words.ts'
+import { formatReason } from '#contract/kernel/code-words.ts'
 import { IconCircleCheck, IconCircleDot, IconCircleOff, IconHourglassOff, IconTicket } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { plainEnds, turnEndReasons, turnListWords as words, turnStateWords } from '#app/modules/halls/turn/turn-words.ts'
@@ -17,6 +17,6 @@ export const turnState: Record<State, Status> = {
 
 /** Returns a turn's state with the reason of its end. */
 export function storyOf({ state, endReason }: { state: State; endReason: string | null }): string {
-  const reason = endReason === null || plainEnds.includes(endReason) ? null : reasonSaid(turnEndReasons, endReason)
+  const reason = endReason === null || plainEnds.includes(endReason) ? null : formatReason(turnEndReasons, endReason)
   return reason === null ? turnStateWords[state] : words.ended(turnStateWords[state], reason)
 }

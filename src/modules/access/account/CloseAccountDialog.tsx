@@ -5,7 +5,7 @@ import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { accountActWords as words } from './account-acts-words.ts'
 
 /** Labels of the reason field for commands on another member's account. */
-export const askedReason = { label: words.reason, hint: words.reasonHint, missing: words.missing }
+export const reasonTexts = { label: words.reason, hint: words.reasonHint, missing: words.missing }
 
 interface CloseAccountDialogProps {
   username: string
@@ -27,7 +27,7 @@ export function CloseAccountDialog({ username, name, isActive, opened, acting, o
       {...{ opened, onClose, onSubmit, ...acting }}
       danger={isActive}
       title={say.title(name)}
-      reason={askedReason}
+      reason={reasonTexts}
       confirm={say.confirm}
     >
       <p className="faint">

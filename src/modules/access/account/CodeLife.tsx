@@ -43,7 +43,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }
           type="button"
           variant="default"
           busy={busy}
-          held={wait > 0 || isOff}
+          isBlocked={wait > 0 || isOff}
           leftSection={<IconRefresh size={18} aria-hidden />}
           onClick={() => void resend()}
         >

@@ -28,14 +28,14 @@ export function CredentialsDialog({ credentials, title, onClose }: CredentialsDi
 type Part = keyof typeof words.copied
 
 function CredentialsShown({ userName, password, onClose }: Credentials & { onClose: () => void }) {
-  const [text, setSaid] = useState('')
+  const [text, setText] = useState('')
   const copy = async (part: Part) => {
     const text = { userName, password, both: words.both(userName, password) }[part]
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(words.copied[part])
+      setText(words.copied[part])
     } catch {
-      setSaid(words.notCopied)
+      setText(words.notCopied)
     }
   }
   return (

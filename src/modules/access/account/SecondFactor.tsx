@@ -4,7 +4,7 @@ import { identity } from '#contract/access/identity.ts'
 import { noteSecondFactor } from '#app/modules/access/sign-in/identity.ts'
 import { useAct } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Latin } from '#app/kit/ui/value/Latin.tsx'
@@ -47,7 +47,7 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
     return (
       <Stack>
         <Group>
-          <SteadyButton busy={begin.isBusy} held={isOffLine(begin.error)} onClick={() => void draw()}>
+          <SteadyButton busy={begin.isBusy} isBlocked={isOffline(begin.error)} onClick={() => void draw()}>
             {words.begin}
           </SteadyButton>
         </Group>

@@ -5,7 +5,7 @@ import { codeWords } from '#contract/access/identity-words.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/modules/access/account/NewPasswordFields.tsx'
 import { ShownMessages } from '#app/modules/messaging/message/ShownMessages.tsx'
 import { useAct } from '#app/transport/act.ts'
-import { isOffLine, noteOf, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, noteOf, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
@@ -103,7 +103,7 @@ function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProp
       {...{ diesAt }}
       busy={isBusy}
       note={ownTrouble(error)}
-      isOff={isOffLine(error)}
+      isOff={isOffline(error)}
       nextAt={Math.max(nextAt, pausedTo)}
       onResend={resend}
     />

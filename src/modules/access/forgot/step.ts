@@ -10,8 +10,8 @@ const first: Step = { at: 'username' }
 
 function read(): Step {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Step | null
-    return kept?.at === 'code' && typeof kept.username === 'string' ? kept : first
+    const stored = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Step | null
+    return stored?.at === 'code' && typeof stored.username === 'string' ? stored : first
   } catch {
     return first
   }

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import type { AgencyMember } from '#contract/access/member.ts'
 import { memberWords } from '#contract/access/member-words.ts'
 import { useMember } from '#app/transport/session.ts'
-import { teamArea, teamQueries, teamRightsOf, heldBy, type TeamRights } from './queries.ts'
+import { teamArea, teamQueries, teamRightsOf, flagsOf, type TeamRights } from './queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { defineList, useList } from '#app/kit/list/useList.ts'
@@ -131,5 +131,5 @@ const Closed = ({ why }: { why: string }) => (
 /** Why the current member may not edit this row: members edit neither themselves nor holders of more flags. Null if allowed. */
 export function whyClosed(row: AgencyMember, member: Member, { grantable }: TeamRights): string | null {
   if (row.id === member.id) return words.own
-  return heldBy(row).every((flag) => grantable.includes(flag)) ? null : words.holdsMore
+  return flagsOf(row).every((flag) => grantable.includes(flag)) ? null : words.holdsMore
 }

@@ -3,7 +3,7 @@ import { flagNames, type Flag } from '#contract/kernel/flags.ts'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { identity, type Member } from '#contract/access/identity.ts'
 import { member, type AgencyMember } from '#contract/access/member.ts'
-import { holdsAccess, may } from '#contract/kernel/roles.ts'
+import { hasAccess, may } from '#contract/kernel/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { principalOf } from '#app/transport/session.ts'
 import { ask } from '#app/transport/ask.ts'
@@ -52,9 +52,9 @@ export function teamRightsOf(of: Member): TeamRights {
     mayUpdate: may(member.update.who, principal),
     mayClose: may(member.setActive.who, principal),
     maySee: may(adminUser.sight.who, principal),
-    grantable: flagNames.filter((name) => holdsAccess(principal, name)),
+    grantable: flagNames.filter((name) => hasAccess(principal, name)),
   }
 }
 
 /** Returns the flags a member of the team holds. */
-export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])
+export const flagsOf = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])

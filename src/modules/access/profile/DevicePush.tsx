@@ -10,7 +10,7 @@ import {
   type PushState,
   type StepDone,
 } from '#app/modules/messaging/push/queries.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { useTask } from '#app/transport/task.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -18,12 +18,12 @@ import { devicePushWords as words } from '#app/modules/messaging/push/push-words
 
 /** Notices on this device while the page is closed: on, off, and whether it really works (O3). */
 export function DevicePush() {
-  const off = useOffLine(push.bind)
+  const off = useOfflineError(push.bind)
   const [state, setState] = useState<PushState>(pushState)
   const [steps, setSteps] = useState<readonly StepDone[]>([])
   const turning = useTask<PushState>({ unexpected: words.failed, onDone: setState })
-  const held = off !== null
-  const turn = (to: () => Promise<PushState>) => ({ busy: turning.isBusy, held, onClick: () => void turning.run(to) })
+  const isBlocked = off !== null
+  const turn = (to: () => Promise<PushState>) => ({ busy: turning.isBusy, held: isBlocked, onClick: () => void turning.run(to) })
   const trying = useTask({ unexpected: words.failed })
   const test = () => {
     setSteps([])
@@ -44,7 +44,7 @@ export function DevicePush() {
         )}
         {state === 'on' && (
           <>
-            <SteadyButton variant="default" busy={trying.isBusy} held={held} onClick={test}>
+            <SteadyButton variant="default" busy={trying.isBusy} isBlocked={isBlocked} onClick={test}>
               {words.test}
             </SteadyButton>
             <SteadyButton variant="subtle" {...turn(turnPushOff)}>

@@ -38,11 +38,11 @@ export function DeviceReady({ member }: { member: Member }) {
       </div>
       {now && (
         <ul className="list" aria-label={words.parts}>
-          <Line isThere={now.files?.missing === 0}>{words.files(now.files)}</Line>
+          <ReadyItem isThere={now.files?.missing === 0}>{words.files(now.files)}</ReadyItem>
           {now.parts.map(({ name, at, isNeeded }) => (
-            <Line key={name} isThere={at !== null}>
+            <ReadyItem key={name} isThere={at !== null}>
               {words.part[name]}: {at === null ? isNeeded ? words.missing : words.notYet : <TimeAgo at={at} />}
-            </Line>
+            </ReadyItem>
           ))}
           {seenLists.map((list) => (
             <SeenList key={list.name} list={list} />
@@ -66,14 +66,14 @@ function SeenList({ list }: { list: (typeof seenLists)[number] }) {
   const at = useSyncExternalStore(follow, () => seenAt(lists, list))
   return (
     at !== null && (
-      <Line isThere>
+      <ReadyItem isThere>
         {words.part[list.name]}: <TimeAgo at={at} />
-      </Line>
+      </ReadyItem>
     )
   )
 }
 
-function Line({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+function ReadyItem({ isThere, children }: { isThere: boolean; children: ReactNode }) {
   const Sign = isThere ? IconCheck : IconAlertTriangle
   return (
     <Group component="li">

@@ -10,11 +10,11 @@ import { Stack } from '#app/kit/ui/layout.ts'
 import { NewPasswordForm } from '#app/modules/access/account/NewPasswordForm.tsx'
 import { accountQueries, type OwnSession } from '#app/modules/access/account/queries.ts'
 import { notePasswordChosen } from '#app/modules/access/sign-in/identity.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/modules/access/account/account-words.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -91,7 +91,7 @@ function Others({ sessions }: { sessions: OwnSession[] }) {
           <SessionRow key={row.id} session={row} />
         ))}
       </ul>
-      <SteadyButton variant="default" busy={isBusy} held={isOffLine(error)} onClick={() => void act({})}>
+      <SteadyButton variant="default" busy={isBusy} isBlocked={isOffline(error)} onClick={() => void act({})}>
         {sessionWords.endOthers}
       </SteadyButton>
     </details>
@@ -101,7 +101,7 @@ function Others({ sessions }: { sessions: OwnSession[] }) {
 /** The sessions of this account, the current one first. */
 function Sessions() {
   const query = useQuery(accountQueries.sessions)
-  const off = useOffLine(identity.endSession)
+  const off = useOfflineError(identity.endSession)
   return (
     <Stack component="section" className="card" aria-labelledby="sessions">
       <div>

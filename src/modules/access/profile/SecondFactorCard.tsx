@@ -32,7 +32,7 @@ export function SecondFactorCard() {
         {({ isOn, isAskedFor, recoveryCodes }) => (
           <>
             <p>
-              <b>{isOn ? words.isOn : words.isOff}</b> {isOn ? words.left(recoveryCodes) : isAskedFor && words.isAskedFor}
+              <b>{isOn ? words.isOn : words.isOff}</b> {isOn ? words.left(recoveryCodes) : isAskedFor && words.isRequired}
             </p>
             {isOn && !isSetting ? (
               <EndSecondFactor onDone={renew} />

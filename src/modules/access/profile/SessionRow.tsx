@@ -11,7 +11,7 @@ import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/modules/access/account/account-words.ts'
 
@@ -53,7 +53,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
         <SteadyButton
           variant="default"
           busy={isBusy}
-          held={isOffLine(error)}
+          isBlocked={isOffline(error)}
           aria-label={words.endOf(name)}
           onClick={() => void act({ id })}
         >

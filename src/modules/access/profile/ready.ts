@@ -32,13 +32,13 @@ export async function mendShell(): Promise<ShellFiles | null> {
   const worker = registration?.active
   if (!worker) return null
   const { port1, port2 } = new MessageChannel()
-  const said = new Promise<ShellFiles | null>((answered) => {
+  const answer = new Promise<ShellFiles | null>((answered) => {
     port1.onmessage = ({ data }: MessageEvent<ShellFiles>) => answered(data)
     setTimeout(() => answered(null), PATIENCE)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
   worker.postMessage({ type: MEND }, [port2])
-  return said.finally(() => port1.close())
+  return answer.finally(() => port1.close())
 }
 
 const areas: Readonly<Record<string, Part['name']>> = {

@@ -58,8 +58,8 @@ export async function signIn(username: string, password: string, code = ''): Pro
     answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
   } catch (error) {
     // A failing server (5xx) has not checked the password: use this device, as if it were unreachable.
-    const isJudged = error instanceof WireError && error.kind === 'refused' && error.status < 500
-    if (!(error instanceof WireError) || isJudged) throw error
+    const isRefused = error instanceof WireError && error.kind === 'refused' && error.status < 500
+    if (!(error instanceof WireError) || isRefused) throw error
     return openLock(username, password, error)
   }
   const { accessToken, ...member } = answer.data

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { driverAct } from '#contract/fleet/driver-act.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { useAlone } from '#app/transport/task.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { Code } from '#app/kit/ui/value/Isolate.tsx'
@@ -34,7 +34,7 @@ export function Screen() {
 function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
   const adding = useAddDriver(onAdded)
   const alone = useAlone()
-  const [ask, question] = useConfirm(useOffLine(driverAct.add))
+  const [ask, question] = useConfirm(useOfflineError(driverAct.add))
   const [askClearing, clearing] = useConfirm(null)
   const submit = () =>
     void alone(async () => {

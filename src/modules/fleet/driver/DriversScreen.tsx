@@ -34,7 +34,7 @@ export function Screen() {
       landing={DRIVERS}
       rowId={({ id }) => String(id)}
       renderCard={(driver: DriverRow) => <DriverCard driver={driver} acts={acts(driver)} />}
-      head={<SearchBox asked={{ by, term }} onSearch={list.search} />}
+      head={<SearchBox search={{ by, term }} onSearch={list.search} />}
       notReady={<EmptyState icon={IconUserSearch} title={searchWords.waitingTitle} why={searchWords.waitingWhy} />}
       empty={
         <EmptyState icon={IconUserX} title={words.none} why={searchWords.noneWhy(driverKindWords[by], term)}>

@@ -4,7 +4,7 @@ import type { Expiring } from '#contract/fleet/driver-page.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { validityStatus } from '#app/modules/fleet/truck/validity.tsx'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
@@ -28,7 +28,7 @@ export function Screen() {
         <NothingFound
           {...{ list, words }}
           icon={IconCalendarCheck}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+          why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         />
       }
     />

@@ -39,7 +39,7 @@ export function Screen() {
           },
         ]
       : [],
-    place: { list: NATIVES, id: row.id },
+    focusTarget: { list: NATIVES, id: row.id },
   })
   const actions = (row: NativeRow) => <RowIcons {...acts(row)} />
   const begin = () => {

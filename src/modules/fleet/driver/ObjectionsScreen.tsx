@@ -4,7 +4,7 @@ import { may } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { CardActs } from '#app/kit/ui/row/CardActs.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
             { word: words.decline, name: named(words.decline), icon: IconX, run: () => open('decline', row) },
           ]
         : [],
-      place: { list: OBJECTIONS, id: row.id },
+      focusTarget: { list: OBJECTIONS, id: row.id },
     }
   }
   const actions = (row: Objection) => <RowIcons {...acts(row)} />
@@ -54,7 +54,7 @@ export function Screen() {
           <NothingFound
             {...{ list, words }}
             icon={IconMessageReport}
-            why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
+            why={list.chips.length > 0 ? words.emptyWhy(formatFilters(list.chips)) : words.emptyWhyAll}
           />
         )
       }

@@ -8,7 +8,7 @@ import { columnKinds } from '#app/kit/list/columns.tsx'
 import { filters } from '#app/kit/list/filter.ts'
 import { one } from '#app/kit/list/kinds.tsx'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { defineList, useList } from '#app/kit/list/useList.ts'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { Stars } from '#app/kit/ui/value/Stars.tsx'
@@ -23,7 +23,7 @@ const definition = defineList({
       useChoices: useHalls,
       // A hall sees only the places of its own permits.
       offered: (member) => may([roles(...overseers)], member),
-      asked: (id) => ({ LoadHallId: id }),
+      toInput: (id) => ({ LoadHallId: id }),
     }),
   }),
   pages: 'skip',
@@ -73,7 +73,7 @@ export function Screen() {
         <NothingFound
           {...{ list, words }}
           icon={IconMapPin}
-          why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
+          why={list.chips.length > 0 ? words.emptyWhy(formatFilters(list.chips)) : words.emptyWhyAll}
         />
       }
     />

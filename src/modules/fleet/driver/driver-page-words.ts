@@ -26,7 +26,7 @@ export const driverPageWords = {
 }
 
 /** Whether the driver can take a turn now, and obstacles. */
-export const standingWords = {
+export const workStatusWords = {
   yes: 'می‌تواند نوبت بگیرد',
   no: 'حالا نوبت نمی‌گیرد',
   busy: 'حالا نوبت یا مجوز دارد',

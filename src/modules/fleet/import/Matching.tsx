@@ -6,7 +6,7 @@ import { importFieldWords } from '#contract/fleet/import-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { ImportJob } from './queries.ts'
 import { useAct } from '#app/transport/act.ts'
-import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
+import { isOffline, noteOf } from '#app/kit/ui/form/error.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
@@ -40,7 +40,7 @@ export function Matching({ job }: { job: ImportJob }) {
         placeholder={words.notRead}
         clearable={!needed}
         searchable={headers.length > 12}
-        readOnly={match.isBusy || isOffLine(match.error)}
+        readOnly={match.isBusy || isOffline(match.error)}
         error={needed && at < 0 && start.error ? words.notRead : null}
         onChange={(next) => choose(name, next)}
       />
@@ -67,13 +67,13 @@ export function Matching({ job }: { job: ImportJob }) {
         <div className="field-grid">{fieldsOf(kind).map(field)}</div>
         <TroubleNote>{noteOf(match.error ?? start.error ?? cancel.error, [])}</TroubleNote>
         <Group>
-          <SteadyButton type="submit" busy={start.isBusy} held={match.isBusy}>
+          <SteadyButton type="submit" busy={start.isBusy} isBlocked={match.isBusy}>
             {words.start(grouped(total))}
           </SteadyButton>
           <SteadyButton
             variant="default"
             busy={cancel.isBusy}
-            held={isOffLine(cancel.error)}
+            isBlocked={isOffline(cancel.error)}
             onClick={() => !isBusy && void cancel.act({ id })}
           >
             {words.drop}

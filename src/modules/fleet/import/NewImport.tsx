@@ -14,7 +14,7 @@ import { useAct } from '#app/transport/act.ts'
 import { useTask } from '#app/transport/task.ts'
 import { saveFile } from '#app/kit/ui/document/saveFile.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -31,7 +31,7 @@ const startOf = async (file: File) =>
       .catch(() => new ArrayBuffer(0)),
   )
 
-function unfitSaid(start: Uint8Array): string | null {
+function refusalFor(start: Uint8Array): string | null {
   const kind = tableKind(start)
   if (kind === 'empty') return fileWords.empty
   return kind === 'old' ? importFileWords.old : kind === 'other' ? importFileWords.kind : null
@@ -58,7 +58,7 @@ export function NewImport({ member }: { member: Member }) {
   const send = async (file: File) => {
     // The same file may be chosen again after it was corrected.
     reset.current?.()
-    const unfit = file.size > FILE_LIMIT ? fileWords.tooLarge : unfitSaid(await startOf(file))
+    const unfit = file.size > FILE_LIMIT ? fileWords.tooLarge : refusalFor(await startOf(file))
     setUnfit(unfit)
     if (unfit) return
     await act({
@@ -95,7 +95,7 @@ export function NewImport({ member }: { member: Member }) {
           {(props) => (
             <SteadyButton
               busy={isBusy}
-              held={isOffLine(error)}
+              isBlocked={isOffline(error)}
               leftSection={<IconFileImport size={18} aria-hidden />}
               onClick={() => !isBusy && props.onClick()}
             >

@@ -19,7 +19,7 @@ const looks: Record<PreviewRow['verdict'], Pick<Status, 'tone' | 'icon'>> = {
   bad: { tone: 'bad', icon: IconAlertTriangle },
 }
 
-const faultSaid = ([field, fault]: [string, string]) => (field === '' ? fault : importWords.fault(field as ImportField, fault))
+const formatFault = ([field, fault]: [string, string]) => (field === '' ? fault : importWords.fault(field as ImportField, fault))
 
 /** The exported columns of each row: the parsed fields, the result, and errors. */
 function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
@@ -28,7 +28,7 @@ function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
     code('at', ({ at }) => at),
     ...read.map((field) => text(field, ({ values }) => values[field] ?? null)),
     text('verdict', ({ verdict }) => words.verdicts[verdict]),
-    text('faults', ({ faults }) => Object.entries(faults).map(faultSaid).join(' ')),
+    text('faults', ({ faults }) => Object.entries(faults).map(formatFault).join(' ')),
   ]
 }
 
@@ -80,7 +80,7 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                   {Object.entries(faults).map(([field, fault]) => (
                     <p key={field} className="note" data-tone="bad">
                       <IconAlertTriangle size={18} aria-hidden />
-                      {faultSaid([field, fault])}
+                      {formatFault([field, fault])}
                     </p>
                   ))}
                 </Stack>

@@ -3,8 +3,8 @@ import { IconPlayerStop } from '@tabler/icons-react'
 import { importing } from '#contract/fleet/import.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { ImportJob } from './queries.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
-import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
+import { isOffline, noteOf } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -16,10 +16,10 @@ import { Counts } from './Result.tsx'
 /** The progress of an import, and a stop button. */
 export function Progress({ job }: { job: ImportJob }) {
   const { id, state, done, total } = job
-  const [ask, dialog] = useConfirm(useOffLine(importing.cancel))
+  const [ask, dialog] = useConfirm(useOfflineError(importing.cancel))
   const { act, isBusy, error } = useAct(importing.cancel, { onDone: tellDone })
   const percent = Math.floor((done / total) * 100)
-  const said = words.done(grouped(done), grouped(total))
+  const sentence = words.done(grouped(done), grouped(total))
   const stop = async () => {
     if (isBusy) return
     const question = { title: words.cancelTitle, body: words.cancelWhy, confirm: words.cancel, cancel: words.goOn }
@@ -37,11 +37,11 @@ export function Progress({ job }: { job: ImportJob }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={said}
+        aria-valuetext={sentence}
       >
         <Box h="100%" w={`${percent}%`} bdrs="sm" bg="var(--info)" />
       </Box>
-      <p>{state === 'WAITING' ? words.waiting : said}</p>
+      <p>{state === 'WAITING' ? words.waiting : sentence}</p>
       <Counts job={job} />
       <p className="faint">{words.leave}</p>
       <TroubleNote>{noteOf(error, [])}</TroubleNote>
@@ -49,7 +49,7 @@ export function Progress({ job }: { job: ImportJob }) {
         <SteadyButton
           variant="default"
           busy={isBusy}
-          held={isOffLine(error)}
+          isBlocked={isOffline(error)}
           leftSection={<IconPlayerStop size={18} aria-hidden />}
           onClick={() => void stop()}
         >

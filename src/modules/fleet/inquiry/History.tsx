@@ -7,7 +7,7 @@ import { forgetInquiries, useInquiries } from './history.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** Earlier inquiries of this page; clicking one shows its answer again. */
-export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
+export function History({ onShow }: { onShow: (inquiry: Inquiry) => void }) {
   const past = useInquiries()
   if (past.length === 0) return null
   return (
@@ -20,19 +20,19 @@ export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
       </Group>
       <p className="faint">{words.historyWhy}</p>
       <ul className="list">
-        {past.map((asked) => {
-          const { word, tone, icon } = outcomeOf(asked)
+        {past.map((inquiry) => {
+          const { word, tone, icon } = outcomeOf(inquiry)
           return (
-            <Group key={`${asked.kind} ${asked.number}`} component="li" justify="space-between">
+            <Group key={`${inquiry.kind} ${inquiry.number}`} component="li" justify="space-between">
               <button
                 type="button"
                 className="link"
-                aria-label={words.again(words.kinds[asked.kind], asked.number)}
-                onClick={() => onShow(asked)}
+                aria-label={words.again(words.kinds[inquiry.kind], inquiry.number)}
+                onClick={() => onShow(inquiry)}
               >
-                <Isolate>{asked.number}</Isolate>
+                <Isolate>{inquiry.number}</Isolate>
               </button>
-              <span className="grow faint">{words.kinds[asked.kind]}</span>
+              <span className="grow faint">{words.kinds[inquiry.kind]}</span>
               <StatusChip {...{ word, tone, icon }} />
             </Group>
           )

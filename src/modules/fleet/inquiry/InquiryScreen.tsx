@@ -35,9 +35,9 @@ export function Screen() {
     inquiry.forgive()
     void navigate({ to: '.', search: next === 'national' ? {} : { kind: next }, replace: true })
   }
-  const show = (asked: Inquiry) => {
-    turnTo(asked.kind)
-    inquiry.show(asked)
+  const show = (earlier: Inquiry) => {
+    turnTo(earlier.kind)
+    inquiry.show(earlier)
   }
   return (
     <div className="two inquiry">
@@ -64,7 +64,7 @@ export function Screen() {
               onRetry={() => inquiry.ask(failed.asked)}
             />
           ) : shown ? (
-            <Result asked={shown} asking={asking} onAgain={() => inquiry.ask(shown)} />
+            <Result inquiry={shown} asking={asking} onAgain={() => inquiry.ask(shown)} />
           ) : asking ? (
             <LoadingState rows={3} label={words.asking} />
           ) : (

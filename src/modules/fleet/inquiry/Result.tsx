@@ -12,9 +12,9 @@ import { ActiveChip, factsOf } from './facts.tsx'
 import { outcomeOf } from './outcome.ts'
 
 /** The answer about one number, its source and time (S1 §2.5). */
-export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boolean; onAgain: () => void }) {
+export function Result({ inquiry, asking, onAgain }: { inquiry: Inquiry; asking: boolean; onAgain: () => void }) {
   const today = useToday()
-  const { kind, number, message, answer } = asked
+  const { kind, number, message, answer } = inquiry
   const again = (
     <Button variant="default" onClick={onAgain} loading={asking}>
       {words.askAgain}
@@ -32,8 +32,8 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
       </EmptyState>
     )
   }
-  const { tone, icon: OutcomeIcon } = outcomeOf(asked)
-  const facts = factsOf(asked, today)
+  const { tone, icon: OutcomeIcon } = outcomeOf(inquiry)
+  const facts = factsOf(inquiry, today)
   return (
     <Stack>
       <Group className="inquiry-verdict" wrap="nowrap" align="flex-start" c="var(--tone)" data-tone={tone}>

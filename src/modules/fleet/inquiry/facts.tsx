@@ -19,14 +19,14 @@ export interface Fact {
 }
 const { facts: names } = words
 
-const text = (said: string) => said || unknown
-const digits = (said: string | number | null) => (said ? <Isolate>{said}</Isolate> : unknown)
+const text = (value: string) => value || unknown
+const digits = (value: string | number | null) => (value ? <Isolate>{value}</Isolate> : unknown)
 const pad = (n: number) => String(n).padStart(2, '0')
 
 /** A day until which something is valid, and whether it is over; `today` is a Shamsi day. */
-function until(said: InquiredDriver['cardValidationDate'], today: string): ReactNode {
-  if (!said) return unknown
-  const day = `${said.year}/${pad(said.month)}/${pad(said.day)}`
+function until(date: InquiredDriver['cardValidationDate'], today: string): ReactNode {
+  if (!date) return unknown
+  const day = `${date.year}/${pad(date.month)}/${pad(date.day)}`
   return (
     <Group component="span">
       <ShamsiDate value={day} />
@@ -49,36 +49,36 @@ const ofNumber = ({ name, lastName }: InquiredNumber): Fact[] => [
 
 const ofAddress = ({ fullAddress }: InquiredNumber): Fact[] => [{ label: names.address, value: text(fullAddress), wide: true }]
 
-const ofDriver = (said: InquiredDriver, today: string): Fact[] => [
-  { label: names.name, value: text([said.name, said.family].filter(Boolean).join(' ')) },
-  { label: names.card, value: digits(said.cardNumber) },
-  { label: names.nationalId, value: digits(said.nationalId) },
-  { label: names.mobile, value: digits(said.mobile) },
-  { label: names.certificate, value: text(said.certificateType) },
-  { label: names.cardUntil, value: until(said.cardValidationDate, today) },
-  { label: names.healthUntil, value: until(said.healthCardValidationDate, today) },
+const ofDriver = (driver: InquiredDriver, today: string): Fact[] => [
+  { label: names.name, value: text([driver.name, driver.family].filter(Boolean).join(' ')) },
+  { label: names.card, value: digits(driver.cardNumber) },
+  { label: names.nationalId, value: digits(driver.nationalId) },
+  { label: names.mobile, value: digits(driver.mobile) },
+  { label: names.certificate, value: text(driver.certificateType) },
+  { label: names.cardUntil, value: until(driver.cardValidationDate, today) },
+  { label: names.healthUntil, value: until(driver.healthCardValidationDate, today) },
 ]
 
-function ofVehicle(said: InquiredVehicle, today: string): Fact[] {
-  const plate = readPlate(said.plaqueNumber, said.plaqueSerialNumber)
+function ofVehicle(vehicle: InquiredVehicle, today: string): Fact[] {
+  const plate = readPlate(vehicle.plaqueNumber, vehicle.plaqueSerialNumber)
   return [
     {
       label: names.plate,
-      value: plate ? <Plate {...plate} size="md" /> : digits(`${said.plaqueNumber} ${said.plaqueSerialNumber}`.trim()),
+      value: plate ? <Plate {...plate} size="md" /> : digits(`${vehicle.plaqueNumber} ${vehicle.plaqueSerialNumber}`.trim()),
     },
-    { label: names.loader, value: text(said.loadingTypeTitle) },
-    { label: names.madeYear, value: digits(said.madeYear) },
-    { label: names.name, value: text(said.name) },
-    { label: names.mobile, value: digits(said.mobile) },
-    { label: names.inspectionUntil, value: until(said.technicalInspectionValidationDate, today) },
-    { label: names.vin, value: said.vinCode ? <bdi dir="ltr">{said.vinCode}</bdi> : unknown },
+    { label: names.loader, value: text(vehicle.loadingTypeTitle) },
+    { label: names.madeYear, value: digits(vehicle.madeYear) },
+    { label: names.name, value: text(vehicle.name) },
+    { label: names.mobile, value: digits(vehicle.mobile) },
+    { label: names.inspectionUntil, value: until(vehicle.technicalInspectionValidationDate, today) },
+    { label: names.vin, value: vehicle.vinCode ? <bdi dir="ltr">{vehicle.vinCode}</bdi> : unknown },
   ]
 }
 
 /** Returns the answer as lines; empty without facts. `today` is a Shamsi day. */
-export function factsOf(asked: Inquiry, today: string): Fact[] {
-  if (asked.answer?.status !== 'VALID') return []
-  if (asked.kind === 'driver') return ofDriver(asked.answer as InquiredDriver, today)
-  if (asked.kind === 'vehicle') return ofVehicle(asked.answer as InquiredVehicle, today)
-  return asked.kind === 'postal' ? ofAddress(asked.answer as InquiredNumber) : ofNumber(asked.answer as InquiredNumber)
+export function factsOf(inquiry: Inquiry, today: string): Fact[] {
+  if (inquiry.answer?.status !== 'VALID') return []
+  if (inquiry.kind === 'driver') return ofDriver(inquiry.answer as InquiredDriver, today)
+  if (inquiry.kind === 'vehicle') return ofVehicle(inquiry.answer as InquiredVehicle, today)
+  return inquiry.kind === 'postal' ? ofAddress(inquiry.answer as InquiredNumber) : ofNumber(inquiry.answer as InquiredNumber)
 }

@@ -14,8 +14,8 @@ function change(next: readonly Inquiry[]): void {
 }
 
 /** Adds an answer, newest first; a repeated inquiry replaces the earlier one. */
-export const noteInquiry = (asked: Inquiry): void =>
-  change([asked, ...past.filter(({ kind, number }) => kind !== asked.kind || number !== asked.number)].slice(0, LONGEST))
+export const noteInquiry = (inquiry: Inquiry): void =>
+  change([inquiry, ...past.filter(({ kind, number }) => kind !== inquiry.kind || number !== inquiry.number)].slice(0, LONGEST))
 
 /** Clears the history. */
 export const forgetInquiries = (): void => change([])

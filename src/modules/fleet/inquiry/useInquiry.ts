@@ -7,7 +7,7 @@ import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { noteInquiry } from './history.ts'
 import { outcomeOf } from './outcome.ts'
 
-interface Asked {
+interface InquiryInput {
   kind: InquiryKind
   number: string
 }
@@ -20,7 +20,7 @@ export function useInquiry(kind: InquiryKind) {
   // On a phone the alert would cover the answer.
   const isPhone = useIsPhone()
   const asking = useMutation({
-    mutationFn: (asked: Asked) => inquireOf(asked.kind, asked.number),
+    mutationFn: (input: InquiryInput) => inquireOf(input.kind, input.number),
     onSuccess: (answered) => {
       setShown(answered)
       noteInquiry(answered)
@@ -29,16 +29,16 @@ export function useInquiry(kind: InquiryKind) {
     },
   })
 
-  const ask = (asked: Asked) => {
-    if (asked.number === '') {
-      const sentence = inquiryWords.blank[asked.kind]
+  const ask = (input: InquiryInput) => {
+    if (input.number === '') {
+      const sentence = inquiryWords.blank[input.kind]
       setError(sentence)
       alert({ tone: 'error', text: sentence })
       document.getElementById('inquiry-number')?.focus()
       return
     }
     setError(null)
-    asking.mutate(asked)
+    asking.mutate(input)
   }
   const mine = asking.variables?.kind === kind
   return {
@@ -56,11 +56,11 @@ export function useInquiry(kind: InquiryKind) {
     shown: shown?.kind === kind && !(asking.isPending && asking.variables.number !== shown.number) ? shown : null,
     /** The input of a failed inquiry, and the error. */
     failed: mine && asking.isError ? { asked: asking.variables, why: asking.error } : null,
-    show: (asked: Inquiry) => {
+    show: (inquiry: Inquiry) => {
       asking.reset()
       setError(null)
-      setNumber(asked.number)
-      setShown(asked)
+      setNumber(inquiry.number)
+      setShown(inquiry)
     },
   }
 }

@@ -10,19 +10,19 @@ import { driverOf } from './columns.tsx'
 const answering = (State: 'ACCEPTED' | 'DECLINED') =>
   function AnswerDialog({ row, opened, onClose, onDone }: RowDialogProps<'row', Objection>) {
     const { act, ...acting } = useAct(objection.answer, { onDone: tellAnd(onDone) })
-    const said = words[State]
+    const texts = words[State]
     return (
       <ReasonDialog
         {...{ opened, onClose, ...acting }}
         danger={State === 'DECLINED'}
         field="Answer"
-        title={said.title(driverOf(row))}
-        reason={{ label: words.label, missing: words.missing, often: { name: words.many, sentences: said.often } }}
-        confirm={said.confirm}
+        title={texts.title(driverOf(row))}
+        reason={{ label: words.label, missing: words.missing, often: { name: words.many, sentences: texts.often } }}
+        confirm={texts.confirm}
         onSubmit={(Answer) => void act({ id: row.id, State, Answer })}
       >
         <blockquote>{row.text}</blockquote>
-        <p className="act-effect">{said.effect}</p>
+        <p className="act-effect">{texts.effect}</p>
       </ReasonDialog>
     )
   }

@@ -31,12 +31,12 @@ export const objectionStatus = ({ state, isLate }: Objection): Status => {
 /** The subject, linked to the permit or to the record of the show. */
 export function About({ row }: { row: Objection }) {
   const { kind, subjectId } = row
-  const said = aboutOf(row)
-  if (kind === 'show' && subjectId !== null) return <SplitLink id={subjectId}>{said}</SplitLink>
-  if (kind !== 'permit') return said
+  const about = aboutOf(row)
+  if (kind === 'show' && subjectId !== null) return <SplitLink id={subjectId}>{about}</SplitLink>
+  if (kind !== 'permit') return about
   return (
     <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(subjectId) }}>
-      {said}
+      {about}
     </Link>
   )
 }

@@ -20,7 +20,7 @@ export const objectionList = defineList({
       words: words.states,
       open: 'all',
       first: 'open',
-      asked: (stage) => ({ State: states[stage] }),
+      toInput: (stage) => ({ State: states[stage] }),
     }),
     hall: one({
       at: 'hall',
@@ -28,7 +28,7 @@ export const objectionList = defineList({
       useChoices: useHalls,
       // A hall sees only its own.
       offered: (member) => may([roles(...overseers)], member),
-      asked: (id) => ({ LoadHallId: id }),
+      toInput: (id) => ({ LoadHallId: id }),
     }),
   }),
   pages: 'skip',

@@ -7,8 +7,8 @@ import { ask, found } from '#app/transport/ask.ts'
 /** The input of the objection search. */
 export type ObjectionSearch = Sent<typeof objection.search>
 
-const search = (asked: ObjectionSearch) =>
-  queryOptions({ queryKey: ['objection', 'search', asked], queryFn: async () => found(await ask(objection.search, asked)) })
+const search = (input: ObjectionSearch) =>
+  queryOptions({ queryKey: ['objection', 'search', input], queryFn: async () => found(await ask(objection.search, input)) })
 
 export const objectionQueries = {
   search,

@@ -18,11 +18,11 @@ interface Pairing {
 
 interface EndPairingProps extends Pairing {
   /** The record whose page contains it: the focus returns to its heading. */
-  place: { list: string; id: number }
+  focusTarget: { list: string; id: number }
 }
 
 /** Removes a vehicle from its current driver without assigning another; only with permission. */
-export function EndPairing({ pairing, driver, card, place: { list, id } }: EndPairingProps) {
+export function EndPairing({ pairing, driver, card, focusTarget: { list, id } }: EndPairingProps) {
   const member = useMember()
   const [open, dialog] = useRowDialogs({ name: 'row', list, dialogs })
   const row = useMemo(() => ({ id, pairing, driver, card }), [id, pairing, driver, card])

@@ -13,7 +13,7 @@ import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { storyOf, turnState } from '#app/kit/ui/value/turnState.ts'
 import { truckWords as words } from './truck-words.ts'
 import { DriverLink, VehicleLink } from '#app/kit/page/truck-links.tsx'
@@ -66,7 +66,7 @@ const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
         {permit.isAnnulled && <StatusChip word={permitListWords.annulled} tone="bad" icon={IconShieldX} />}
       </Group>
     </Group>
-    <RouteStrip {...wayOf(permit.cargoSource, permit.cargoDestination)} size="sm" />
+    <RouteStrip {...routeOf(permit.cargoSource, permit.cargoDestination)} size="sm" />
     <Group component="span" justify="space-between">
       <small className="faint">
         {permit.kalaDesc}

@@ -25,10 +25,10 @@ export const truckQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: ({ next }) => next,
     }),
-  expiring: (asked: ExpiringSearch) =>
+  expiring: (input: ExpiringSearch) =>
     queryOptions({
-      queryKey: ['driverPage', 'expiring', asked],
-      queryFn: async () => found(await ask(driverPage.expiring, asked)),
+      queryKey: ['driverPage', 'expiring', input],
+      queryFn: async () => found(await ask(driverPage.expiring, input)),
     }),
   /** How many each of these searches would find. */
   expiringCounts: {

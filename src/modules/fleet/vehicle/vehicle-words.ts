@@ -41,7 +41,7 @@ export const vehicleFormWords = {
   save: 'ذخیره',
 }
 
-const asked = { label: 'دلیل', missing: 'دلیل را بنویسید.' }
+const reasonTexts = { label: 'دلیل', missing: 'دلیل را بنویسید.' }
 const often = (...sentences: string[]) => ({ name: 'دلیل‌های پرتکرار', sentences })
 
 /** Taking a vehicle from its driver without giving it to another. */
@@ -50,7 +50,7 @@ export const endPairingWords = {
   of: (card: string, driver: string) => `گرفتن ناوگان ${n(card)} از ${driver}`,
   effect: 'این ناوگان دیگر به نام این راننده نیست و تا به نام کسی نشود با آن نوبت داده نمی‌شود.',
   confirm: 'گرفتن ناوگان',
-  reason: { ...asked, often: often('ناوگان فروخته شده است', 'راننده دیگر با این ناوگان کار نمی‌کند', 'اشتباه ثبت شده بود') },
+  reason: { ...reasonTexts, often: often('ناوگان فروخته شده است', 'راننده دیگر با این ناوگان کار نمی‌کند', 'اشتباه ثبت شده بود') },
 }
 
 /** A vehicle out of service and back. */
@@ -59,12 +59,12 @@ export const serviceWords = {
     act: 'غیرفعال کردن',
     title: (card: string) => `غیرفعال کردن ناوگان ${n(card)}`,
     effect: 'تا فعال شدن، با این ناوگان نوبت داده نمی‌شود. راننده‌اش همان می‌ماند.',
-    reason: { ...asked, often: often('ناوگان تصادف کرده است', 'ناوگان از رده بیرون رفته است', 'مدارک ناوگان درست نیست') },
+    reason: { ...reasonTexts, often: often('ناوگان تصادف کرده است', 'ناوگان از رده بیرون رفته است', 'مدارک ناوگان درست نیست') },
   },
   activate: {
     act: 'فعال کردن',
     title: (card: string) => `فعال کردن ناوگان ${n(card)}`,
     effect: 'دوباره با این ناوگان نوبت داده می‌شود.',
-    reason: { ...asked, often: often('ناوگان تعمیر شد', 'مدارک ناوگان کامل شد', 'اشتباه غیرفعال شده بود') },
+    reason: { ...reasonTexts, often: often('ناوگان تعمیر شد', 'مدارک ناوگان کامل شد', 'اشتباه غیرفعال شده بود') },
   },
 }

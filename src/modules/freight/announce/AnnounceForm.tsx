@@ -30,7 +30,7 @@ import type { Part } from './parts/part.ts'
 import { Preview } from './slip/Preview.tsx'
 import { EarlierTools } from './earlier/EarlierTools.tsx'
 import { Terms } from './parts/Terms.tsx'
-import { asKept, useRoad, type Road } from './parts/road.ts'
+import { withStoredHaul, useRoad, type Road } from './parts/road.ts'
 import { RoutePart } from './parts/RoutePart.tsx'
 import { typingOf, useTyped } from './typing.ts'
 import { useYardstick } from './fields/yardstick.ts'
@@ -47,7 +47,7 @@ interface AnnounceFormProps {
   /** The server's refusal, shown at once. */
   refused?: SendError | null
   /** The secondary button; by default it clears the form. */
-  way?: ReactNode
+  links?: ReactNode
   /** The cargo was sent as `typed`, or the form was cleared: the form is finished. */
   onEnded: (ending: Ending | null, typed: Typed) => void
   /** The form was opened by a button above it: the focus moves to the first empty field. */
@@ -60,7 +60,7 @@ const noFaults = {}
 
 /** The whole form: fields right, the slip left, one action bar (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
-  const { as, accountId, mode, start, repairs, refused = null, way, onEnded, takesFocus = false, onRefused } = props
+  const { as, accountId, mode, start, repairs, refused = null, links, onEnded, takesFocus = false, onRefused } = props
   const [editing, setHeld] = useState(repairs)
   const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
   const [ask, dialog] = useConfirm(null)
@@ -75,7 +75,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const from = useTyped(typing, (typed) => typed.from.place)
   const to = useTyped(typing, (typed) => typed.to.place)
   const ends = { from: { place: from }, to: { place: to }, since: start.since }
-  const road = asKept(ends, useRoad(ends))
+  const road = withStoredHaul(ends, useRoad(ends))
   const context = useFormContext({ as, halls: lists.halls.data, today, yardstick }, road)
 
   const leave = async (ending: Ending | null) => {
@@ -98,7 +98,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       if (onRefused?.(item)) void draft.drop()
       else setHeld({ opId: item.opId, entityRef: item.entityRef })
     },
-    onKeptTyping: () => draft.save(typing.get()),
+    onEditAgain: () => draft.save(typing.get()),
   })
   const left = useLeftFaults(typing, context)
   const { forgive: forgiveLeft } = left
@@ -170,7 +170,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
           </div>
         </Stack>
         <ActionBar verb={mode.verb(editing)} sending={sending} savedAt={draft.savedAt}>
-          {way ?? (
+          {links ?? (
             <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
               {words.clear}
             </Button>
@@ -200,7 +200,7 @@ const questionWith =
     <Stack className="sure">
       {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
       {text}
-      <CargoSlip {...current} lists={lists} road={road} asked />
+      <CargoSlip {...current} lists={lists} road={road} isQuestion />
       <Terms {...current} />
     </Stack>
   )

@@ -154,13 +154,13 @@ export interface Ends extends Pick<Typed, 'since'> {
 }
 
 /** Returns length and time of an unchanged route, as stored in the cargo: a new estimate must not count as a change. Else null. */
-export function keptHaul({ from, to, since }: Ends): { km: number; hours: number } | null {
+export function unchangedHaul({ from, to, since }: Ends): { km: number; hours: number } | null {
   const base = since?.base
-  const kept =
+  const isUnchanged =
     base &&
     isEnd(from, base.CargoSourceLat, base.CargoSourceLong) &&
     isEnd(to, base.CargoDestinationLat, base.CargoDestinationLong)
-  return kept && base.CargoDistance && base.CargoDuration ? { km: base.CargoDistance, hours: base.CargoDuration } : null
+  return isUnchanged && base.CargoDistance && base.CargoDuration ? { km: base.CargoDistance, hours: base.CargoDuration } : null
 }
 
 /** No hour typed: a new cargo's is the moment of sending, a changed one's stays as it is. */
@@ -182,7 +182,7 @@ export function payloadOf(typed: Typed, context: FormContext, confirmed: readonl
   const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
   const hall = hallOf(typed, context)
   const inHall = isHallLoad(typed, context)
-  const haul = keptHaul(typed) ?? context.road
+  const haul = unchangedHaul(typed) ?? context.road
   const [hour, minute] = time === null ? hourLeft(since) : time.split(':').map(Number)
   return {
     ...straight,

@@ -6,14 +6,14 @@ import type { FormContext } from './form.ts'
 import type { Typing } from './typing.ts'
 
 /** Fields of which the value alone tells that it is impossible, and whose readers correct it while they still see the number. */
-const judgedWhenLeft: readonly SoleField[] = ['KalaWeight']
+const validatedOnBlur: readonly SoleField[] = ['KalaWeight']
 const none: Faults = {}
 
 /** Faults of the fields that were left; `forgive` takes those of changed fields back. */
 export function useLeftFaults(typing: Typing, context: FormContext) {
   const [faults, setFaults] = useState(none)
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
-    const field = judgedWhenLeft.find((name) => idOf(name) === target.id)
+    const field = validatedOnBlur.find((name) => idOf(name) === target.id)
     const sentence = field && impossibleAt(field, typing.get(), context)
     if (sentence) setFaults((was) => ({ ...was, [field]: sentence }))
   }

@@ -63,7 +63,7 @@ export const announcing = (accountId: string): FormMode<typeof cargo.announce> =
       needs: partyNeeds(typed.coming),
       formKey: draftKey(null),
       editing,
-      keepsRefused: () => true,
+      shouldKeepRefused: () => true,
     },
   ],
 })

@@ -12,15 +12,15 @@ const pad = (n: number) => String(n).padStart(2, '0')
 export function typedOf(payload: unknown): Typed | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   if (!read.success) return null
-  const said = read.output
-  const straight = Object.keys(blank).filter((name): name is keyof Typed & keyof CargoAnnouncement => name in said)
+  const announced = read.output
+  const straight = Object.keys(blank).filter((name): name is keyof Typed & keyof CargoAnnouncement => name in announced)
   return {
     ...blank,
-    ...(Object.fromEntries(straight.map((name) => [name, said[name]])) as Partial<Typed>),
-    from: end(said.CargoSource, said.CargoSourceLat, said.CargoSourceLong),
-    to: end(said.CargoDestination, said.CargoDestinationLat, said.CargoDestinationLong),
-    day: said.FutureDate ?? TODAY,
-    time: said.FutureHour === null ? null : `${pad(said.FutureHour)}:${pad(said.FutureMinute ?? 0)}`,
-    free: said.IsLoadHall === false,
+    ...(Object.fromEntries(straight.map((name) => [name, announced[name]])) as Partial<Typed>),
+    from: end(announced.CargoSource, announced.CargoSourceLat, announced.CargoSourceLong),
+    to: end(announced.CargoDestination, announced.CargoDestinationLat, announced.CargoDestinationLong),
+    day: announced.FutureDate ?? TODAY,
+    time: announced.FutureHour === null ? null : `${pad(announced.FutureHour)}:${pad(announced.FutureMinute ?? 0)}`,
+    free: announced.IsLoadHall === false,
   }
 }

@@ -23,7 +23,7 @@ export interface Announcing {
   onEnded: (ending: Ending) => void
   onRefused: (item: OutboxItem) => void
   /** Nothing was saved: the draft must stay. */
-  onKeptTyping: () => void
+  onEditAgain: () => void
 }
 
 const DIALOG_CLOSES = 60
@@ -33,7 +33,7 @@ export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, D
 const atFields = ({ title, faults, others }: SendError) => ({ message: title, faults: placed(faults), others })
 
 /** Confirms, validates, sends or queues, and reports the result (S1 §4). One at a time. */
-export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
+export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, onRefused, onEditAgain }: Announcing) {
   const alone = useAlone()
   const isPhone = useIsPhone()
   // On a phone the error summary above the form is that alert (S1 §5): another one would cover it.
@@ -51,7 +51,7 @@ export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, o
       const found = atFields(failedTrouble(failed))
       warn(found.message)
       if (item) onRefused(item)
-      else onKeptTyping()
+      else onEditAgain()
       return { ...failed, ...found }
     },
   })
@@ -64,10 +64,10 @@ export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, o
   async function announce(now: () => Current) {
     const idle = mode.idle(now(), editing)
     if (idle) return complain(idleTrouble(idle))
-    const asked = now()
-    const doubts = doubtsOf(asked.typed, asked.context)
-    const question = mode.question(asked)
-    if (!(await ask({ ...question, body: show(asked, doubts, question.body), careful: doubts.length > 0 }))) return
+    const startedAt = now()
+    const doubts = doubtsOf(startedAt.typed, startedAt.context)
+    const question = mode.question(startedAt)
+    if (!(await ask({ ...question, body: show(startedAt, doubts, question.body), careful: doubts.length > 0 }))) return
     await dialogClosed()
     const current = now()
     const faults = faultsOf(current.typed, current.context)

@@ -25,7 +25,7 @@ export function Screen() {
     <CargoFound key={id} id={id}>
       {(cargo) => (
         <>
-          <DetailTabs cargo={cargo} asked={tab} />
+          <DetailTabs cargo={cargo} wanted={tab} />
           <DetailActs cargo={cargo} at="foot" />
         </>
       )}
@@ -33,12 +33,12 @@ export function Screen() {
   )
 }
 
-function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
+function DetailTabs({ cargo, wanted }: { cargo: Cargo; wanted: string }) {
   const navigate = useNavigate()
   const rights = useCargoRights()
   const open = detailTabs.filter((tab) => (tab === 'priorities' || tab === 'permits' ? rights[tab] : true))
   // The documents of a cargo are those of its permits (GAP37).
-  const named = asked.toLowerCase() === 'documents' ? 'permits' : asked.toLowerCase()
+  const named = wanted.toLowerCase() === 'documents' ? 'permits' : wanted.toLowerCase()
   const tab = open.find((one) => one === named) ?? 'info'
   return (
     <Tabs

@@ -10,14 +10,14 @@ import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { piece } from '#app/transport/stale.ts'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
 import { cargoActWords, cargoListWords as words } from './cargo-words.ts'
 import { useCargoRights } from './acts/allowed.ts'
 import { detailOf } from './acts/links.ts'
 import { useCargoBulk } from './acts/bulk.ts'
 import { CardActs, RowActs } from './acts/RowActs.tsx'
-import { useActsUnderWay } from './acts/underway.ts'
+import { usePendingActs } from './acts/pending.ts'
 import { useCargoDialogs } from './acts/useCargoDialogs.tsx'
 import { CargoCard } from './list/CargoCard.tsx'
 import { lists, type ListView } from './list/cargos.ts'
@@ -41,14 +41,14 @@ export function Screen({ view }: { view: ListView }) {
   const member = useSignedIn()
   const rights = useCargoRights()
   const waiting = useWaiting(query)
-  const underWay = useActsUnderWay()
+  const pending = usePendingActs()
   const [verbs, question] = useWaitingVerbs()
   const [open, dialog] = useCargoDialogs()
   const bulk = useCargoBulk(rights)
   const found = query.data?.rows
   const rows = useMemo(
-    () => [...waiting, ...(found?.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [])],
-    [waiting, found, underWay],
+    () => [...waiting, ...(found?.map((row) => fromServer(row, pending.get(row.id) ?? null)) ?? [])],
+    [waiting, found, pending],
   )
   const own = announcerOf(member) === 'company'
   const manages = view === 'cargos'
@@ -81,7 +81,7 @@ export function Screen({ view }: { view: ListView }) {
         <NothingFound
           {...{ list, words }}
           icon={IconClipboardOff}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+          why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         >
           {may(cargo.announce.who, principalOf(member)) && (
             <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>

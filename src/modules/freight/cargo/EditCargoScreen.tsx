@@ -7,7 +7,7 @@ import { editWords as words } from '#app/modules/freight/cargo/edit/edit-words.t
 import type { Ending } from '../announce/ending.ts'
 import { EndingNote } from '../announce/EndingNote.tsx'
 import { Absent, EditGate } from './edit/EditGate.tsx'
-import { CargosWay, CargoWay } from './edit/ways.tsx'
+import { CargosLink, CargoLink } from './edit/links.tsx'
 
 /** Returns the cargo number from the last path segment; null if it is not a number. */
 function useCargoId(): number | null {
@@ -31,8 +31,8 @@ export function Screen() {
       <Stack>
         <EndingNote ending={ended.as} accountId={accountId} />
         <Group component="p" gap="0 lg" wrap="wrap">
-          <CargoWay cargoId={cargoId} />
-          <CargosWay />
+          <CargoLink cargoId={cargoId} />
+          <CargosLink />
           <Link to="/">{words.home}</Link>
         </Group>
       </Stack>

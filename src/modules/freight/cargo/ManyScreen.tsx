@@ -5,7 +5,7 @@ import { useMember } from '#app/transport/session.ts'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
 import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { Many } from './many/Many.tsx'
-import { asKept } from './many/kept.ts'
+import { restorePage } from './many/restore.ts'
 import type { ManyPage } from './many/row.ts'
 
 /** Announces several cargos by pasting. The whole screen is stored until it is sent or cleared. */
@@ -17,7 +17,7 @@ export function Screen() {
   const isRead = draft !== undefined && items !== undefined
   // The saved draft, and the state of its items in the outbox; read once, when both are loaded.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox changes, the page does not restart
-  const start = useMemo(() => (isRead ? asKept(draft, items) : null), [isRead, accountId])
+  const start = useMemo(() => (isRead ? restorePage(draft, items) : null), [isRead, accountId])
   if (!member || !start || !items) return <LoadingState />
   return <Many key={accountId} as={announcerOf(member)} accountId={accountId} start={start} items={items} onChange={save} />
 }

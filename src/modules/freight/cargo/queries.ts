@@ -25,11 +25,11 @@ export const cargoLists = [
 
 export const cargoQueries = {
   /** One list of announced cargos; the last answer is persisted on the device with its time. */
-  search: (asked: CargoSearch) =>
+  search: (input: CargoSearch) =>
     queryOptions({
       ...persisted,
-      queryKey: ['cargo', 'search', asked],
-      queryFn: async (): Promise<FoundCargos> => found(await ask(cargo.search, asked)),
+      queryKey: ['cargo', 'search', input],
+      queryFn: async (): Promise<FoundCargos> => found(await ask(cargo.search, input)),
     }),
   /** How many each of these searches would find. */
   counts: {
@@ -94,10 +94,10 @@ export type EarlierSearch = Sent<typeof cargo.before>
 
 export const preloadQueries = {
   /** The company's earlier announcements, newest first, with how many there are and whether the list was cut. */
-  earlier: (asked: EarlierSearch) =>
+  earlier: (input: EarlierSearch) =>
     queryOptions({
-      queryKey: ['cargo', 'before', asked],
-      queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, asked)),
+      queryKey: ['cargo', 'before', input],
+      queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, input)),
     }),
   /** The saved announcements, newest first; offline the device has the last answer. */
   all: queryOptions({

@@ -6,7 +6,7 @@ import { customerFormWords as words } from './customer-words.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
-import { addressIn, blankAddress, blankName, faultsOf, saidIn } from './typed.ts'
+import { addressIn, blankAddress, blankName, faultsOf, parsePayload } from './typed.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
 interface AddDialogProps {
@@ -22,12 +22,12 @@ interface AddDialogProps {
 /** A new customer with a first address (S1 §2.6, §5). */
 export function AddDialog({ editing, onClose, onAdded, landing }: AddDialogProps) {
   const [typed, setTyped] = useState(() => {
-    const input = editing && saidIn(customer.add, editing.payload)
+    const input = editing && parsePayload(customer.add, editing.payload)
     return input ? { ...input, ...addressIn({ ...input, cityId: input.CityId }) } : { ...blankName, ...blankAddress }
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.add, {
     mended: editing,
-    asked: { MeliCode: typed.MeliCode, PostalCode: typed.PostalCode },
+    inquired: { MeliCode: typed.MeliCode, PostalCode: typed.PostalCode },
     onDone: (added) => {
       onClose()
       if (!editing) onAdded?.(added)

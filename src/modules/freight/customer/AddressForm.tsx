@@ -9,7 +9,7 @@ import type { Subject } from './row.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { DialogForm } from '#app/kit/ui/form/FormDialog.tsx'
 import { ThreeReadings } from '#app/kit/merge/ThreeReadings.tsx'
-import { addressIn, blankAddress, faultsOf, saidIn, typedAddress, type AddressTyped } from './typed.ts'
+import { addressIn, blankAddress, faultsOf, parsePayload, typedAddress, type AddressTyped } from './typed.ts'
 import { useChange } from '#app/kit/merge/useChange.ts'
 import { useCityName } from '../../../kit/reference/useCityName.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
@@ -39,7 +39,7 @@ const labels: Record<keyof AddressTyped, string> = {
 
 /** Returns the base of a queued change; null if it has none. */
 function baseOf({ base }: OutboxItem): AddressTyped | null {
-  const input = base ? saidIn(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
+  const input = base ? parsePayload(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
   return input && addressIn(input)
 }
 
@@ -66,7 +66,7 @@ export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormPr
   })
   const shared = {
     mended: editing,
-    asked: typed.PostalCode === start.PostalCode && !editing ? {} : { PostalCode: typed.PostalCode },
+    inquired: typed.PostalCode === start.PostalCode && !editing ? {} : { PostalCode: typed.PostalCode },
     onDone,
   }
   const adding = useCustomerAct(customer.addAddress, shared)
@@ -78,9 +78,9 @@ export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormPr
     const needs = subject.id === null && subject.ref ? [{ ref: subject.ref, take: 'id', into: 'CustomerId' }] : []
     const payload = { ...typed, ...(subject.id !== null && { CustomerId: subject.id }) }
     // A code that was stored before it was judged may stay.
-    const isKept = id !== null && typed.PostalCode === start.PostalCode
-    const judged = { ...payload, ...(isKept && { PostalCode: '' }), CustomerId: subject.id ?? 1 }
-    const found = faultsOf(customer.addAddress, judged, addressFaults)
+    const isUnchanged = id !== null && typed.PostalCode === start.PostalCode
+    const checkedInput = { ...payload, ...(isUnchanged && { PostalCode: '' }), CustomerId: subject.id ?? 1 }
+    const found = faultsOf(customer.addAddress, checkedInput, addressFaults)
     const faults = { ...found, ...undecided }
     if (id === null) adding.save(faults, payload, { needs, title: words.title.addAddress(subject.name) })
     else changing.save(faults, { ...payload, Id: id }, { title: words.title.updateAddress(subject.name), ...since })

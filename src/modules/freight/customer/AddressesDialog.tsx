@@ -82,11 +82,11 @@ function useAddressLines(accountId: string, opened: Subject) {
   const items = useOutboxItems(accountId)
   const subject = arrived(opened, items ?? [])
   const { id } = subject
-  const asked = useQuery({ ...customerQueries.addresses(id ?? 0), enabled: id !== null })
+  const addresses = useQuery({ ...customerQueries.addresses(id ?? 0), enabled: id !== null })
   const book = useQuery(referenceQueries.addressBook)
   const cityName = useCityName()
-  const kept = asked.isError ? book.data : undefined
-  const answer = asked.data ?? (kept && { ...kept, data: kept.data.filter(({ customerId }) => customerId === id) })
+  const stored = addresses.isError ? book.data : undefined
+  const answer = addresses.data ?? (stored && { ...stored, data: stored.data.filter(({ customerId }) => customerId === id) })
   const lines = addressLines({
     subject,
     saved: answer?.data ?? [],
@@ -100,8 +100,8 @@ function useAddressLines(accountId: string, opened: Subject) {
     subject,
     lines,
     oldSince: answer?.fromDevice ? answer.at : null,
-    state: settled ? ('known' as const) : asked.isError && !book.isPending ? ('unknown' as const) : ('loading' as const),
-    retry: () => void asked.refetch(),
+    state: settled ? ('known' as const) : addresses.isError && !book.isPending ? ('unknown' as const) : ('loading' as const),
+    retry: () => void addresses.refetch(),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Subject } from './row.ts'
 import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ThreeReadings } from '#app/kit/merge/ThreeReadings.tsx'
-import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
+import { faultsOf, parsePayload, type NamedTyped } from './typed.ts'
 import { useChange } from '#app/kit/merge/useChange.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
@@ -34,7 +34,7 @@ export function EditDialog({ subject, editing, onClose }: EditDialogProps) {
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.update, {
     mended: editing,
-    asked: typed.MeliCode === subject.code && !editing ? {} : { MeliCode: typed.MeliCode },
+    inquired: typed.MeliCode === subject.code && !editing ? {} : { MeliCode: typed.MeliCode },
     onStale: compare,
     onDone: onClose,
   })
@@ -74,7 +74,7 @@ function opened({ name, code, read }: Subject, editing: OutboxItem | null) {
   const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
   if (!editing) return { start: row, since: { version: read?.version ?? null, base: row } }
   const named = (input: unknown): NamedTyped | null => {
-    const { FullName, MeliCode } = saidIn(customer.update, input) ?? {}
+    const { FullName, MeliCode } = parsePayload(customer.update, input) ?? {}
     return FullName === undefined || MeliCode === undefined ? null : { FullName, MeliCode }
   }
   const base = editing.base ? named({ ...editing.base, Id: 1 }) : null

@@ -3,7 +3,7 @@ import { customer, type CustomerAddress } from '#contract/freight/customer.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { isAbout, type Subject } from './row.ts'
 import type { Edited } from './AddressForm.tsx'
-import { addressIn, saidIn, typedAddress, type AddressTyped } from './typed.ts'
+import { addressIn, parsePayload, typedAddress, type AddressTyped } from './typed.ts'
 
 /** One line of the dialog. */
 export interface AddressLine {
@@ -37,8 +37,8 @@ export function addressLines({ subject, saved, answeredAt, items, cityName }: Li
   const own = items.filter((item) => isAbout(item, subject))
   const changes = own.filter(({ call }) => call === customer.updateAddress.name)
   const there = saved.map((row): AddressLine => {
-    const item = changes.findLast(({ payload }) => saidIn(customer.updateAddress, payload)?.Id === row.id) ?? null
-    const change = item && saidIn(customer.updateAddress, item.payload)
+    const item = changes.findLast(({ payload }) => parsePayload(customer.updateAddress, payload)?.Id === row.id) ?? null
+    const change = item && parsePayload(customer.updateAddress, item.payload)
     const input = change ? addressIn(change) : typedAddress(row)
     return {
       key: String(row.id),
@@ -78,10 +78,10 @@ export function addressLines({ subject, saved, answeredAt, items, cityName }: Li
 export function lineIn({ call, payload }: OutboxItem): AddressTyped {
   const whole = payload as object
   if (call === customer.add.name) {
-    const input = saidIn(customer.add, whole)
+    const input = parsePayload(customer.add, whole)
     return input ? addressIn({ ...input, cityId: input.CityId }) : nothing
   }
-  const input = saidIn(customer.addAddress, { CustomerId: 1, ...whole })
+  const input = parsePayload(customer.addAddress, { CustomerId: 1, ...whole })
   return input ? addressIn(input) : nothing
 }
 

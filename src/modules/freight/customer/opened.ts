@@ -2,7 +2,7 @@ import { customer } from '#contract/freight/customer.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { Edited } from './AddressForm.tsx'
 import { lineIn } from './lines.ts'
-import { addressIn, saidIn } from './typed.ts'
+import { addressIn, parsePayload } from './typed.ts'
 import { isAbout, type ListedCustomer, type Subject } from './row.ts'
 
 /** The open dialog and its subject. */
@@ -20,7 +20,7 @@ export function openedBy(item: OutboxItem | undefined, rows: readonly ListedCust
   if (item.call === customer.update.name) return { kind: 'edit', subject, editing: item }
   if (item.call === customer.addAddress.name)
     return { kind: 'addresses', subject, start: { id: null, start: lineIn(item), editing: item, version: null } }
-  const change = item.call === customer.updateAddress.name && saidIn(customer.updateAddress, item.payload)
+  const change = item.call === customer.updateAddress.name && parsePayload(customer.updateAddress, item.payload)
   return change
     ? { kind: 'addresses', subject, start: { id: change.Id, start: addressIn(change), editing: item, version: item.version } }
     : null

@@ -47,15 +47,15 @@ export const pendingActs = (items: readonly OutboxItem[], answeredAt: number): O
       call.startsWith('customer.') && state !== 'discarded' && (state !== 'delivered' || (last?.at ?? 0) > answeredAt),
   )
 
-const saidId = ({ payload }: OutboxItem, field: string) => Number((payload as Record<string, unknown> | null)?.[field] ?? 0)
+const idIn = ({ payload }: OutboxItem, field: string) => Number((payload as Record<string, unknown> | null)?.[field] ?? 0)
 
 /** Whether the command is about this customer, and not the creating one. */
 export function isAbout(item: OutboxItem, { id, ref }: Pick<Subject, 'id' | 'ref'>): boolean {
   const awaited = item.needs.find(({ into }) => into === 'CustomerId' || into === 'Id')?.ref
   if (awaited) return awaited === ref
   if (id === null) return false
-  if (item.call === customer.update.name || item.call === customer.delete.name) return saidId(item, 'Id') === id
-  return saidId(item, 'CustomerId') === id
+  if (item.call === customer.update.name || item.call === customer.delete.name) return idIn(item, 'Id') === id
+  return idIn(item, 'CustomerId') === id
 }
 
 const inTrouble = (items: OutboxItem[]) => items.find(({ state }) => state === 'attention') ?? items.at(-1) ?? null
@@ -82,7 +82,7 @@ function listedOne(subject: Subject, made: OutboxItem | null, book: Book): Liste
   ].filter((item) => !saved?.some(({ id }) => id === addressMade(item)))
   const cities = [
     ...(saved ?? []).map(({ cityName }) => cityName),
-    ...coming.flatMap((item) => book.cityName(saidId(item, 'CityId') || saidId(item, 'cityId')) ?? []),
+    ...coming.flatMap((item) => book.cityName(idIn(item, 'CityId') || idIn(item, 'cityId')) ?? []),
   ]
   return {
     ...subject,

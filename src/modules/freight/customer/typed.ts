@@ -29,7 +29,7 @@ export const addressIn = ({
 }: AddressTyped | NewAddress | AddressChange): AddressTyped => ({ cityId, Address, Telephone, Mobile, PostalCode })
 
 /** Parses a queued command by its call; null if it cannot be parsed. */
-export function saidIn<C extends Call>(call: C, payload: unknown): Received<C> | null {
+export function parsePayload<C extends Call>(call: C, payload: unknown): Received<C> | null {
   const read = v.safeParse(call.input, payload)
   return read.success ? (read.output as Received<C>) : null
 }

@@ -13,7 +13,7 @@ interface Options {
   /** The outbox item being edited: it is sent again. */
   mended: OutboxItem | null
   /** Numbers that are new and so are inquired about (S1 §5); an empty one is not. */
-  asked?: { MeliCode?: string; PostalCode?: string }
+  inquired?: { MeliCode?: string; PostalCode?: string }
   /** Called if another member has changed the row since. */
   onStale?: () => Promise<void>
   onDone: (done: { item: OutboxItem }) => void
@@ -27,7 +27,7 @@ export function sayCustomer({ kind, reason }: FormError): string | undefined {
 }
 
 /** Runs the inquiries: throws on invalid values; returns notes for those that could not be checked. */
-async function inquired({ MeliCode, PostalCode }: NonNullable<Options['asked']>): Promise<string[]> {
+async function inquired({ MeliCode, PostalCode }: NonNullable<Options['inquired']>): Promise<string[]> {
   const [code, postalCode] = await Promise.all([
     MeliCode ? inquireCode(MeliCode) : null,
     PostalCode ? inquirePostalCode(PostalCode) : null,
@@ -44,14 +44,14 @@ async function inquired({ MeliCode, PostalCode }: NonNullable<Options['asked']>)
 }
 
 /** A command on customers: inquires, sends or queues, and reports the result. */
-export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {}, onStale, onDone }: Options) {
+export function useCustomerAct<C extends Queueable>(call: C, { mended, inquired: values = {}, onStale, onDone }: Options) {
   const [editing, setEditing] = useState(mended)
   const notes = useRef<string[]>([])
   const { act, complain, ...acting } = useAct(call, {
     say: sayCustomer,
     unexpected: words.unexpected,
     before: async () => {
-      notes.current = await inquired(asked)
+      notes.current = await inquired(values)
     },
     onDone: ({ state, message, item }) => {
       const outcome = state === 'kept' ? words.kept : message

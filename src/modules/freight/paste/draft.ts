@@ -30,7 +30,7 @@ export interface Lists {
 }
 
 /** Whether the text names it. */
-export const said = ({ certainty }: Read<unknown>): boolean => certainty !== 'missing'
+export const isFound = ({ certainty }: Read<unknown>): boolean => certainty !== 'missing'
 
 /** The fields of one announcement, as far as found (F14). */
 export interface DraftFields {
@@ -75,7 +75,7 @@ export const sure = <T>(value: T, source: string): Read<T> => ({ value, certaint
 export const guess = <T>(value: T, source: string): Read<T> => ({ value, certainty: 'guess', source })
 
 /** Returns an empty draft. */
-export const nothingSaid = (): DraftFields => ({
+export const emptyFields = (): DraftFields => ({
   trucks: missing(null),
   loaders: missing([]),
   from: missing(null),

@@ -1,4 +1,4 @@
-import { missing, nothingSaid, said, type DraftFields, type Read } from './draft.ts'
+import { missing, emptyFields, isFound, type DraftFields, type Read } from './draft.ts'
 import type { ReadLine } from './line.ts'
 import { rentAt } from './money.ts'
 
@@ -15,54 +15,54 @@ export interface Heading {
 
 /** An inherited value is never sure, so that it is marked for review. */
 const inherited = <T>(own: Read<T>, above: Read<T>): Read<T> =>
-  said(own) || !said(above) ? own : { ...above, certainty: 'guess' }
+  isFound(own) || !isFound(above) ? own : { ...above, certainty: 'guess' }
 
 /** Whether a line names a place. */
-export const hasEnds = ({ fields, lone }: ReadLine) => said(fields.from) || said(fields.to) || said(lone)
+export const hasEnds = ({ fields, lone }: ReadLine) => isFound(fields.from) || isFound(fields.to) || isFound(lone)
 
 /** Computes the rent from a rate once the weight is known. */
 export const paid = (fields: DraftFields, rate: ReadLine['rate']): DraftFields =>
-  said(fields.rent) || !said(rate) ? fields : { ...fields, rent: rentAt(rate, fields.kg.value) }
+  isFound(fields.rent) || !isFound(rate) ? fields : { ...fields, rent: rentAt(rate, fields.kg.value) }
 
 /** Ends in consecutive lines are one route; after a cargo under a route, the next ends start another. */
 export function headingOf({ fields, lone, rate }: ReadLine, was: Heading | null, source: string, unread: string[]): Heading {
   const { from, to, day, trucks, loaders } = fields
-  const above = was ?? { ...nothingSaid(), rate: missing(null), sources: [] }
+  const above = was ?? { ...emptyFields(), rate: missing(null), sources: [] }
   const isFirst = above.sources.length === 0
-  const goesOnFrom = !isFirst && !said(from) && said(to) && !said(above.to)
-  const goesOnTo = !isFirst && said(from) && !said(to) && !said(above.from)
-  const hasRoute = said(from) || said(to) || said(lone)
-  const isOther = hasRoute && (said(above.from) || said(above.to)) && !goesOnFrom && !goesOnTo
+  const goesOnFrom = !isFirst && !isFound(from) && isFound(to) && !isFound(above.to)
+  const goesOnTo = !isFirst && isFound(from) && !isFound(to) && !isFound(above.from)
+  const hasRoute = isFound(from) || isFound(to) || isFound(lone)
+  const isOther = hasRoute && (isFound(above.from) || isFound(above.to)) && !goesOnFrom && !goesOnTo
   if (isOther) unread.push(...above.sources)
-  const kept = isOther ? { ...nothingSaid(), rate: missing(null) } : above
+  const fromAbove = isOther ? { ...emptyFields(), rate: missing(null) } : above
   return {
-    from: !hasRoute || goesOnFrom ? above.from : said(from) || said(to) ? from : lone,
+    from: !hasRoute || goesOnFrom ? above.from : isFound(from) || isFound(to) ? from : lone,
     to: !hasRoute || goesOnTo ? above.to : to,
-    day: said(day) ? day : above.day,
-    trucks: trucks.source === '' ? kept.trucks : trucks,
-    loaders: said(loaders) ? loaders : kept.loaders,
-    rate: said(rate) ? rate : kept.rate,
+    day: isFound(day) ? day : above.day,
+    trucks: trucks.source === '' ? fromAbove.trucks : trucks,
+    loaders: isFound(loaders) ? loaders : fromAbove.loaders,
+    rate: isFound(rate) ? rate : fromAbove.rate,
     sources: [...(isOther ? [] : above.sources), source],
   }
 }
 
 /** Whether a cargo uses values of the heading. */
 export const takesFrom = (heading: Heading, { fields }: ReadLine) =>
-  (!said(fields.loaders) && said(heading.loaders)) ||
-  (!said(fields.rent) && said(heading.rate)) ||
-  (!said(fields.from) && (said(heading.from) || said(heading.to))) ||
-  (!said(fields.day) && said(heading.day))
+  (!isFound(fields.loaders) && isFound(heading.loaders)) ||
+  (!isFound(fields.rent) && isFound(heading.rate)) ||
+  (!isFound(fields.from) && (isFound(heading.from) || isFound(heading.to))) ||
+  (!isFound(fields.day) && isFound(heading.day))
 
 /** Returns a cargo under a heading: a single place is the end the heading lacks. */
 export function under(heading: Heading | null, { fields, lone }: ReadLine): DraftFields {
-  const above = heading ?? { ...nothingSaid(), rate: missing(null) }
+  const above = heading ?? { ...emptyFields(), rate: missing(null) }
   let { from, to } = fields
-  if (said(lone)) {
-    if (said(above.from)) to = lone
+  if (isFound(lone)) {
+    if (isFound(above.from)) to = lone
     else from = lone
   }
   // A line with both ends, or an origin, has its own route.
-  const ownRoute = said(from)
+  const ownRoute = isFound(from)
   const inherits = {
     ...fields,
     from: ownRoute ? from : inherited(from, above.from),

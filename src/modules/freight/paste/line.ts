@@ -1,4 +1,4 @@
-import { missing, nothingSaid, type DraftFields, type Read } from './draft.ts'
+import { missing, emptyFields, type DraftFields, type Read } from './draft.ts'
 import type { Dictionary, Mark } from './dictionary.ts'
 import { readGoods, readPackaging } from './goods.ts'
 import { hasMark, lineOf, type Line } from './items.ts'
@@ -38,17 +38,17 @@ export function readLine(text: string, dictionary: Dictionary, today: string, ab
   const goods = readGoods(line)
   const isWeighed = weight.certainty !== 'missing'
   const bareKg = isWeighed || goods.certainty === 'missing' ? missing(null) : readBareWeight(line, false)
-  const saidKg = isWeighed ? perTruck(weight, early.trucks.value) : bareKg
+  const readKg = isWeighed ? perTruck(weight, early.trucks.value) : bareKg
   const rate = readRate(line)
-  const carried = saidKg.value ?? above
-  const isBare = saidKg.value !== null || above === null || isFigureOnly(line)
+  const carried = readKg.value ?? above
+  const isBare = readKg.value !== null || above === null || isFigureOnly(line)
   const rent =
     rate.certainty === 'missing'
       ? unrivalled(line, (again) => readRent(line, { kg: carried, bare: !again && isBare }))
       : rentAt(rate, carried)
-  const kg = saidKg.value === null && rent.value !== null ? readBareWeight(line, true) : saidKg
+  const kg = readKg.value === null && rent.value !== null ? readBareWeight(line, true) : readKg
   const fields: DraftFields = {
-    ...nothingSaid(),
+    ...emptyFields(),
     ...early,
     from: route.from,
     to: route.to,

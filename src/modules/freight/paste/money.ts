@@ -33,8 +33,8 @@ function thousandsAfter(line: Line, at: number): Thousands | null {
   if (!hasMark(line.items[at], 'and')) return null
   const value = freeNumber(line.items[at + 1])
   if (value === null || value >= 1000 || value < 1) return value === 0.5 ? { more: MILLION / 2, to: at + 1 } : null
-  const isSaid = hasMark(line.items[at + 2], 'thousand')
-  return isSaid || value >= 100 ? { more: value * 1000, to: isSaid ? at + 2 : at + 1 } : null
+  const hasWord = hasMark(line.items[at + 2], 'thousand')
+  return hasWord || value >= 100 ? { more: value * 1000, to: hasWord ? at + 2 : at + 1 } : null
 }
 
 /** «۷۰۰» after millions without «و»: thousands as well, sure only with their word. */
@@ -46,7 +46,7 @@ function looseThousands(line: Line, at: number): Thousands | null {
 }
 
 /** Returns the amount that starts here, with its unit words; null if no unit word follows. `isWeighed`: «ت» means toman. */
-function amountAt(line: Line, at: number, said: boolean, isWeighed = false): Amount | null {
+function amountAt(line: Line, at: number, isLabelled: boolean, isWeighed = false): Amount | null {
   const value = freeNumber(line.items[at])
   if (value === null || value <= 0) return null
   const unit = line.items[at + 1]
@@ -70,9 +70,9 @@ function amountAt(line: Line, at: number, said: boolean, isWeighed = false): Amo
   }
   const currency = line.items[to + 1]
   if (hasMark(currency, 'rial')) return { toman: toToman(asRials(toman)), to: to + 1, plain: true, doubtful }
-  if (hasMark(currency, 'toman') || (hasMark(currency, 'short') && (said || isWeighed || toman > BARE_MILLIONS)))
+  if (hasMark(currency, 'toman') || (hasMark(currency, 'short') && (isLabelled || isWeighed || toman > BARE_MILLIONS)))
     return { toman, to: to + 1, plain: plain || value >= LEAST, doubtful }
-  return plain || to > at || said ? { toman, to, plain, doubtful } : null
+  return plain || to > at || isLabelled ? { toman, to, plain, doubtful } : null
 }
 
 /** Toman a tonne of a rate: small figures are millions or thousands of them. */
@@ -109,19 +109,19 @@ export function readRent(line: Line, { kg, bare = true }: { kg: number | null; b
   const rate = readRate(line)
   if (rate.certainty !== 'missing') return rentAt(rate, kg)
   const isOpen = line.items.some((item) => hasMark(item, 'agreed'))
-  for (const said of isOpen ? [] : [false, true])
+  for (const isLabelled of isOpen ? [] : [false, true])
     for (let at = 0; at < line.items.length; at += 1) {
-      const amount = rentFrom(line, at, said, kg !== null)
+      const amount = rentFrom(line, at, isLabelled, kg !== null)
       if (amount) return amount
     }
   return bare && !isOpen ? bareRent(line, kg) : missing(null)
 }
 
-/** Returns the rent whose amount starts here; with `said` only next to a word for rent, where a bare figure is enough. */
-function rentFrom(line: Line, at: number, said: boolean, isWeighed: boolean): Read<number | null> | null {
+/** Returns the rent whose amount starts here; with `isLabelled` only next to a word for rent, where a bare figure is enough. */
+function rentFrom(line: Line, at: number, isLabelled: boolean, isWeighed: boolean): Read<number | null> | null {
   const around = hasMark(line.items[beside(line, at, -1)], 'rent', 'collect') || hasMark(line.items[at + 1], 'rent', 'collect')
-  if (said && !around) return null
-  const first = amountAt(line, at, said, isWeighed)
+  if (isLabelled && !around) return null
+  const first = amountAt(line, at, isLabelled, isWeighed)
   if (!first) return null
   // «۲۰ تا ۲۲ میلیون» is no single amount: the larger end, as of a weight.
   const end = hasMark(line.items[first.to + 1], 'upTo', 'dash') ? amountAt(line, first.to + 2, true) : null

@@ -1,5 +1,5 @@
 import { dictionaryOf } from './dictionary.ts'
-import { guess, missing, said, type Draft, type DraftFields, type Lists, type Read, type Reading } from './draft.ts'
+import { guess, missing, isFound, type Draft, type DraftFields, type Lists, type Read, type Reading } from './draft.ts'
 import { hasEnds, headingOf, paid, takesFrom, under, type Heading } from './heading.ts'
 import { readLine, type ReadLine } from './line.ts'
 import { columnOf, columnsOf, readRow, type Column } from './sheet.ts'
@@ -41,14 +41,14 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
   }
   const row = (cells: readonly string[], source: string, by: readonly (Column | null)[]) => {
     const fields = readRow(by, cells, dictionary, today)
-    const isEmpty = !Object.entries(fields).some(([name, field]) => name !== 'trucks' && name !== 'note' && said(field))
+    const isEmpty = !Object.entries(fields).some(([name, field]) => name !== 'trucks' && name !== 'note' && isFound(field))
     if (isEmpty) unread.push(source)
     else add({ fields, source, rate: missing(null) })
   }
   const chat = (own: ReadLine, source: string) => {
     const last = isOpen ? drafts.at(-1) : undefined
     const more =
-      last && said(last.fields.kg) && !hasEnds(own) ? readLine(bare(source), dictionary, today, last.fields.kg.value) : own
+      last && isFound(last.fields.kg) && !hasEnds(own) ? readLine(bare(source), dictionary, today, last.fields.kg.value) : own
     const read = last && goesOn(last, more) ? more : own
     const isCargoOfLine = isCargo(read, heading)
     const isOfTruck = read.isAdvert || (isAfterAdvert && isSignature(read))
@@ -62,11 +62,11 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
     else if (isCargoOfLine) {
       add({ fields: under(heading, read), source, rate: read.rate })
       if (heading && takesFrom(heading, read)) heading = { ...heading, sources: [] }
-    } else if (hasEnds(read) || [read.fields.day, read.fields.loaders, read.rate].some(said)) {
+    } else if (hasEnds(read) || [read.fields.day, read.fields.loaders, read.rate].some(isFound)) {
       heading = headingOf(read, heading, source, unread)
       isOpen = false
-    } else if (!said(read.fields.tel)) unread.push(source)
-    if (said(read.fields.tel) && !isCargoOfLine) {
+    } else if (!isFound(read.fields.tel)) unread.push(source)
+    if (isFound(read.fields.tel) && !isCargoOfLine) {
       signatures.push({ tel: read.fields.tel, at: drafts.length })
       isOpen = false
     }
@@ -106,16 +106,16 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
   return { drafts: signed(drafts.map(closed), signatures), unread: [...unread, ...((heading as Heading | null)?.sources ?? [])] }
 }
 
-const isSignature = (read: ReadLine) => said(read.fields.tel) && read.facts === 0 && !hasEnds(read)
+const isSignature = (read: ReadLine) => isFound(read.fields.tel) && read.facts === 0 && !hasEnds(read)
 
 /** A cargo line has goods, a truck, a weight or a rent, and a route in it or above it. */
 function isCargo(read: ReadLine, heading: Heading | null): boolean {
   const { fields, lone, facts } = read
-  const ends = [fields.from, fields.to, lone].filter(said).length
-  const hasPlaces = ends > 0 || (heading !== null && (said(heading.from) || said(heading.to)))
+  const ends = [fields.from, fields.to, lone].filter(isFound).length
+  const hasPlaces = ends > 0 || (heading !== null && (isFound(heading.from) || isFound(heading.to)))
   // «۳ تا کفی لازم دارم» refers to the cargos below.
-  if (!hasPlaces && ![fields.goods, fields.kg, fields.rent].some(said)) return false
-  const isRouteAbove = heading !== null && heading.sources.length > 0 && said(heading.from) && said(heading.to)
+  if (!hasPlaces && ![fields.goods, fields.kg, fields.rent].some(isFound)) return false
+  const isRouteAbove = heading !== null && heading.sources.length > 0 && isFound(heading.from) && isFound(heading.to)
   return facts >= 2 || (facts === 1 && (ends === 2 || isRouteAbove || (heading !== null && ends > 0)))
 }
 
@@ -126,8 +126,8 @@ const isNamed = (fields: DraftFields, fact: (typeof FACTS)[number]) => fields[fa
 /** Whether a line without places only adds missing facts to the cargo: «⚖️ ۲۳ تن» under «۳ دستگاه لبه». */
 function goesOn(of: Pick<OpenDraft, 'fields' | 'rate'>, read: ReadLine): boolean {
   const names = FACTS.filter((fact) => isNamed(read.fields, fact))
-  const isPaid = said(of.rate) || isNamed(of.fields, 'rent')
-  const isOtherRent = isPaid && (said(read.rate) || isNamed(read.fields, 'rent'))
+  const isPaid = isFound(of.rate) || isNamed(of.fields, 'rent')
+  const isOtherRent = isPaid && (isFound(read.rate) || isNamed(read.fields, 'rent'))
   return read.facts > 0 && !hasEnds(read) && !isOtherRent && names.every((fact) => !isNamed(of.fields, fact))
 }
 
@@ -140,13 +140,13 @@ function continued(draft: OpenDraft, read: ReadLine, source: string): OpenDraft 
   )
   const note = [draft.fields.note.value, fields.note.value].filter(Boolean).join(' ').slice(0, 1000)
   const joined = { ...draft.fields, ...more, note: note ? guess(note, note) : draft.fields.note }
-  const rate = said(read.rate) ? read.rate : draft.rate
+  const rate = isFound(read.rate) ? read.rate : draft.rate
   return { fields: paid(joined, rate), source: `${draft.source}\n${source}`, rate }
 }
 
 /** A rate without a weight is left for the note. */
 function closed({ fields, source, rate }: OpenDraft): Draft {
-  if (said(fields.rent) || !said(rate)) return { fields, source }
+  if (isFound(fields.rent) || !isFound(rate)) return { fields, source }
   const note = [rate.source, fields.note.value].filter(Boolean).join(' ').slice(0, 1000)
   return { fields: { ...fields, note: guess(note, note) }, source }
 }
@@ -170,7 +170,7 @@ function signed(drafts: readonly Draft[], signatures: readonly Signature[]): Dra
     while (signatures[next] && signatures[next]!.at <= i) next += 1
     const by = isAbove ? next - 1 : next
     const found = signatures[by]
-    if (!found || said(draft.fields.tel)) return draft
+    if (!found || isFound(draft.fields.tel)) return draft
     const isDoubtful = isAbove || isRival(found, signatures[by + 1])
     return { ...draft, fields: { ...draft.fields, tel: isDoubtful ? { ...found.tel, certainty: 'guess' } : found.tel } }
   })

@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { spell, type Dictionary } from './dictionary.ts'
-import { guess, missing, nothingSaid, sure, type DraftField, type DraftFields, type Read } from './draft.ts'
+import { guess, missing, emptyFields, sure, type DraftField, type DraftFields, type Read } from './draft.ts'
 import { readTel } from './contact.ts'
 import { readGoods, readPackaging } from './goods.ts'
 import { lineOf, plainNumber } from './items.ts'
@@ -60,7 +60,7 @@ export function readRow(
   dictionary: Dictionary,
   today: string,
 ): DraftFields {
-  const fields = nothingSaid()
+  const fields = emptyFields()
   const notes: string[] = []
   const cell = (field: DraftField) => {
     const at = columns.findIndex((column, i) => column?.field === field && cells[i]?.trim())
@@ -70,13 +70,16 @@ export function readRow(
     field: F,
     how: (line: ReturnType<typeof lineOf>, text: string, unit: string) => DraftFields[F],
   ) => {
-    const said = cell(field)
-    if (!said) return
-    const isFigure = plainNumber(latinDigits(said.text)) !== null
-    const line = lineOf(isFigure && unitWord[said.unit] ? `${said.text} ${unitWord[said.unit]}` : said.text, dictionary)
-    const answer = how(line, said.text, said.unit)
-    if (answer.certainty === 'missing') notes.push(said.text)
-    else fields[field] = { ...answer, source: said.text }
+    const cellValue = cell(field)
+    if (!cellValue) return
+    const isFigure = plainNumber(latinDigits(cellValue.text)) !== null
+    const line = lineOf(
+      isFigure && unitWord[cellValue.unit] ? `${cellValue.text} ${unitWord[cellValue.unit]}` : cellValue.text,
+      dictionary,
+    )
+    const answer = how(line, cellValue.text, cellValue.unit)
+    if (answer.certainty === 'missing') notes.push(cellValue.text)
+    else fields[field] = { ...answer, source: cellValue.text }
   }
   read('from', readPlace)
   read('to', readPlace)

@@ -54,12 +54,14 @@ export function readWeight(line: Line, isKnown = false): Weight {
     const exact = half ? kg + TONNE / 2 : kg
     return { ...(span || isTotal || kg < 100 ? guess(exact, source) : sure(exact, source)), total: isTotal }
   }
-  const said = line.items.findIndex((item, at) => hasMark(item, 'weight') && freeNumber(line.items[beside(line, at, 1)]) !== null)
-  if (said < 0) return { ...missing(null), total: false }
-  const at = beside(line, said, 1)
+  const labelled = line.items.findIndex(
+    (item, at) => hasMark(item, 'weight') && freeNumber(line.items[beside(line, at, 1)]) !== null,
+  )
+  if (labelled < 0) return { ...missing(null), total: false }
+  const at = beside(line, labelled, 1)
   const value = line.items[at]!.value!
   const kg = Math.round(value <= SHORT_TONNES ? value * TONNE : value)
-  return { ...(kg > 0 && kg <= HEAVIEST ? guess(kg, take(line, said, at)) : missing(null)), total: false }
+  return { ...(kg > 0 && kg <= HEAVIEST ? guess(kg, take(line, labelled, at)) : missing(null)), total: false }
 }
 
 /** Heaviest load that is written as a bare figure, tonnes. */

@@ -17,7 +17,7 @@ const dayOf = (year: number | string, month: number, day: number): string | null
 }
 
 /** A day in digits: sure with a year; month and day alone may be a fraction, or in reverse order. */
-function writtenDay(digits: string, today: string): Read<string | null> | null {
+function dayFromDigits(digits: string, today: string): Read<string | null> | null {
   const parts = /^(?:(\d{4}|\d{2})[/.-])?(\d{1,2})[/-](\d{1,2})$/.exec(digits)
   if (!parts) return null
   const [year, first, second] = [parts[1], Number(parts[2]), Number(parts[3])]
@@ -53,8 +53,8 @@ export function readDay(line: Line, today: string): Read<string | null> {
       if (day) return day < today ? guess(day, take(line, at, at + 1)) : sure(day, take(line, at, at + 1))
     }
     const isMeasure = hasMark(line.items[beside(line, at, 1)], ...units)
-    const written = item.digits && !isMeasure ? writtenDay(item.digits, today) : null
-    if (written) return { ...written, source: take(line, at) }
+    const day = item.digits && !isMeasure ? dayFromDigits(item.digits, today) : null
+    if (day) return { ...day, source: take(line, at) }
   }
   return missing(null)
 }
@@ -82,20 +82,20 @@ export function readTime(line: Line): Read<string | null> {
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
     if (item.used || (item.value === null && item.digits === '')) continue
-    const isAsked = hasMark(line.items[at - 1], 'oclock')
+    const isHour = hasMark(line.items[at - 1], 'oclock')
     const after = partOf(line, at + 1)
     const isClock = item.digits.includes(':')
-    if (!isAsked && !after && !isClock) continue
-    const first = isAsked ? at - 1 : at
+    if (!isHour && !after && !isClock) continue
+    const first = isHour ? at - 1 : at
     const before = after ? undefined : partOf(line, first - 1)
     const part = after ?? before
-    const said = clock(item.digits, item.value)
-    const fitting = said && clockOf(said[0], said[1], part?.[0] ?? null)
-    const time = fitting ?? (said && clockOf(said[0], said[1], null))
+    const typedTime = clock(item.digits, item.value)
+    const fitting = typedTime && clockOf(typedTime[0], typedTime[1], part?.[0] ?? null)
+    const time = fitting ?? (typedTime && clockOf(typedTime[0], typedTime[1], null))
     if (!time) continue
     const source = take(line, before ? first - 1 : first, after ? at + 1 : at)
     // Eight o'clock alone may mean the evening; «۱۴ صبح» contradicts itself.
-    return fitting && (isClock || part || said![0] > 12) ? sure(time, source) : guess(time, source)
+    return fitting && (isClock || part || typedTime![0] > 12) ? sure(time, source) : guess(time, source)
   }
   const at = line.items.findIndex((_, i) => partOf(line, i))
   return at < 0 ? missing(null) : guess(partOf(line, at)![1], take(line, at))

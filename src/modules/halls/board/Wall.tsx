@@ -7,13 +7,13 @@ import { Group } from '#app/kit/ui/layout.ts'
 import type { Board, DatedBoard } from './queries.ts'
 import { spokenAt } from '#app/kit/ui/date/spoken.ts'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
-import { standingAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
+import { showStatusAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
 import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
 import { boardWords as words } from '#app/modules/organisations/hall/hall-words.ts'
 import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
-import { wayOf, townOf } from '#app/kit/ui/value/town.ts'
+import { routeOf, townOf } from '#app/kit/ui/value/town.ts'
 import { wallWords } from './board-words.ts'
 import { Top, VoiceButton } from './Top.tsx'
 import { useCalls, useVoice } from './voice.ts'
@@ -33,7 +33,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
     window: board.hall.reservationLimit,
   }
   const now = useServerNow(show.now, show.receivedAt)
-  const { isNews } = standingAt(show, now)
+  const { isNews } = showStatusAt(show, now)
   const voice = useVoice()
   useCalls(board, isNews, voice.isOn)
   return (
@@ -152,7 +152,7 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
       {cargo.number && <small>{persianDigits(cargo.id)}</small>}
     </span>
     <span className="board-way">
-      <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
+      <RouteStrip {...routeOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
       <small>
         {words.tonnes(decimal(cargo.weight / 1000))}
         {/* On a phone the route has it between its towns. */}

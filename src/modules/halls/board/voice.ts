@@ -47,11 +47,11 @@ export function useCalls(board: Board, isNews: boolean, isOn: boolean): void {
     if (calls.length === 0) return
     localStorage.setItem(CALLED, id)
     for (const call of calls) {
-      const said = new SpeechSynthesisUtterance(call)
-      said.voice = voice
-      said.lang = voice.lang
-      said.rate = 0.9
-      speech()?.speak(said)
+      const utterance = new SpeechSynthesisUtterance(call)
+      utterance.voice = voice
+      utterance.lang = voice.lang
+      utterance.rate = 0.9
+      speech()?.speak(utterance)
     }
   }, [board, id, isOn])
   // Leaving the board stops the speech.

@@ -64,7 +64,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
           <TroubleNote>{off}</TroubleNote>
           <Group className="desk-acts">
-            <SteadyButton busy={busy} held={off !== null} onClick={() => acts.key('register')}>
+            <SteadyButton busy={busy} isBlocked={off !== null} onClick={() => acts.key('register')}>
               {words.register}
             </SteadyButton>
             <kbd>Ctrl Enter</kbd>

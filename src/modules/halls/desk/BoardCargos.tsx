@@ -8,7 +8,7 @@ import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { boardWords as words, deskWords } from './desk-words.ts'
 import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { unfit } from './command/fit.ts'
-import { Way } from './Way.tsx'
+import { CargoRoute } from './CargoRoute.tsx'
 
 interface BoardCargosProps {
   cargos: readonly BoardCargo[]
@@ -84,7 +84,7 @@ function Row({ cargo, turn, rank, onAdd }: RowProps) {
           )}
         </span>
         <Box component="span" className="desk-route" miw={0}>
-          <Way cargo={cargo} />
+          <CargoRoute cargo={cargo} />
           <small>
             {words.goods(cargo.goods, decimal(cargo.weight / 1000), cargo.loaderTypeNames)}{' '}
             {state && <b className="desk-state">{state}</b>}

@@ -1,6 +1,6 @@
 import { IconAccessPoint, IconCloudOff, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Group, Tooltip } from '@mantine/core'
-import { useLostLine } from '#app/transport/outbox/line.ts'
+import { useIsOffline } from '#app/transport/outbox/connection.ts'
 import type { Watching } from '#app/transport/changes.ts'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
@@ -20,7 +20,7 @@ interface ClockCardProps {
 export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: ClockCardProps) {
   const { now, hall, run, last, nextAt, cargos, turns } = answer
   const listed = turns.filter(({ list }) => list.length > 0).length
-  const isLost = useLostLine()
+  const isLost = useIsOffline()
   const isLive = watching === 'live' && !isLost
   const [word, why] = isLost
     ? [words.lost, words.lostWhy]

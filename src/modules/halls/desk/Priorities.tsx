@@ -6,7 +6,7 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { nameOf, type Facts } from './command/command.ts'
 import type { DeskActs } from './useDesk.tsx'
-import { Way } from './Way.tsx'
+import { CargoRoute } from './CargoRoute.tsx'
 
 interface PrioritiesProps {
   list: readonly number[]
@@ -32,7 +32,7 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
             <b className="rank">{persianDigits(i + 1)}</b>
             <div className="grow">
               {cargo ? (
-                <Way cargo={cargo} />
+                <CargoRoute cargo={cargo} />
               ) : (
                 <Box component="b" c="var(--bad)">
                   {words.outOfShow}

@@ -65,8 +65,8 @@ interface QueueRowProps {
 }
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
-  const asks = words.asks(turn.list.length)
-  const text = turn.stale ? words.alsoLastShow(asks) : asks
+  const priorities = words.priorities(turn.list.length)
+  const text = turn.stale ? words.alsoLastShow(priorities) : priorities
   return (
     <li>
       <button
@@ -87,7 +87,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
           {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
-          {asks}
+          {priorities}
         </span>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { run as calls, type RunFace } from '#contract/halls/run.ts'
 import { useAct } from '#app/transport/act.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { readCommand, type Facts } from './command/command.ts'
@@ -46,7 +46,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
 
   useEffect(() => act({ type: 'sync', facts }), [facts])
 
-  const off = isOffLine(error) ? error.message : null
+  const off = isOffline(error) ? error.message : null
 
   async function mayLeave(): Promise<boolean> {
     if (!unsent || !desk.turn) return true
@@ -77,9 +77,9 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     const reason = turn.receipt && (await askWhy(turn, list.length === 0))
     if (turn.receipt && !reason) return focusField()
     running.current = true
-    const written = { CargoIds: [...list], Replaces: turn.receipt?.code ?? '', ReasonCode: reason }
+    const input = { CargoIds: [...list], Replaces: turn.receipt?.code ?? '', ReasonCode: reason }
     try {
-      await send({ id: run.id, DriverTurnId: turn.id, ...written })
+      await send({ id: run.id, DriverTurnId: turn.id, ...input })
     } finally {
       running.current = false
       focusField()

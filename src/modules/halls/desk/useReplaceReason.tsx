@@ -8,7 +8,7 @@ import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { ReasonChoice } from '#app/kit/ui/form/ReasonChoice.tsx'
 import { replaceWords as words } from './desk-words.ts'
 
-interface Asked {
+interface PendingQuestion {
   turn: Pick<DeskTurn, 'number' | 'receipt'>
   /** The new list is empty. */
   isEmpty: boolean
@@ -20,24 +20,29 @@ interface Asked {
  * dialog once.
  */
 export function useReplaceReason(): [
-  ask: (turn: Asked['turn'], isEmpty: boolean) => Promise<ListReason | null>,
+  ask: (turn: PendingQuestion['turn'], isEmpty: boolean) => Promise<ListReason | null>,
   dialog: ReactNode,
 ] {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const [opened, setOpened] = useState(false)
-  const ask = (turn: Asked['turn'], isEmpty: boolean) =>
+  const ask = (turn: PendingQuestion['turn'], isEmpty: boolean) =>
     new Promise<ListReason | null>((answer) => {
-      setAsked({ turn, isEmpty, answer })
+      setPending({ turn, isEmpty, answer })
       setOpened(true)
     })
   const say = (reason: ListReason | null) => {
-    asked?.answer(reason)
+    pending?.answer(reason)
     setOpened(false)
   }
-  return [ask, asked && <ReplaceDialog key="replace" {...asked} opened={opened} onSay={say} />]
+  return [ask, pending && <ReplaceDialog key="replace" {...pending} opened={opened} onSay={say} />]
 }
 
-function ReplaceDialog({ turn, isEmpty, opened, onSay }: Asked & { opened: boolean; onSay: Asked['answer'] }) {
+function ReplaceDialog({
+  turn,
+  isEmpty,
+  opened,
+  onSay,
+}: PendingQuestion & { opened: boolean; onSay: PendingQuestion['answer'] }) {
   const [before, code, after] = words.body(turn.receipt?.code ?? '', clockOf(new Date(turn.receipt?.at ?? 0)), isEmpty)
   const stay = () => onSay(null)
   return (

@@ -31,7 +31,7 @@ export function Day({ times, window }: { times: readonly string[]; window: numbe
 }
 
 function Line({ shows, window }: { shows: DayShow[]; window: number }) {
-  const { data, dataUpdatedAt } = useQuery(giveTurnQueries.line)
+  const { data, dataUpdatedAt } = useQuery(giveTurnQueries.queue)
   const [first, last] = [shows[0], shows.at(-1)]
   return (
     <div className="show-day" role="img" aria-label={first && last && words.spokenDay(first.opens, last.opens)}>

@@ -7,7 +7,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { ShowTimeRow } from '#app/modules/organisations/hall/queries.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { takenHour } from './finding.ts'
@@ -63,7 +63,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
     if (error && error.attempt > 0 && !busy) field.current?.focus()
   }, [error, busy])
 
-  const isOff = isOffLine(error)
+  const isOff = isOffline(error)
   const others = rows.filter(({ id }) => id !== row?.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -119,7 +119,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
       </output>
       <TroubleNote>{note}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={busy} held={isOff}>
+        <SteadyButton type="submit" busy={busy} isBlocked={isOff}>
           {row ? words.editIt : words.addIt}
         </SteadyButton>
         <Button variant="default" disabled={busy} onClick={onClose}>

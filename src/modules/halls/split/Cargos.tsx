@@ -3,12 +3,14 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { routeWords } from '#app/kit/ui/ui-words.ts'
 import { cargoWords as words } from './split-words.ts'
 import type { ReadCargo, Reading } from './reading.ts'
 
-const Way = ({ cargo: { face } }: { cargo: ReadCargo }) => <RouteStrip {...wayOf(face.source, face.destination)} size="sm" />
+const CargoRoute = ({ cargo: { face } }: { cargo: ReadCargo }) => (
+  <RouteStrip {...routeOf(face.source, face.destination)} size="sm" />
+)
 const listed = (numbers: readonly number[]) => numbers.map(persianDigits).join(routeWords.comma)
 
 /** The cargos of the split, as in its inputs, and who got each. */
@@ -47,7 +49,7 @@ function Cargo({ cargo }: { cargo: ReadCargo }) {
         <span>
           {face.number === null ? words.cargo : words.numbered(face.number)} <Isolate>{face.id}</Isolate>
         </span>
-        <Way cargo={cargo} />
+        <CargoRoute cargo={cargo} />
       </Group>
       <dl>
         {facts.map(([name, value]) => (
@@ -73,7 +75,7 @@ export function LeftCargos({ reading }: { reading: Reading }) {
         <ul className="list">
           {left.map((cargo) => (
             <li key={cargo.face.id}>
-              <Way cargo={cargo} />
+              <CargoRoute cargo={cargo} />
               <small className="faint">{words.wants(cargo.left)}</small>
             </li>
           ))}

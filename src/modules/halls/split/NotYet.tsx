@@ -20,7 +20,7 @@ interface NotYetProps {
 
 /** A show without a record: open, locked with its commitment, skipped, or just published. */
 export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
-  const { icon, title, why } = said(run)
+  const { icon, title, why } = stateTexts(run)
   return (
     <Stack>
       {fromDevice && (
@@ -44,7 +44,7 @@ export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
   )
 }
 
-function said({ state, locksAt, reason }: NamedRun): { icon: Icon; title: string; why: ReactNode } {
+function stateTexts({ state, locksAt, reason }: NamedRun): { icon: Icon; title: string; why: ReactNode } {
   const because = words.because(reason === null ? words.noReason : (skipReasons[reason] ?? skipReasons.WRITTEN))
   if (state === 'OPEN') return { icon: IconLockOpen, title: words.OPEN(clockOf(new Date(locksAt))), why: words.openWhy }
   if (state === 'LOCKED') return { icon: IconLock, title: words.LOCKED, why: words.lockedWhy }

@@ -14,7 +14,7 @@ import { VerdictNote } from './VerdictNote.tsx'
 /** The proof next to the text: the commitment, recomputing on this device, a file, the chain, and instructions for outsiders. */
 export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   const { record } = sealed
-  const { judged, busy, again, inspect, accept } = useProof(raw)
+  const { judged: proof, busy, again, inspect, accept } = useProof(raw)
   const reset = useRef<() => void>(null)
   const id = record.snapshot.runId
   const take = (file: File | null) => {
@@ -56,7 +56,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
           </FileButton>
           {/* The verdict is shown next to its button, as a live region. */}
           <output aria-live="polite">
-            {judged && <VerdictNote judged={judged} onAccept={(publicKey) => void accept(publicKey)} />}
+            {proof && <VerdictNote proof={proof} onAccept={(publicKey) => void accept(publicKey)} />}
           </output>
           <a className="tap" href={recordAddress(id)} download={`barnobat-split-${id}.json`}>
             <IconDownload size={18} aria-hidden />

@@ -23,12 +23,12 @@ import { RecordView } from './RecordView.tsx'
 export function Screen() {
   const { runId = '' } = useParams({ strict: false }) as { runId?: string }
   const id = Number(runId)
-  return Number.isSafeInteger(id) && id > 0 ? <Asked key={id} id={id} /> : <Plain>{none}</Plain>
+  return Number.isSafeInteger(id) && id > 0 ? <RequestedRun key={id} id={id} /> : <Plain>{none}</Plain>
 }
 
 const none = <EmptyState icon={IconFileOff} title={words.noneTitle} why={words.noneWhy} />
 
-function Asked({ id }: { id: number }) {
+function RequestedRun({ id }: { id: number }) {
   const query = useQuery(recordQueries.record(id))
   const without = isMissing(query.error)
   const face = useQuery({ ...recordQueries.face(id), enabled: without })

@@ -8,7 +8,7 @@ import { whyNoList } from '#contract/halls/split/why.ts'
 import { listStory } from '#contract/halls/list-words.ts'
 import { ineligibleSentence } from '#contract/halls/split-words.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { turnWords as words } from './split-words.ts'
 import type { Reading, ReadTurn } from './reading.ts'
@@ -79,7 +79,7 @@ function Where({ id, cargos }: { id: number; cargos: Reading['cargos'] }) {
   const { source, destination } = cargo.face
   return (
     <span title={words.cargo(id)}>
-      <RouteStrip {...wayOf(source, destination)} size="sm" />
+      <RouteStrip {...routeOf(source, destination)} size="sm" />
     </span>
   )
 }

@@ -15,14 +15,14 @@ const PAGE = 50
 
 /** Every turn with its list and the reason of its result; filtered by a turn number, which is part of the address. */
 export function Turns({ reading }: { reading: Reading }) {
-  const { turn: said } = useSearch({ strict: false }) as { turn?: string | number }
-  const asked = String(said ?? '')
+  const { turn: turnInAddress } = useSearch({ strict: false }) as { turn?: string | number }
+  const turnNumber = String(turnInAddress ?? '')
   const navigate = useNavigate()
   const ask = (turn: string) => void navigate({ to: '.', search: turn ? { turn: Number(turn) } : {}, replace: true })
   const [most, setMost] = useState(PAGE)
   useEveryTurnInPrint(() => setMost(Number.POSITIVE_INFINITY))
 
-  const found = asked ? reading.turns.filter(({ turn }) => String(turn.number) === asked) : reading.turns
+  const found = turnNumber ? reading.turns.filter(({ turn }) => String(turn.number) === turnNumber) : reading.turns
   const shown = found.slice(0, most)
   const rest = found.length - shown.length
   return (
@@ -33,7 +33,7 @@ export function Turns({ reading }: { reading: Reading }) {
           aria-label={words.find}
           placeholder={words.find}
           leftSection={<IconSearch size={18} aria-hidden />}
-          value={asked}
+          value={turnNumber}
           onChange={ask}
           maxDigits={9}
         />
@@ -41,13 +41,13 @@ export function Turns({ reading }: { reading: Reading }) {
       {shown.length > 0 ? (
         <Box component="ol" className="card list split-turns" p={0}>
           {shown.map((one) => (
-            <TurnRow key={one.turn.number} read={one} reading={reading} yours={asked !== ''} />
+            <TurnRow key={one.turn.number} read={one} reading={reading} yours={turnNumber !== ''} />
           ))}
         </Box>
       ) : (
         <div className="card">
-          {asked ? (
-            <EmptyState icon={IconListSearch} title={words.notThere(asked)} why={words.notThereWhy}>
+          {turnNumber ? (
+            <EmptyState icon={IconListSearch} title={words.notThere(turnNumber)} why={words.notThereWhy}>
               <Button variant="default" onClick={() => ask('')}>
                 {words.everybody}
               </Button>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { SealedRecord } from './queries.ts'
 import type { Apart, Verdict } from './record-judge.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
-import type { Judged } from './useProof.ts'
+import type { Proof } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
-export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: Judged; onAccept: (publicKey: string) => void }) {
+export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Proof; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
   const { difference, published, raw, key, seen } = verdict
   const apart = typeof published === 'object' ? published : null
@@ -18,7 +18,7 @@ export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: J
     </>
   )
   if (difference) {
-    const { what, where, said: text, found } = difference
+    const { what, where, recorded: text, found } = difference
     // Two hashes do not show the difference: the published record does, if available.
     const isHash = what === 'record' || what === 'snapshot'
     return (
@@ -67,7 +67,7 @@ function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: 
     <div className="note split-verdict" data-tone="ok">
       <IconCircleCheck size={20} aria-hidden />
       <div className="grow">
-        <b>{file === null ? words.holds : words.fileHolds(file)}</b>
+        <b>{file === null ? words.isValid : words.isFileValid(file)}</b>
         <ul>
           {checked.map((line) => (
             <li key={String(line)}>{line}</li>

@@ -60,7 +60,7 @@ async function seenBefore(sealed: SealedRecord): Promise<Seen> {
   const { trustIn } = await import('#contract/halls/split/seen.ts')
   const head = heads[sealed.record.snapshot.hallId] ?? null
   return {
-    trust: trustIn(sealed, { told: [], seen: new Set(keys) }),
+    trust: trustIn(sealed, { supplied: [], seen: new Set(keys) }),
     chain: head ? await chainThrough(sealed, head) : 'first',
     head,
   }
@@ -91,7 +91,7 @@ async function keyOf(client: QueryClient, raw: unknown): Promise<Verdict['key']>
   return keys.fromDevice ? 'unknown' : 'other'
 }
 
-const unreadable: Difference = { what: 'shape', where: '', said: '', found: '' }
+const unreadable: Difference = { what: 'shape', where: '', recorded: '', found: '' }
 
 async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['published']> {
   const id = recordIn(raw)?.snapshot?.runId
@@ -124,7 +124,7 @@ function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } |
   return { snapshot: isObject(snapshot) ? snapshot : {} }
 }
 
-/** Returns the first difference from the published record; `said` is the record's value, `found` the published one. */
+/** Returns the first difference from the published record; `recorded` is the record's value, `found` the published one. */
 function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
   if (!isObject(input) || !isObject(found)) {
     return input === found ? null : { where, text: JSON.stringify(input) ?? '', found: JSON.stringify(found) ?? '' }
@@ -137,29 +137,29 @@ function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
 }
 
 /** Input of the verification: the record as received, and the previous hash if known. */
-export interface Asked {
+export interface VerificationInput {
   sealed: unknown
   previous: string | null | undefined
 }
 
 /** The first thing that does not hold, null when all of it does. */
-async function checkRecord(asked: Asked): Promise<Difference | null> {
-  if (typeof Worker === 'undefined') return checkHere(asked)
-  return checkAside(asked).catch(() => checkHere(asked))
+async function checkRecord(input: VerificationInput): Promise<Difference | null> {
+  if (typeof Worker === 'undefined') return checkHere(input)
+  return checkAside(input).catch(() => checkHere(input))
 }
 
 /** Without a worker, or where it could not be started. */
-async function checkHere({ sealed, previous }: Asked): Promise<Difference | null> {
+async function checkHere({ sealed, previous }: VerificationInput): Promise<Difference | null> {
   const { firstDifference } = await import('#contract/halls/split/verify.ts')
   return firstDifference(sealed, previous)
 }
 
-function checkAside(asked: Asked): Promise<Difference | null> {
+function checkAside(input: VerificationInput): Promise<Difference | null> {
   const worker = new Worker(new URL('./record-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<Difference | null>((answered, failed) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Difference | null>) => answered(data))
     worker.addEventListener('error', () => failed(new Error('the checking did not start')))
-    worker.postMessage(asked, { transfer: [] })
+    worker.postMessage(input, { transfer: [] })
   })
   return answer.finally(() => worker.terminate())
 }

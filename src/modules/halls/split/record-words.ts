@@ -25,9 +25,9 @@ export const proofWords = {
 }
 
 export const verdictWords = {
-  holds: 'درست است',
+  isValid: 'درست است',
   fails: 'با نسخهٔ اعلام‌شده فرق دارد',
-  fileHolds: (file: string) => `فایل ${file} درست است`,
+  isFileValid: (file: string) => `فایل ${file} درست است`,
   fileFails: (file: string) => `فایل ${file} با نسخهٔ اعلام‌شده فرق دارد`,
   notPublished: (file: string) => `فایل ${file} کارنامهٔ منتشرشده نیست`,
   notJson: 'این فایل JSON نیست؛ کارنامهٔ تقسیم را همان‌طور که دانلود کرده‌اید انتخاب کنید.',

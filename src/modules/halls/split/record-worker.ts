@@ -1,7 +1,7 @@
 /** Runs the verification in a worker thread. */
 import { firstDifference } from '#contract/halls/split/verify.ts'
-import type { Asked } from './record-judge.ts'
+import type { VerificationInput } from './record-judge.ts'
 
-addEventListener('message', ({ data: { sealed, previous } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { sealed, previous } }: MessageEvent<VerificationInput>) => {
   postMessage(firstDifference(sealed, previous), { transfer: [] })
 })

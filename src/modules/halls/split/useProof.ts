@@ -4,7 +4,7 @@ import { useAlone } from '#app/transport/task.ts'
 import { judge, judgeFile, rememberKey, type Verdict } from './record-judge.ts'
 
 /** A verified record with its verdict: null for a file that is no JSON. `file` is its name; null for this page's own record. */
-export interface Judged {
+export interface Proof {
   file: string | null
   verdict: Verdict | null
 }
@@ -12,24 +12,24 @@ export interface Judged {
 /** Judging on this device: the page's record or a file, one at a time. */
 export function useProof(raw: unknown) {
   const client = useQueryClient()
-  const [judged, setJudged] = useState<Judged | null>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
   const [busy, setBusy] = useState<'again' | 'file' | null>(null)
 
   const alone = useAlone()
   const last = useRef<() => Promise<unknown>>(null)
-  const run = (kind: 'again' | 'file', judging: () => Promise<Judged>): Promise<unknown> =>
+  const run = (kind: 'again' | 'file', judging: () => Promise<Proof>): Promise<unknown> =>
     alone(async () => {
       last.current = () => run(kind, judging)
       setBusy(kind)
-      setJudged(null)
+      setProof(null)
       try {
-        setJudged(await judging())
+        setProof(await judging())
       } finally {
         setBusy(null)
       }
     })
   return {
-    judged,
+    judged: proof,
     busy,
     again: () => run('again', async () => ({ file: null, verdict: await judge(client, raw) })),
     inspect: (file: File) =>

@@ -55,12 +55,12 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
   const hindrances = hindrancesOf(error?.faults ?? {})
   const isPassed = waives && (passes || hindrances.some(isPassable))
   const submit = async (Reason: string) => {
-    const asked = input(Reason, passes)
+    const sent = input(Reason, passes)
     if (sure) {
-      const party = await checking.run(() => sure.check(asked))
+      const party = await checking.run(() => sure.check(sent))
       if (!party || !(await sure.ask(party))) return
     }
-    await act(asked)
+    await act(sent)
   }
   return (
     <ReasonDialog

@@ -1,5 +1,5 @@
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import type { Question } from '#app/kit/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { giveTurnWords as words } from './give-turn-words.ts'
@@ -10,7 +10,7 @@ import { unknown, yesNo } from '#app/kit/ui/ui-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sure } from './Sure.tsx'
 import { GiveForm } from './give/GiveForm.tsx'
-import { Line } from './give/Line.tsx'
+import { HallQueue } from './give/HallQueue.tsx'
 import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
 import { useGiven, type GivenTurn } from './give/sitting.ts'
@@ -18,7 +18,7 @@ import { useGiven, type GivenTurn } from './give/sitting.ts'
 /** A hall's desk gives a turn to the driver present (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
   const giving = useGiving()
-  const [askGiving, giveDialog] = useConfirm(useOffLine(turn.add))
+  const [askGiving, giveDialog] = useConfirm(useOfflineError(turn.add))
   const [askClearing, clearDialog] = useConfirm(null)
 
   /** Returns the answer; after "no" the focus returns to its previous element. */
@@ -53,7 +53,7 @@ export function Screen() {
         />
       </Stack>
       <Stack>
-        <Line />
+        <HallQueue />
         <GivenTurns />
       </Stack>
       {giveDialog}

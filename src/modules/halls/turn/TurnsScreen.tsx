@@ -5,7 +5,7 @@ import { IconBuildingWarehouse, IconTicketOff } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters } from '#app/kit/list/NothingFound.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { RowFacts } from '#app/kit/ui/table/RowDetail.tsx'
 import { besideWords, turnBesideTitle } from '#app/kit/list/list-words.ts'
@@ -52,7 +52,7 @@ export function Screen() {
         <EmptyState
           icon={IconTicketOff}
           title={words.emptyTitle}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+          why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         >
           {values.status !== 'all' && (
             <Button variant="default" onClick={() => filter({ ...values, status: 'all' })}>

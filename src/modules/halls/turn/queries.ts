@@ -12,8 +12,8 @@ import { ask, found } from '#app/transport/ask.ts'
 export type TurnSearch = Sent<typeof turn.search>
 /** Turns and their priorities; drivers' numbers are not left on the device. */
 export const turnQueries = {
-  search: (asked: TurnSearch) =>
-    queryOptions({ queryKey: ['turn', 'search', asked], queryFn: async () => found(await ask(turn.search, asked)) }),
+  search: (input: TurnSearch) =>
+    queryOptions({ queryKey: ['turn', 'search', input], queryFn: async () => found(await ask(turn.search, input)) }),
   /** How many each of these searches would find. */
   counts: {
     key: ['turn', 'count'],
@@ -32,7 +32,7 @@ export const turnArea = ['turn'] as const
 
 export const giveTurnQueries = {
   /** The member's hall: its queue and its shows, with the server's clock. */
-  line: queryOptions({
+  queue: queryOptions({
     queryKey: ['run', 'line'],
     queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
@@ -59,7 +59,7 @@ export const giveTurnQueries = {
 }
 
 /** Fetches the driver of a turn before giving it. Throws the guards' refusal if it would be refused. */
-export const askParty = async (asked: Sent<typeof turn.party>) => (await ask(turn.party, asked)).data
+export const askParty = async (input: Sent<typeof turn.party>) => (await ask(turn.party, input)).data
 
 /** The desk's request: Latin digits; a reason only if a waybill is overridden (T5). */
 export interface TurnRequest {

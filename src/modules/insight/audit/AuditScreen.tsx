@@ -36,7 +36,7 @@ export function Screen() {
         className="audit-search"
         onSearch={search}
         onClear={search}
-        acts={<ExportCsv call={audit.export} asked={auditFilters.asked(at.values)} why={words.exportWhy} />}
+        acts={<ExportCsv call={audit.export} input={auditFilters.toInput(at.values)} why={words.exportWhy} />}
       />
       <Events at={at} />
     </Stack>

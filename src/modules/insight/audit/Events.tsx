@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { auditQuery, eventsAfter, type AuditRow } from './queries.ts'
 import { fixedChoices } from '#app/kit/list/choices.ts'
-import { filtersSaid } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters } from '#app/kit/list/NothingFound.tsx'
 import type { Address } from '#app/kit/list/useAddress.ts'
 import { SheetMenu } from '#app/kit/ui/sheet/SheetMenu.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
@@ -18,9 +18,9 @@ import { auditSheet } from './sheet.ts'
 
 /** The found events, newest first, with older ones on demand. */
 export function Events({ at: { values, today, choices, filter } }: { at: Address<typeof auditFilters.of> }) {
-  const asked = auditFilters.asked(values)
+  const input = auditFilters.toInput(values)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
-    auditQuery(asked),
+    auditQuery(input),
   )
   if (!data) {
     return error ? (
@@ -45,8 +45,8 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
             rowId={({ id }) => String(id)}
             {...{ rows }}
             sheet={{
-              lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
-              ...(hasNextPage && { more: { total: null, ask: (_, last) => eventsAfter(asked, last?.id ?? null) } }),
+              lines: [{ label: sheetWords.filters, value: formatFilters(chips) || sheetWords.noFilters }],
+              ...(hasNextPage && { more: { total: null, ask: (_, last) => eventsAfter(input, last?.id ?? null) } }),
             }}
           />
         )}

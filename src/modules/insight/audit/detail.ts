@@ -8,14 +8,14 @@ import { flagWords } from '#contract/kernel/flags-words.ts'
 
 export type DetailLine = { label: string; before: string; after: string } | { label: string; value: string }
 
-type Said = Record<string, unknown>
+type Detail = Record<string, unknown>
 
-const isPlain = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is Detail => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Own properties only: a detail may contain any key, `constructor` too. */
-const said = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) ? table[word] : undefined)
+const wordFor = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) ? table[word] : undefined)
 
-const named = (name: string) => said(auditDetailWords, name) ?? said(logFieldWords, name) ?? name
+const named = (name: string) => wordFor(auditDetailWords, name) ?? wordFor(logFieldWords, name) ?? name
 
 /** An instant of the wire. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -35,7 +35,7 @@ function shown(value: unknown): string {
   const text = String(value)
   if (text === '') return words.blank
   if (INSTANT.test(text)) return persianDigits(`${shamsiDayOf(new Date(text))} ${clockOf(new Date(text))}`)
-  return said(auditValueWords, text) ?? said(flagWords, text) ?? (LATIN.test(text) ? text : persianDigits(text))
+  return wordFor(auditValueWords, text) ?? wordFor(flagWords, text) ?? (LATIN.test(text) ? text : persianDigits(text))
 }
 
 /** Returns the lines for two states; for lists only removed and added entries. */
@@ -60,11 +60,11 @@ const pairs = [
 ] as const
 
 /** Returns a detail with the codes of its row as text; unknown codes stay as stored. */
-function spelledOut(detail: Said, codes: Record<string, Record<string, string>>): Said {
+function spelledOut(detail: Detail, codes: Record<string, Record<string, string>>): Detail {
   const wordOf = (name: string, value: unknown) => {
     const known = Object.hasOwn(codes, name) ? codes[name] : undefined
     if ((typeof value !== 'number' && typeof value !== 'string') || !known) return value
-    return said(known, String(value)) ?? value
+    return wordFor(known, String(value)) ?? value
   }
   const meaning = (name: string) => (name === 'from' || name === 'to' ? 'status' : name)
   return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(meaning(name), value)]))

@@ -3,7 +3,7 @@ import { auditAreas } from '#contract/insight/audit-areas-words.ts'
 import { auditEntities } from '#contract/insight/audit-entities-words.ts'
 import { auditActs } from '#contract/insight/audit-words.ts'
 import { filters, type Filter } from '#app/kit/list/filter.ts'
-import { days, said } from '#app/kit/list/kinds.tsx'
+import { days, addressState } from '#app/kit/list/kinds.tsx'
 import { NameField } from '#app/kit/list/fields.tsx'
 import { name, spokenText, text, TextField } from '#app/kit/list/texts.tsx'
 import { Id } from '#app/kit/ui/search/address.ts'
@@ -28,7 +28,7 @@ interface Subject {
 /** The subject of an event: a kind of row, one of them by its number, or both. */
 const subject: Filter<Subject, { Entity: string; EntityId: string }> = {
   open: { entity: '', id: '' },
-  asked: ({ entity, id }) => ({ Entity: entity, EntityId: id }),
+  toInput: ({ entity, id }) => ({ Entity: entity, EntityId: id }),
   read: ({ entity, id }) => ({ entity: spokenText(entity, 50), id: spokenText(id, 50) }),
   write: ({ entity, id }) => ({ entity: entity || undefined, id: id || undefined }),
   chips: ({ entity, id }) =>
@@ -58,22 +58,22 @@ const subject: Filter<Subject, { Entity: string; EntityId: string }> = {
 
 /** The member filter: set by clicking a name in the list, whose rows have the member's name. */
 const member: Filter<number | null, { MemberId: number | null }> = {
-  ...said({ at: 'member', as: Id, open: null, asked: (id: number | null) => ({ MemberId: id }) }),
+  ...addressState({ at: 'member', as: Id, open: null, toInput: (id: number | null) => ({ MemberId: id }) }),
   chips: (id, { choices }) =>
     id === null ? [] : [{ label: words.member, value: choices?.options[0]?.label ?? words.memberNo(id), without: null }],
 }
 
 /** Only filters set by clicking a name or a subject have a chip: the others are visible in the form. */
 export const auditFilters = filters({
-  date: days({ pair: true, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
-  who: text({ at: 'who', label: words.who, placeholder: words.whoHint, most: 100, asked: (who) => ({ Who: who }) }),
+  date: days({ pair: true, toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
+  who: text({ at: 'who', label: words.who, placeholder: words.whoHint, most: 100, toInput: (who) => ({ Who: who }) }),
   act: name({
     at: 'act',
     label: words.act,
     placeholder: words.anyAct,
     options: acts,
     words,
-    asked: (call) => ({ Call: call }),
+    toInput: (call) => ({ Call: call }),
   }),
   subject,
   reason: text({
@@ -81,7 +81,7 @@ export const auditFilters = filters({
     label: words.reason,
     placeholder: words.reasonHint,
     most: 200,
-    asked: (reason) => ({ Reason: reason }),
+    toInput: (reason) => ({ Reason: reason }),
   }),
   member,
 })

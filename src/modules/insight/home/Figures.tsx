@@ -6,18 +6,18 @@ import { homeQueries } from './queries.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { figureWords, homePartWords as words, totalWords } from './home-words.ts'
-import { useDoors, type Door } from './places.ts'
+import { useLinks, type LinkTarget } from './links.ts'
 import { PartHead } from './Waits.tsx'
 
 interface FigureProps {
   label: string
   /** Null: unknown, which is never zero. */
   count: number | null
-  door: Door | null
+  link: LinkTarget | null
 }
 
 /** A number with the list behind it. */
-function Figure({ label, count, door }: FigureProps) {
+function Figure({ label, count, link }: FigureProps) {
   const face = (
     <>
       <b>{count === null ? unknown : grouped(count)}</b>
@@ -26,8 +26,8 @@ function Figure({ label, count, door }: FigureProps) {
   )
   return (
     <li>
-      {door ? (
-        <Link className="home-figure" to={door.to} search={door.search}>
+      {link ? (
+        <Link className="home-figure" to={link.to} search={link.search}>
           {face}
         </Link>
       ) : (
@@ -57,13 +57,13 @@ const FiguresCard = ({ title, at, figures }: FiguresCardProps) => (
 
 /** Today's figures, each linked to its list. */
 export function Figures({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
-  const { ofFigure } = useDoors()
+  const { ofFigure } = useLinks()
   if (answer.figures.length === 0) return null
   const figures = answer.figures.map(({ code, count }) => ({
     code,
     count,
     label: figureWords[code],
-    door: ofFigure(code, answer.now),
+    link: ofFigure(code, answer.now),
   }))
   return <FiguresCard title={words.today} at={receivedAt} figures={figures} />
 }
@@ -72,8 +72,8 @@ const totals = ['driverCount', 'cargoCount', 'reserveCount'] as const
 
 /** The three counters of the platform, and when they were counted (S1 §2.1). */
 export function Totals() {
-  const { ofTotal } = useDoors()
+  const { ofTotal } = useLinks()
   const { data } = useQuery(homeQueries.statistics)
-  const figures = totals.map((code) => ({ code, count: data?.[code] ?? null, label: totalWords[code], door: ofTotal(code) }))
+  const figures = totals.map((code) => ({ code, count: data?.[code] ?? null, label: totalWords[code], link: ofTotal(code) }))
   return <FiguresCard title={words.totals} at={data?.asOf ?? null} figures={figures} />
 }

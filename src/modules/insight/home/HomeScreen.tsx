@@ -24,7 +24,7 @@ import { InstallCard } from './InstallCard.tsx'
 import { LastActs } from './LastActs.tsx'
 import { MainAct } from './MainAct.tsx'
 import { NextShows } from './NextShows.tsx'
-import { useDoors } from './places.ts'
+import { useLinks } from './links.ts'
 import { Steps } from './Steps.tsx'
 import { OutboxWait, Waits } from './Waits.tsx'
 
@@ -95,7 +95,7 @@ function useLive(answer: HomeAnswer | undefined): void {
 function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
   const member = principalOf(useSignedIn())
   const seesTotals = may(cargo.statistics.who, member)
-  const { isAnyOpen } = useDoors()
+  const { isAnyOpen } = useLinks()
   if (!isAnyOpen && answer.steps === null)
     return <EmptyState icon={IconMoodEmpty} title={homeWords.none} why={homeWords.noneWhy} />
   return (

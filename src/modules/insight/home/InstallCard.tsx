@@ -6,8 +6,8 @@ import { noticeWords as words } from '#app/kit/page/shell-words.ts'
 
 /** Offers to install the app where that is possible, until it is sent away. */
 export function InstallCard() {
-  const { way, refused, install, refuse } = useInstall()
-  if (!way || refused) return null
+  const { method, refused, install, refuse } = useInstall()
+  if (!method || refused) return null
   return (
     <Group component="section" className="card home-install" justify="space-between" aria-labelledby="install">
       <IconDownload size={20} stroke={1.75} aria-hidden />
@@ -15,10 +15,10 @@ export function InstallCard() {
         <Box component="h2" fz={14} lh="22px" fw={600} id="install">
           {words.installTitle}
         </Box>
-        {way === 'ios' && <p className="faint">{words.installIos}</p>}
+        {method === 'ios' && <p className="faint">{words.installIos}</p>}
       </div>
       <Group>
-        {way === 'offer' && (
+        {method === 'offer' && (
           <Button variant="default" onClick={install}>
             {words.install}
           </Button>

@@ -8,7 +8,7 @@ import { auditActs } from '#contract/insight/audit-words.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { homePartWords as words } from './home-words.ts'
 
 /** The member's last commands, each linked to its record. */
@@ -42,7 +42,7 @@ function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }
       ) : (
         <span>{name}</span>
       )}
-      <span className="grow">{route && <RouteStrip {...wayOf(route.from, route.to)} size="sm" />}</span>
+      <span className="grow">{route && <RouteStrip {...routeOf(route.from, route.to)} size="sm" />}</span>
       <small className="faint">
         <TimeAgo at={at} />
       </small>

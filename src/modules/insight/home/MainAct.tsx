@@ -4,10 +4,10 @@ import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { homePartWords as words } from './home-words.ts'
 import { titleWords } from '#app/kit/page/titles-words.ts'
-import { PlaceSign, type PlaceIcon } from '#app/kit/page/icons.tsx'
-import { useDoors, type Door, type Place } from './places.ts'
+import { EntryIcon, type EntryIconName } from '#app/kit/page/icons.tsx'
+import { useLinks, type LinkTarget, type Destination } from './links.ts'
 
-const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
+const acts: readonly { place: Destination; title: string; icon: EntryIconName }[] = [
   { place: 'announce', title: titleWords.announce, icon: 'add' },
   { place: 'desk', title: titleWords.hallCargo, icon: 'hall' },
   { place: 'giveTurn', title: titleWords.giveTurn, icon: 'turn' },
@@ -15,11 +15,11 @@ const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
 const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
 
 /** The member's primary commands; an inquiry is one only if there are no others. A suspended company cannot announce. */
-function useMainActs(isSuspended: boolean): (Door & { title: string; icon: PlaceIcon })[] {
-  const { place } = useDoors()
+function useMainActs(isSuspended: boolean): (LinkTarget & { title: string; icon: EntryIconName })[] {
+  const { place } = useLinks()
   const open = (act: (typeof acts)[number]) => {
-    const door = isSuspended && act.place === 'announce' ? null : place(act.place)
-    return door ? [{ ...door, title: act.title, icon: act.icon }] : []
+    const link = isSuspended && act.place === 'announce' ? null : place(act.place)
+    return link ? [{ ...link, title: act.title, icon: act.icon }] : []
   }
   const found = acts.flatMap(open)
   return found.length > 0 ? found : open(inquiry)
@@ -40,7 +40,7 @@ export function MainAct({ isSuspended }: { isSuspended: boolean }) {
             <Button
               key={to}
               variant={at === 0 ? 'filled' : 'default'}
-              leftSection={<PlaceSign icon={icon} size={20} />}
+              leftSection={<EntryIcon icon={icon} size={20} />}
               renderRoot={(props) => <Link {...props} to={to} />}
             >
               {title}

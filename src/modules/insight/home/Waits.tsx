@@ -26,7 +26,7 @@ import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import type { Tone } from '#app/kit/ui/value/StatusChip.tsx'
 import { firstWords, homePartWords as words, waitVerb, waitWords } from './home-words.ts'
 import { homeWords } from '#app/kit/page/shell-words.ts'
-import { useDoors, type Door } from './places.ts'
+import { useLinks, type LinkTarget } from './links.ts'
 
 const signs: Record<WaitCode, [Tone, Icon]> = {
   companies: ['wait', IconUserCheck],
@@ -47,7 +47,7 @@ const signs: Record<WaitCode, [Tone, Icon]> = {
 
 /** Pending work of the member, a sentence each, with a link. */
 export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
-  const { ofWait } = useDoors()
+  const { ofWait } = useLinks()
   return (
     <section className="card" aria-labelledby="home-waits">
       <PartHead id="home-waits" title={words.waits} at={receivedAt} />
@@ -59,13 +59,13 @@ export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: 
       ) : (
         <ul className="list home-waits">
           {answer.waits.map(({ code, count, first }) => {
-            const { said, verb, one } = waitWords[code]
+            const { sentenceFor, verb, one } = waitWords[code]
             const [tone, sign] = signs[code]
-            const sentence = said(persianDigits(count))
+            const sentence = sentenceFor(persianDigits(count))
             return (
-              <WaitLine key={code} {...{ tone, sign, sentence, verb }} door={ofWait(code, answer.now)}>
+              <WaitItem key={code} {...{ tone, sign, sentence, verb }} link={ofWait(code, answer.now)}>
                 <small className="faint">{firstWords(one, first, count)}</small>
-              </WaitLine>
+              </WaitItem>
             )
           })}
         </ul>
@@ -86,16 +86,16 @@ export const PartHead = ({ id, title, at }: { id: string; title: string; at: num
   </Group>
 )
 
-interface WaitLineProps {
+interface WaitItemProps {
   tone: Tone
   sign: Icon
   sentence: string
   verb: string
-  door: Door | null
+  link: LinkTarget | null
   children?: React.ReactNode
 }
 
-function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLineProps) {
+function WaitItem({ tone, sign: Sign, sentence, verb, link, children }: WaitItemProps) {
   return (
     <Group component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={tone}>
       <Sign size={22} stroke={1.75} aria-hidden />
@@ -103,11 +103,11 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
         <b>{sentence}</b>
         {children}
       </Stack>
-      {door && (
+      {link && (
         <Button
           variant="default"
           aria-label={waitVerb(verb, sentence)}
-          renderRoot={(props) => <Link {...props} to={door.to} search={door.search} />}
+          renderRoot={(props) => <Link {...props} to={link.to} search={link.search} />}
         >
           {verb}
         </Button>
@@ -127,12 +127,12 @@ export function OutboxWait() {
   )
   return (
     <ul className="card">
-      <WaitLine
+      <WaitItem
         tone={isNeeded ? 'bad' : 'info'}
         sign={isNeeded ? IconAlertTriangle : IconClock}
         sentence={sentences.join(' ')}
         verb={isNeeded ? homeWords.fix : homeWords.see}
-        door={{ to: '/outbox' }}
+        link={{ to: '/outbox' }}
       />
     </ul>
   )

@@ -32,29 +32,29 @@ export const suspendedWords = {
 }
 
 /** The sentence of pending work, and the label of its button. */
-export const waitWords: Record<WaitCode, { said: (count: string) => string; verb: string; one: string }> = {
-  companies: { said: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },
-  unfinished: { said: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
-  owners: { said: (count) => `${count} صاحب کالا منتظر تأیید است`, verb: 'بررسی', one: 'صاحب کالا' },
-  objections: { said: (count) => `${count} اعتراض راننده بدون پاسخ است`, verb: 'دیدن اعتراض‌ها', one: 'اعتراض' },
-  payments: { said: (count) => `مبلغ ${count} پرداخت آنلاین با درخواست یکی نیست`, verb: 'رسیدگی', one: 'پرداخت' },
-  credits: { said: (count) => `${count} تغییر اعتبار منتظر تأیید مدیر دوم است`, verb: 'بررسی', one: 'درخواست' },
-  late: { said: (count) => `مهلت حضور ${count} راننده گذشته است`, verb: 'دیدن مجوزها', one: 'مجوز' },
-  unasked: { said: (count) => `کسی ${count} بار این نمایش را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
-  unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
-  ownerCargos: { said: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
-  unprinted: { said: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
-  rates: { said: (count) => `حق توقف هیچ‌یک از ${count} بارگیر تعیین نشده است`, verb: 'تعیین مبلغ', one: 'بارگیر' },
-  papers: { said: (count) => `${count} مجوز ${lately} سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
-  unfilled: { said: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
+export const waitWords: Record<WaitCode, { sentenceFor: (count: string) => string; verb: string; one: string }> = {
+  companies: { sentenceFor: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },
+  unfinished: { sentenceFor: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
+  owners: { sentenceFor: (count) => `${count} صاحب کالا منتظر تأیید است`, verb: 'بررسی', one: 'صاحب کالا' },
+  objections: { sentenceFor: (count) => `${count} اعتراض راننده بدون پاسخ است`, verb: 'دیدن اعتراض‌ها', one: 'اعتراض' },
+  payments: { sentenceFor: (count) => `مبلغ ${count} پرداخت آنلاین با درخواست یکی نیست`, verb: 'رسیدگی', one: 'پرداخت' },
+  credits: { sentenceFor: (count) => `${count} تغییر اعتبار منتظر تأیید مدیر دوم است`, verb: 'بررسی', one: 'درخواست' },
+  late: { sentenceFor: (count) => `مهلت حضور ${count} راننده گذشته است`, verb: 'دیدن مجوزها', one: 'مجوز' },
+  unasked: { sentenceFor: (count) => `کسی ${count} بار این نمایش را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
+  unlisted: { sentenceFor: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
+  ownerCargos: { sentenceFor: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
+  unprinted: { sentenceFor: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
+  rates: { sentenceFor: (count) => `حق توقف هیچ‌یک از ${count} بارگیر تعیین نشده است`, verb: 'تعیین مبلغ', one: 'بارگیر' },
+  papers: { sentenceFor: (count) => `${count} مجوز ${lately} سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
+  unfilled: { sentenceFor: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
 }
 
 /** The first few names or numbers, and how many more. `one`: the noun before a number; names need none. */
 export function firstWords(one: string, first: readonly { id: number; name: string | null }[], count: number): string {
-  const said = first.map(({ id, name }) => n(name ?? id)).join(comma)
+  const names = first.map(({ id, name }) => n(name ?? id)).join(comma)
   const areNumbers = first.every(({ name }) => name === null || /^\d+$/.test(name))
   const more = count > first.length ? ` و ${n(count - first.length)} ${one} دیگر` : ''
-  return `${areNumbers ? `${one} ` : ''}${said}${more}`
+  return `${areNumbers ? `${one} ` : ''}${names}${more}`
 }
 
 /** The button's name for screen readers. */

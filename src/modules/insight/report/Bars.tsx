@@ -30,12 +30,12 @@ export function Bars({ name, title, rows }: { name: ReportName; title: string; r
       <tbody>
         {rows.slice(0, MOST).map((row) => {
           const value = row[draws.value] as number | null
-          const said = filterWords.parts(
+          const sentence = filterWords.parts(
             names.map((key) => String(row[key] ?? words.unnamed(reportHeadings[key as keyof typeof reportHeadings]))),
           )
           return (
-            <tr key={`${said} ${row['hallId'] ?? ''}${row['senderId'] ?? ''}${row['card'] ?? ''}`}>
-              <th scope="row">{said}</th>
+            <tr key={`${sentence} ${row['hallId'] ?? ''}${row['senderId'] ?? ''}${row['card'] ?? ''}`}>
+              <th scope="row">{sentence}</th>
               <td>
                 <span className="report-bar" style={{ inlineSize: `${((value ?? 0) / most) * 100}%` }} />
                 <span>{value === null ? unknown : grouped(value)}</span>

@@ -26,7 +26,7 @@ export function Line({ name, title, rows }: { name: ReportName; title: string; r
   const figures = rows.map((row) => Number(row[value] ?? 0))
   const most = Math.max(0, ...figures)
   if (most <= 0 || columnsOf(name).every(([key]) => key !== along)) return null
-  const said = (at: number) => String(rows[at]![along])
+  const labelAt = (at: number) => String(rows[at]![along])
   const highest = figures.indexOf(most)
   const x = (at: number) => WIDE - (at / (rows.length - 1)) * WIDE
   const points = figures.map((figure, at) => `${x(at).toFixed(1)},${(HIGH - (figure / most) * HIGH).toFixed(1)}`)
@@ -34,10 +34,10 @@ export function Line({ name, title, rows }: { name: ReportName; title: string; r
   return (
     <Box component="figure" className="card report-line" display="grid" m={0} style={{ gap: 'var(--s1)' }}>
       <figcaption>{heading}</figcaption>
-      <p className="faint">{words.highest(grouped(most), said(highest))}</p>
+      <p className="faint">{words.highest(grouped(most), labelAt(highest))}</p>
       <svg
         role="img"
-        aria-label={words.line(heading, said(0), said(rows.length - 1), grouped(most), said(highest))}
+        aria-label={words.line(heading, labelAt(0), labelAt(rows.length - 1), grouped(most), labelAt(highest))}
         viewBox={`0 -4 ${WIDE} ${HIGH + 8}`}
         preserveAspectRatio="none"
       >
@@ -45,8 +45,8 @@ export function Line({ name, title, rows }: { name: ReportName; title: string; r
         <polyline points={points.join(' ')} />
       </svg>
       <Group className="faint" justify="space-between">
-        <small>{said(0)}</small>
-        <small>{said(rows.length - 1)}</small>
+        <small>{labelAt(0)}</small>
+        <small>{labelAt(rows.length - 1)}</small>
       </Group>
     </Box>
   )

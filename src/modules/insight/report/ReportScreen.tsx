@@ -22,7 +22,7 @@ import { reportScreenWords as words, scheduleWords } from './reports-words.ts'
 import { Bars } from './Bars.tsx'
 import { isLine, Line } from './Line.tsx'
 import { figureOf, reportTable } from './columns.tsx'
-import { useDoors } from './doors.ts'
+import { useReportLinks } from './links.ts'
 import { listOf, wrongDays } from './lists.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
@@ -39,12 +39,19 @@ function Report({ name }: { name: ReportName }) {
   const [scheduling, setScheduling] = useState(false)
   const { values, filters, query, member, today } = list
   const span = values['date'] as ShamsiRange
-  const said = filters.write({ ...filters.open, ...values }, today)
-  const kept = JSON.stringify([said['goods'], said['senders'], said['receivers'], said['driver'], said['company'], said['hall']])
-  const [goods, senders, receivers, driver, company, hall] = JSON.parse(kept) as (string | number | null)[]
-  const doorOf = useDoors(name, member, span, { goods, senders, receivers, driver, company, hall })
+  const search = filters.write({ ...filters.open, ...values }, today)
+  const filterKey = JSON.stringify([
+    search['goods'],
+    search['senders'],
+    search['receivers'],
+    search['driver'],
+    search['company'],
+    search['hall'],
+  ])
+  const [goods, senders, receivers, driver, company, hall] = JSON.parse(filterKey) as (string | number | null)[]
+  const linkOf = useReportLinks(name, member, span, { goods, senders, receivers, driver, company, hall })
   // oxlint-disable-next-line react/exhaustive-deps -- the doors change with what is asked alone
-  const columns = useMemo(() => reportTable(name, member, doorOf), [name, span.from, span.to, kept])
+  const columns = useMemo(() => reportTable(name, member, linkOf), [name, span.from, span.to, filterKey])
   const title = reportTitles[name]
   const fault = wrongDays(span)
   return (
@@ -89,7 +96,9 @@ function Report({ name }: { name: ReportName }) {
       }
       empty={<EmptyState icon={IconReportOff} title={words.empty} why={words.emptyWhy} />}
     >
-      {scheduling && <ScheduleDialog {...{ name, title }} asked={filters.asked(values)} onClose={() => setScheduling(false)} />}
+      {scheduling && (
+        <ScheduleDialog {...{ name, title }} filters={filters.toInput(values)} onClose={() => setScheduling(false)} />
+      )}
     </List>
   )
 }

@@ -19,17 +19,17 @@ interface ScheduleDialogProps {
   name: ReportName
   title: string
   /** The report's current filters; its dates differ each time. */
-  asked: object
+  filters: object
   onClose: () => void
 }
 
 /** Schedules a report with its current filters (N6). */
-export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ name, title, filters, onClose }: ScheduleDialogProps) {
   const [called, setCalled] = useState(title)
   const [every, setEvery] = useState<Rhythm>('month')
   const [columnsOf, setColumnsOf] = useState<number | null>(null)
   const { data, isError: failed, refetch } = useQuery(savedReportsOf(`report-${name}`))
-  const kept = useChoices({ data: data && { data }, isError: failed, refetch }, ({ id, farsiReportName }) => ({
+  const savedChoices = useChoices({ data: data && { data }, isError: failed, refetch }, ({ id, farsiReportName }) => ({
     value: id,
     label: farsiReportName,
   }))
@@ -41,7 +41,7 @@ export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogPr
   })
   const submit = () => {
     if (called.trim() === '') return complain({ Name: reportWords.name })
-    void act({ ...(asked as Sent<typeof report.schedule>), Report: name, Name: called, Every: every, SavedReportId: columnsOf })
+    void act({ ...(filters as Sent<typeof report.schedule>), Report: name, Name: called, Every: every, SavedReportId: columnsOf })
   }
   return (
     <FormDialog title={words.dialog(title)} verb={words.confirm} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
@@ -62,7 +62,7 @@ export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogPr
         onChange={setEvery}
       />
       <p className="faint">{words.covers[every]}</p>
-      <OneField label={words.columnsOf} value={columnsOf} onChange={setColumnsOf} choices={kept} className="" />
+      <OneField label={words.columnsOf} value={columnsOf} onChange={setColumnsOf} choices={savedChoices} className="" />
       <p className="faint">{words.allColumns}</p>
     </FormDialog>
   )

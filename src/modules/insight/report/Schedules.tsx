@@ -5,7 +5,7 @@ import { report, type Schedule } from '#contract/insight/report.ts'
 import { reportTitles } from '#contract/insight/report-titles-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { reportQueries } from './queries.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { useSave } from '#app/kit/print/useSave.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
@@ -39,7 +39,7 @@ export function Schedules() {
 }
 
 function Line({ schedule: { id, name, report: of, every, columnsOf, next, files } }: { schedule: Schedule }) {
-  const [ask, dialog] = useConfirm(useOffLine(report.unschedule))
+  const [ask, dialog] = useConfirm(useOfflineError(report.unschedule))
   const { save, isBusy } = useSave(words.saved)
   const { act, isBusy: isEnding } = useAct(report.unschedule, {
     onDone: ({ message }) => alert({ tone: 'success', text: message }),

@@ -11,7 +11,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
 import { permitStatus } from '#app/kit/ui/value/permitStatus.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
-import type { DoorOf } from './doors.ts'
+import type { LinkOf } from './links.ts'
 
 type Heading = keyof typeof reportHeadings
 
@@ -26,7 +26,7 @@ const NAMING = 2
 /** Quantity columns, after them. */
 const WANTED: readonly string[] = ['permits', 'rent', 'weight', 'net', 'closing', 'value', 'status', 'date', 'turns', 'p90']
 
-export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf): Column<ReportRow>[] {
+export function reportTable(name: ReportName, reader: Principal, linkOf: LinkOf): Column<ReportRow>[] {
   const kinds = columnKinds<ReportRow, Heading>(reportHeadings)
   const shown = columnsFor(name, reader).filter(([, { kind }]) => kind !== 'key')
   return shown.map(([key, { kind, total, ofLedger }], at) => {
@@ -41,7 +41,7 @@ export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf)
       return kinds.chip(heading, (row) => permitStatus[(row[key] ?? PermitStatus.voided) as PermitStatus], more)
     if (kind === 'code') {
       const code = kinds.code(heading, (row) => row[key] ?? null, more)
-      return { ...code, render: (row) => linked(doorOf(key, row), code.render(row)) }
+      return { ...code, render: (row) => linked(linkOf(key, row), code.render(row)) }
     }
     // Only what adds up is added up in a file.
     const figure = kinds.figure(heading, (row) => row[key] as number | null, {
@@ -52,17 +52,17 @@ export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf)
       ...figure,
       render: (row) => {
         const value = row[key] as number | null
-        return value === null ? unknown : linked(value === 0 ? null : doorOf(key, row), figureOf(kind, value))
+        return value === null ? unknown : linked(value === 0 ? null : linkOf(key, row), figureOf(kind, value))
       },
     }
   })
 }
 
-const linked = (href: string | null, said: ReactNode) =>
+const linked = (href: string | null, content: ReactNode) =>
   href === null ? (
-    said
+    content
   ) : (
     <RowAnchor className="tap report-door" href={href}>
-      {said}
+      {content}
     </RowAnchor>
   )

@@ -60,7 +60,7 @@ const parts = {
     label: words.by,
     words: words.units,
     open: 'month',
-    asked: (By) => ({ By }),
+    toInput: (By) => ({ By }),
   }),
   TransportationCompanyId: company(hasCompanies, ''),
   LoadHallId: one({
@@ -68,12 +68,12 @@ const parts = {
     label: words.hall,
     useChoices: useAllHalls,
     offered: hasHalls,
-    asked: (id) => (id === null ? {} : { LoadHallId: id }),
+    toInput: (id) => (id === null ? {} : { LoadHallId: id }),
   }),
   KalaId: goods(),
   SenderCustomerId: senders(hasCustomers),
   ReceiverCustomerId: receivers(hasCustomers),
-  DriverCardNumber: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
+  DriverCardNumber: card({ at: 'driver', label: words.driverCard, toInput: (digits) => ({ DriverCardNumber: digits }) }),
 }
 
 /** There is no report without its days: taking the filters away leaves them. */
@@ -85,7 +85,7 @@ const date = {
         today,
         months(today, (month) => month, 1),
       ),
-    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }),
     wrong: wrongDays,
   }),
   needed: true as const,
@@ -99,12 +99,12 @@ const made = new Map<ReportName, ReportList>()
 export function listOf(name: ReportName): ReportList {
   const known = made.get(name)
   if (known) return known
-  const asks = Object.entries(parts).filter(([part]) => part in report[name].input.entries)
+  const supported = Object.entries(parts).filter(([part]) => part in report[name].input.entries)
   const list = {
     table: `report-${name}`,
     pages: 'skip',
-    filters: filters({ date, ...Object.fromEntries(asks) } as unknown as Declared),
-    query: (asked: object) => reportQueries.read(name, asked),
+    filters: filters({ date, ...Object.fromEntries(supported) } as unknown as Declared),
+    query: (input: object) => reportQueries.read(name, input),
     views,
     form: { name: words.search, className: 'report-search' },
     isReady: (values: Record<string, unknown>) => wrongDays(values['date'] as ShamsiRange) === null,

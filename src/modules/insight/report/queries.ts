@@ -19,11 +19,11 @@ export interface ReportAnswer {
 }
 
 export const reportQueries = {
-  read: (name: ReportName, asked: object) =>
+  read: (name: ReportName, input: object) =>
     queryOptions({
-      queryKey: ['report', name, asked],
+      queryKey: ['report', name, input],
       queryFn: async (): Promise<ReportAnswer> => {
-        const { data, message } = await ask(report[name] as typeof report.full, asked as Sent<typeof report.full>)
+        const { data, message } = await ask(report[name] as typeof report.full, input as Sent<typeof report.full>)
         const { rows, totals, apart, total, at } = data
         return { rows, totals, apart, total, truncated: rows.length < total, readAt: at, message }
       },

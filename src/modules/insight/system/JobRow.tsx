@@ -5,7 +5,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import type { Job } from './queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
@@ -38,7 +38,7 @@ export function JobRow({ job }: { job: Job }) {
         size="compact-sm"
         variant="default"
         busy={isBusy}
-        held={isOffLine(failed)}
+        isBlocked={isOffline(failed)}
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         aria-label={words.runLabel(jobWords[name])}
         onClick={() => void act({ name })}

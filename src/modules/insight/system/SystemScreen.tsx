@@ -4,7 +4,7 @@ import { systemQueries } from './queries.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { systemWords as words } from './system-words.ts'
 import { system } from '#contract/insight/system.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { JobRow } from './JobRow.tsx'
 import { State } from './State.tsx'
@@ -12,7 +12,7 @@ import { State } from './State.tsx'
 /** `/Admin/System`: background jobs and the state of the server. */
 export function Screen() {
   const jobs = useQuery(systemQueries.jobs)
-  const off = useOffLine(system.runJob)
+  const off = useOfflineError(system.runJob)
   const state = useQuery(systemQueries.state)
   return (
     <Stack className="system">

@@ -56,8 +56,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const halls = useChoices(useQuery(referenceQueries.halls), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
   const [ask, question] = useConfirm(null)
   const { act, complain, forgive, isBusy, error } = useAct(broadcast.send, {
-    onDone: ({ message: said }) => {
-      alert({ tone: 'success', text: said })
+    onDone: ({ message: sentence }) => {
+      alert({ tone: 'success', text: sentence })
       onClose()
     },
   })

@@ -33,7 +33,7 @@ export function Screen() {
   const [open, dialog] = useRowDialogs({ name: 'row', list: LIST, dialogs: { end: EndDialog, readers: ReadersDialog } })
   const rows = list.query.data?.rows.map(rowOf) ?? []
   const close = () => put({ doing: null }, true)
-  const actions = (row: Row) => <RowIcons acts={actsOf(row, open)} place={{ list: LIST, id: row.id }} />
+  const actions = (row: Row) => <RowIcons acts={actsOf(row, open)} focusTarget={{ list: LIST, id: row.id }} />
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => put({ doing: 'add' })}>
       {words.add}

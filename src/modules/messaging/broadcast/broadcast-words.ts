@@ -24,7 +24,7 @@ export const broadcastScreenWords = {
   list: 'اطلاعیه‌ها، تازه‌ترین بالا',
   columns: { subject: 'موضوع', badge: 'نوع', state: 'وضعیت', to: 'گیرندگان', starts: 'شروع', ends: 'پایان', read: 'خوانده‌اند' },
   everybody: 'همه',
-  readOf: (read: number, told: number) => `${n(read)} از ${n(told)}`,
+  readOf: (read: number, recipients: number) => `${n(read)} از ${n(recipients)}`,
   add: 'اطلاعیهٔ تازه',
   end: 'پایان دادن',
   endOf: (subject: string) => `پایان دادن، ${subject}`,
@@ -67,8 +67,8 @@ export const readerWords = {
   file: (subject: string) => `خوانندگان ${subject}`,
   columns: { name: 'نام', username: 'نام کاربری', role: 'نقش', read: 'باز کرده', confirmed: 'گفته که خوانده' },
   title: (subject: string) => `چه کسی خوانده: ${subject}`,
-  counts: (told: number, read: number, confirmed: number) =>
-    `به ${n(told)} نفر فرستاده شد، ${n(read)} نفر باز کرده‌اند و ${n(confirmed)} نفر گفته‌اند که خوانده‌اند.`,
+  counts: (recipients: number, read: number, confirmed: number) =>
+    `به ${n(recipients)} نفر فرستاده شد، ${n(read)} نفر باز کرده‌اند و ${n(confirmed)} نفر گفته‌اند که خوانده‌اند.`,
   readAt: 'باز کرده',
   confirmedAt: 'گفته که خوانده',
   notYet: 'هنوز باز نکرده',

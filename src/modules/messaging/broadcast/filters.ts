@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Broadcast } from '#contract/messaging/broadcast.ts'
 import { broadcastQueries } from './queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
-import { said } from '#app/kit/list/kinds.tsx'
+import { addressState } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 
 /** Whether the form of a new broadcast is open, from the page's address. */
 export const broadcastList = defineList({
   table: 'broadcasts',
-  filters: filters({ doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),
+  filters: filters({ doing: addressState<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),
   pages: ({ messageId }: Broadcast) => messageId,
-  query: (asked) => broadcastQueries.all(asked as { After?: number }),
+  query: (input) => broadcastQueries.all(input as { After?: number }),
 })

@@ -88,7 +88,7 @@ export function MessageForm({ thread, isAnswer, onDone }: MessageFormProps) {
       />
       <TroubleNote>{error && noteOf(error, FIELDS)}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={isBusy} held={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" busy={isBusy} isBlocked={chosen.state === 'preparing'}>
           {isAnswer ? words.sendAnswer : words.send}
         </SteadyButton>
       </Group>

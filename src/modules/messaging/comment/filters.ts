@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { commentQueries, type Side } from './queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
-import { said } from '#app/kit/list/kinds.tsx'
+import { addressState } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 import { Id } from '#app/kit/ui/search/address.ts'
 
 const declared = filters({
-  thread: said<number | null>({ at: 'thread', as: Id, open: null }),
-  doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }),
+  thread: addressState<number | null>({ at: 'thread', as: Id, open: null }),
+  doing: addressState<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }),
 })
 const of = (side: Side) =>
   defineList({
     table: 'comments',
     pages: 'skip',
     filters: declared,
-    query: (asked) => commentQueries.threads(side, asked as { Skip?: number }),
+    query: (input) => commentQueries.threads(side, input as { Skip?: number }),
   })
 
 /** The open thread, or whether the form of a new one is open, from the page's address. */

@@ -12,9 +12,9 @@ import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { contactSettingWords as words } from './contact-words.ts'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
-import { faultsOf, fieldId, saidOf, type Field, differing, draftOf, type Draft } from './draft.ts'
+import { faultsOf, fieldId, tidied, type Field, differing, draftOf, type Draft } from './draft.ts'
 import { RulesEditor } from './RulesEditor.tsx'
-import { useContactDraft, versionOf, type Kept } from './useContactDraft.ts'
+import { useContactDraft, versionOf, type StoredDraft } from './useContactDraft.ts'
 
 const phones = ['SupportTell', 'Tell', 'Mobile', 'Fax'] as const
 const hints: Partial<Record<Field, string>> = words.hints
@@ -22,8 +22,8 @@ const hints: Partial<Record<Field, string>> = words.hints
 interface ContactFormProps {
   newest: Contact | null
   /** A stored, unsaved draft. */
-  left: Kept | null
-  onTyped: (kept: Kept | null) => void
+  left: StoredDraft | null
+  onTyped: (stored: StoredDraft | null) => void
 }
 
 /** Everything as fields; Ctrl+Enter saves a new version of it. */
@@ -42,7 +42,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
     if (same) return
     const wrong = faultsOf(draft)
     if (Object.keys(wrong).length > 0) complain(wrong)
-    else void act({ ContactId: 1, ...saidOf(draft) }, { version: versionOf(read) })
+    else void act({ ContactId: 1, ...tidied(draft) }, { version: versionOf(read) })
   }
   /** The errors belonged to the previous draft. */
   const anew = (turn: () => void) => () => {
@@ -102,7 +102,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
       )}
       <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={isBusy} held={same} data-disabled={same || undefined}>
+        <SteadyButton type="submit" busy={isBusy} isBlocked={same} data-disabled={same || undefined}>
           {words.save}
         </SteadyButton>
         <Button variant="default" disabled={isBusy || same} onClick={anew(undo)}>

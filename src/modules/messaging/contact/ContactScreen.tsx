@@ -9,7 +9,7 @@ import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { contactSettingWords as words } from './contact-words.ts'
 import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import type { Kept } from './useContactDraft.ts'
+import type { StoredDraft } from './useContactDraft.ts'
 import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 
 /** The public contact data and the rules, in versions (S2 "Contact settings"; GAP1). */
@@ -20,7 +20,7 @@ export function Screen() {
 
 function Settings({ accountId }: { accountId: string }) {
   useAdminsOnly('/error401')
-  const hold = useDraft<Kept>('contact', accountId)
+  const hold = useDraft<StoredDraft>('contact', accountId)
   const query = useQuery(contactSettings)
   return (
     <Stack component="section" className="card contact" aria-labelledby="contact-title">
@@ -39,7 +39,11 @@ function Settings({ accountId }: { accountId: string }) {
             {hold.draft === undefined ? (
               <LoadingState />
             ) : (
-              <ContactForm newest={newest} left={hold.draft} onTyped={(kept) => (kept ? hold.save(kept) : void hold.drop())} />
+              <ContactForm
+                newest={newest}
+                left={hold.draft}
+                onTyped={(stored) => (stored ? hold.save(stored) : void hold.drop())}
+              />
             )}
           </>
         )}

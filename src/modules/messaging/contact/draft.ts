@@ -25,16 +25,16 @@ const each = (value: (name: Field) => string) => Object.fromEntries(fieldNames.m
 export const draftOf = (read: Contact | null): Draft => each((name) => read?.[answered[name]] ?? '')
 
 /** As it is sent: tidied as the server would. */
-export const saidOf = (draft: Draft): Draft => each((name) => tidyText(draft[name]))
+export const tidied = (draft: Draft): Draft => each((name) => tidyText(draft[name]))
 
 /** Returns the fields that differ between two drafts. */
 export function differing(a: Draft, b: Draft): Field[] {
-  const [one, other] = [saidOf(a), saidOf(b)]
+  const [one, other] = [tidied(a), tidied(b)]
   return fieldNames.filter((name) => one[name] !== other[name])
 }
 
 /** Validates before sending. */
-export const faultsOf = (draft: Draft) => contactFaults(saidOf(draft))
+export const faultsOf = (draft: Draft) => contactFaults(tidied(draft))
 
 /** The id of a field, for the list of what is wrong. */
 export const fieldId = (name: string) => `contact-${name}`

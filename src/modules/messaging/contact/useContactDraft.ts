@@ -3,7 +3,7 @@ import type { Contact } from '#contract/messaging/contact.ts'
 import { differing, draftOf, type Draft, type Field } from './draft.ts'
 
 /** The stored draft of an abandoned form: the input, and the version it is based on. */
-export interface Kept {
+export interface StoredDraft {
   read: Contact | null
   draft: Draft
 }
@@ -15,7 +15,7 @@ export const versionOf = (read: Contact | null) => read?.version ?? 0
  * The draft of the contact data, based on the version that was read. A newer version replaces it automatically only without
  * input: changes are never overwritten unnoticed. `onTyped` gets the draft to save, or null.
  */
-export function useContactDraft(newest: Contact | null, left: Kept | null, onTyped: (kept: Kept | null) => void) {
+export function useContactDraft(newest: Contact | null, left: StoredDraft | null, onTyped: (stored: StoredDraft | null) => void) {
   const [read, setRead] = useState(left ? left.read : newest)
   const [draft, setDraft] = useState<Draft>(() => left?.draft ?? draftOf(newest))
   /** The version this page has made. */

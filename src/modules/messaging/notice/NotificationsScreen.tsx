@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconBell, IconChecks, IconEye } from '@tabler/icons-react'
 import { notice } from '#contract/messaging/notice.ts'
 import { Group } from '#app/kit/ui/layout.ts'
-import { useIsRead, useKeptMark } from './queries.ts'
+import { useIsRead, useQueuedMark } from './queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { List } from '#app/kit/list/List.tsx'
 import { useList } from '#app/kit/list/useList.ts'
@@ -13,7 +13,7 @@ import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { RowIcons } from '#app/kit/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
-import { totalSaid } from '#app/kit/ui/value/figures.ts'
+import { formatTotal } from '#app/kit/ui/value/figures.ts'
 import { noticeScreenWords as words } from './notice-words.ts'
 import { BadgeChip, columns, Subject, type Shown } from './columns.tsx'
 import { noticeList, type Span } from './filters.ts'
@@ -27,15 +27,15 @@ export function Screen() {
   const isRead = useIsRead()
   const rows = data?.rows.map((row): Shown => ({ ...row, isRead: isRead(row) })) ?? []
   const opened = rows.find(({ notification }) => notification.dashboardNotificationId === openId)
-  const keptMark = useKeptMark()
+  const countQueuedMark = useQueuedMark()
   const one = useAct(notice.markRead, {
     onDone: ({ state }) => {
-      if (state === 'kept') keptMark('one')
+      if (state === 'kept') countQueuedMark('one')
     },
   })
   const all = useAct(notice.markAllRead, {
     onDone: ({ state, message }) => {
-      if (state === 'kept') keptMark('all')
+      if (state === 'kept') countQueuedMark('all')
       else alert({ tone: 'success', text: message })
     },
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
@@ -98,7 +98,7 @@ export function Screen() {
           )}
         </EmptyState>
       }
-      bar={data && <b>{words.count(totalSaid(data))}</b>}
+      bar={data && <b>{words.count(formatTotal(data))}</b>}
     >
       <NoticeDialog notice={opened} onClose={close} />
     </List>

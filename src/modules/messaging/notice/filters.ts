@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Notice } from '#contract/messaging/notice.ts'
 import { noticeQueries } from './queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
-import { said } from '#app/kit/list/kinds.tsx'
+import { addressState } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 import { Id } from '#app/kit/ui/search/address.ts'
 
@@ -13,13 +13,13 @@ export type Span = (typeof spans)[number]
 export const noticeList = defineList({
   table: 'notices',
   filters: filters({
-    span: said<Span, { all: boolean }>({
+    span: addressState<Span, { all: boolean }>({
       at: 'span',
       as: v.picklist(spans),
       open: 'recent',
-      asked: (span) => ({ all: span === 'all' }),
+      toInput: (span) => ({ all: span === 'all' }),
     }),
-    notice: said<number | null>({ at: 'notice', as: Id, open: null }),
+    notice: addressState<number | null>({ at: 'notice', as: Id, open: null }),
   }),
   pages: ({ notification }: Notice) => notification.dashboardNotificationId,
   query: noticeQueries.list,

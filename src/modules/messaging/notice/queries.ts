@@ -43,7 +43,7 @@ export function useUnread(): number | undefined {
 }
 
 /** A queued mark counts at once: the server gets it later. */
-export function useKeptMark(): (how: 'one' | 'all') => void {
+export function useQueuedMark(): (how: 'one' | 'all') => void {
   const queries = useQueryClient()
   return (how) =>
     queries.setQueryData(noticeQueries.unread.queryKey, (count) =>

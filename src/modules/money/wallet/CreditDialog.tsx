@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { asRials, type Rials } from '#contract/kernel/value/money.ts'
 import { CREDIT_DESCRIPTION, creditFaults, wallet } from '#contract/money/wallet.ts'
 import { formatRials } from '#contract/kernel/value/money-words.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { walletQueries, type Holder } from './queries.ts'
 import { ActModal } from '#app/kit/ui/form/ActModal.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
@@ -50,7 +50,7 @@ function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change
 export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone }: CreditDialogProps) {
   const [amount, setAmount] = useState<Rials | null>(null)
   const [description, setDescription] = useState('')
-  const [ask, question] = useConfirm(useOffLine(isIncrease ? wallet.increase : wallet.deduct))
+  const [ask, question] = useConfirm(useOfflineError(isIncrease ? wallet.increase : wallet.deduct))
   const { act, complain, forgive, ...acting } = useAct(isIncrease ? wallet.increase : wallet.deduct, { onDone: tellAnd(onDone) })
   const balance = useQuery({ ...walletQueries.balanceOf(holder), enabled: opened })
   const change = changeOf(balance.data, isIncrease ? amount : amount === null ? null : -amount)

@@ -12,33 +12,33 @@ const { column, text, code, day, time } = columnKinds<EntryRow, keyof typeof wor
 type Moved = Pick<EntryRow, 'deposit' | 'withdraw'>
 /** The deposit where there is one, else the withdrawal (S0 §2.11). */
 export const amountOf = ({ deposit, withdraw }: Moved) => (deposit !== 0 ? deposit : withdraw)
-const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits : activitiesWords.withdrawals)
+const directionOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits : activitiesWords.withdrawals)
 
 /** An entry's amount, after the label of its direction. */
 export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
   <Box component="span" {...(row.deposit === 0 && { c: 'var(--bad)' })}>
-    <small>{wayOf(row)}</small> {children}
+    <small>{directionOf(row)}</small> {children}
   </Box>
 )
 
 /** The cause of an entry; cargos and permits link to their pages. */
 export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
-  const said = causeWords[type](id)
+  const cause = causeWords[type](id)
   if (type === 'cargo') {
     return (
       <Link to="/Cargos/Detail/$cargoId" params={{ cargoId: String(id) }}>
-        {said}
+        {cause}
       </Link>
     )
   }
   if (type === 'permit') {
     return (
       <Link to="/Permit/$permitId" params={{ permitId: String(id) }}>
-        {said}
+        {cause}
       </Link>
     )
   }
-  return said
+  return cause
 }
 
 /** The shared account-activity table (S0 §2.11), with what each entry is for. */
@@ -56,7 +56,7 @@ export const activityTable: Column<EntryRow>[] = [
     // With its sign, so that a file's sum is what the wallet gained.
     value: ({ deposit, withdraw }) => deposit - withdraw,
     total: true,
-    text: (row) => `${wayOf(row)} ${grouped(amountOf(row))}`,
+    text: (row) => `${directionOf(row)} ${grouped(amountOf(row))}`,
   }),
   time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),
   day('date', ({ transactionDate, transactionTime }) => ({ date: transactionDate, time: transactionTime }), { priority: 1 }),

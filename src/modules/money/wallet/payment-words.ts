@@ -7,7 +7,7 @@ export const chargeWords = {
   amount: 'مبلغ',
   presets: 'مبلغ‌های آماده',
   preset: (millions: number) => `${persianDigits(millions)} میلیون ریال`,
-  toman: (said: string) => `برابر با ${said}`,
+  toman: (amount: string) => `برابر با ${amount}`,
   pay: 'پرداخت',
   why: 'به درگاه پرداخت می‌روید و با هر کارت بانکی پرداخت می‌کنید. اعتبار همان لحظه به کیف پول می‌رسد.',
   least: 'کمترین مبلغ ۱۰٬۰۰۰ ریال است.',

@@ -70,7 +70,7 @@ export const activitiesWords = {
   inTable: (count: string) => `${count} تراکنش`,
   count: (total: string) => `${total} تراکنش`,
   empty: 'در این تاریخ‌ها گردشی نیست',
-  emptyWhy: (said: string) => `با این فیلترها تراکنشی نیست: ${said}`,
+  emptyWhy: (filters: string) => `با این فیلترها تراکنشی نیست: ${filters}`,
   emptyWhyAll: 'هنوز واریز یا برداشتی در این کیف پول ثبت نشده است.',
   stale: 'شبکه نیست؛ این فهرست در این زمان دریافت شده است:',
   unknownTitle: 'گردش کیف پول دریافت نشد',

@@ -85,7 +85,7 @@ export function Screen() {
         { ...named(words.edit), icon: IconPencil, run: () => open('edit', row) },
         { ...named(words.password), icon: IconKey, run: () => open('password', row) },
       ],
-      place: { list: OFFICES, id: row.id },
+      focusTarget: { list: OFFICES, id: row.id },
     }
   }
   const actions = (row: MainOffice) => (

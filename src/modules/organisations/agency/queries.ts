@@ -7,8 +7,8 @@ import { ask } from '#app/transport/ask.ts'
 /** Queries of this area are refetched after every command on it. */
 export const agencyArea = ['agency'] as const
 
-const config = <T>(name: string, agentId: number, asked: () => Promise<{ data: T }>) =>
-  queryOptions({ queryKey: ['agencyConfig', name, agentId], queryFn: async () => (await asked()).data })
+const config = <T>(name: string, agentId: number, request: () => Promise<{ data: T }>) =>
+  queryOptions({ queryKey: ['agencyConfig', name, agentId], queryFn: async () => (await request()).data })
 
 /** Agencies in the lists of the office's dialog: by their number as screens write it. */
 const linkable = (one: Agency) => ({

@@ -5,7 +5,7 @@ import type { Owner } from '#contract/organisations/owner.ts'
 import { useAdminsOnly } from '#app/kit/page/admin-queries.ts'
 import { applicantQueries } from './queries.ts'
 import { defineList, useList } from '#app/kit/list/useList.ts'
-import { ownersWords as words, standingWords } from './applicant-words.ts'
+import { ownersWords as words, suspensionWords } from './applicant-words.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
 import { AddOwnerDialog } from './owner/AddDialog.tsx'
@@ -49,7 +49,7 @@ export function Screen() {
       bulk={bulk}
       tools={
         <Button variant="subtle" color="gray" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleted(true)}>
-          {standingWords.deleted}
+          {suspensionWords.deleted}
         </Button>
       }
       isIn={isInStage}

@@ -119,7 +119,7 @@ export const addApplicantWords = {
 }
 
 /** The dialog about one applicant. */
-export const standingWords = {
+export const suspensionWords = {
   suspended: 'معلق',
   since: (reason: string) => `معلق است. دلیل: ${reason}`,
   suspend: 'معلق کردن',

@@ -6,12 +6,12 @@ import { hall as halls } from '#contract/organisations/hall.ts'
 import type { HallClerk } from '#contract/organisations/hall-rows.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
-import { useTold } from '#app/modules/access/account/useTold.ts'
+import { useShownCredentials } from '#app/modules/access/account/useShownCredentials.ts'
 import { hallAdminQueries } from './queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { Dialog } from '#app/kit/ui/form/FormDialog.tsx'
-import { isOffLine, noteOf, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, noteOf, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -29,7 +29,7 @@ const blank = { Username: '', Fullname: '', Mobile: '' }
 export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
   const query = useQuery(hallAdminQueries.clerks(hall.id))
   const [typed, setTyped] = useState(blank)
-  const { told, tell, understood } = useTold(() => setTyped(blank))
+  const { credentials, tell, understood } = useShownCredentials(() => setTyped(blank))
   const { act, complain, forgive, isBusy, error } = useAct(halls.addClerk, { onDone: tell })
   const submit = () => {
     const tidy = { ...typed, Username: typed.Username.trim(), Fullname: typed.Fullname.trim() }
@@ -42,7 +42,8 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
     setTyped((was) => ({ ...was, ...change }))
     forgive(...Object.keys(change))
   }
-  if (told) return <CredentialsDialog credentials={told} title={credentialsWords.created(typed.Fullname)} onClose={understood} />
+  if (credentials)
+    return <CredentialsDialog credentials={credentials} title={credentialsWords.created(typed.Fullname)} onClose={understood} />
   if (!opened) return null
   return (
     <Dialog title={words.title(hall.name)} busy={isBusy} onClose={onClose}>
@@ -103,7 +104,7 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
 /** A clerk's identity, last visit, and access. */
 function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { clerk: HallClerk }) {
   const { act, isBusy, error } = useAct(halls.setClerk, { renewFirst: true, onDone: tellDone })
-  const isHeld = isBusy || isOffLine(error)
+  const isBlocked = isBusy || isOffline(error)
   return (
     <Group component="li" justify="space-between">
       <span className="grow">
@@ -114,8 +115,8 @@ function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { cl
       <Switch
         aria-label={words.mayEnter(fullName)}
         checked={isActive}
-        aria-disabled={isHeld || undefined}
-        onChange={(event) => !isHeld && void act({ UserId: id, IsActive: event.currentTarget.checked, Reason: '' })}
+        aria-disabled={isBlocked || undefined}
+        onChange={(event) => !isBlocked && void act({ UserId: id, IsActive: event.currentTarget.checked, Reason: '' })}
       />
     </Group>
   )

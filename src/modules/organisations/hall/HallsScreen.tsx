@@ -75,7 +75,7 @@ const definition = defineList({
   table: 'halls',
   filters: filters({
     // Every hall is there: which of them are shown is the page's own.
-    city: one({ at: 'city', label: words.columns.city, useChoices: useHallCities, asked: () => ({}) }),
+    city: one({ at: 'city', label: words.columns.city, useChoices: useHallCities, toInput: () => ({}) }),
   }),
   query: () => hallAdminQueries.all,
   form: { name: words.search, className: 'halls-search' },
@@ -101,7 +101,7 @@ const more = [
   { kind: 'password', word: words.password, icon: IconKey },
 ] as const
 /** Further screens of a hall; `who`: the members with that screen, if not all. */
-const ways = (id: number) =>
+const linksOf = (id: number) =>
   [
     { word: words.showTimes, icon: IconClock, to: `/LoadHalls/${id}/ShowTimes`, who: halls.addShowTime.who },
     { word: words.policy, icon: IconScale, to: `/LoadHalls/${id}/Policy`, who: halls.setPolicy.who },
@@ -135,7 +135,7 @@ export function Halls({ giveTurn }: { giveTurn: (props: HallDialogProps) => Reac
       name: words.of(rest.word, row.name),
       run: () => open(kind, { ...row, id }),
     })
-    const way = ({ to, word, icon, ...rest }: ReturnType<typeof ways>[number]) => ({
+    const toAct = ({ to, word, icon, ...rest }: ReturnType<typeof linksOf>[number]) => ({
       word,
       icon,
       name: words.of(word, row.name),
@@ -147,13 +147,13 @@ export function Halls({ giveTurn }: { giveTurn: (props: HallDialogProps) => Reac
         name: words.of(rowWords.more, row.name),
         acts: [
           ...(mayWrite ? more : more.filter(({ kind }) => kind === 'giveTurn')).map(act),
-          ...ways(id)
+          ...linksOf(id)
             .filter((one) => !('who' in one) || may(one.who, member))
-            .map(way),
+            .map(toAct),
         ],
         width: 250,
       },
-      place: { list: HALLS, id },
+      focusTarget: { list: HALLS, id },
     }
   }
   const actions = (row: Hall) => <RowIcons {...offered(row)} />

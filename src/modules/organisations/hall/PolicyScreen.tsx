@@ -108,10 +108,10 @@ function PolicyForm({ id, newest }: { id: number; newest: HallPolicy | null }) {
     forgive(...Object.keys(change))
   }
   const submit = () => {
-    const said = { ...typed, Reason: typed.Reason.trim() }
-    const faults = policyFaults(said)
+    const input = { ...typed, Reason: typed.Reason.trim() }
+    const faults = policyFaults(input)
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: id, ...said }, { version: newest?.version ?? 0 })
+    else void act({ Id: id, ...input }, { version: newest?.version ?? 0 })
   }
   const figure = (name: keyof Typed, unit: string) => ({
     value: typed[name] as number | null,

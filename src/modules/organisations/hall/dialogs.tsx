@@ -7,7 +7,7 @@ import type { Hall } from '#contract/organisations/hall-rows.ts'
 import type { Credentials } from '#contract/access/credentials.ts'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/modules/access/account/PasswordDialog.tsx'
-import { useTold } from '#app/modules/access/account/useTold.ts'
+import { useShownCredentials } from '#app/modules/access/account/useShownCredentials.ts'
 import { LinkDialog } from '#app/modules/organisations/link/LinkDialog.tsx'
 import { useLinking } from '#app/modules/organisations/link/useLinking.ts'
 import { adminUserQueries } from '#app/modules/organisations/admin-user/queries.ts'
@@ -38,37 +38,37 @@ export function CompaniesDialog({ hall: { id, name }, opened, onClose }: HallDia
 
 /** The hall's own account, or a new password for it (S2 §4; GAP18). */
 export function AccountDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
-  const { told, tell, understood } = useTold(onDone)
+  const { credentials, tell, understood } = useShownCredentials(onDone)
   const { act: make, ...acting } = useAct(halls.createUser, { onDone: tell })
   return (
     <>
       <ActModal
         {...{ onClose, ...acting }}
-        opened={opened && told === null}
+        opened={opened && credentials === null}
         title={words.title(hall.name)}
         confirm={words.confirm}
         onSubmit={() => void make({ loadHallId: hall.id })}
       >
         <p className="act-effect">{words.body(hall.userName)}</p>
       </ActModal>
-      <CredentialsDialog credentials={told} title={credentialsWords.created(hall.name)} onClose={understood} />
+      <CredentialsDialog credentials={credentials} title={credentialsWords.created(hall.name)} onClose={understood} />
     </>
   )
 }
 
 /** A password that is typed for the hall's account (S2 §5; D5). */
 export function HallPasswordDialog({ hall: { name, userName }, opened, onClose, onDone }: HallDialogProps) {
-  const [told, setTold] = useState<Credentials | null>(null)
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
   const close = () => {
-    setTold(null)
+    setCredentials(null)
     onDone()
   }
   return (
     <>
-      {opened && told === null && (
-        <PasswordDialog {...{ userName, name, onClose }} onSet={(set) => (set ? setTold(set) : onDone())} />
+      {opened && credentials === null && (
+        <PasswordDialog {...{ userName, name, onClose }} onSet={(set) => (set ? setCredentials(set) : onDone())} />
       )}
-      <CredentialsDialog credentials={told} title={credentialsWords.changed(name)} onClose={close} />
+      <CredentialsDialog credentials={credentials} title={credentialsWords.changed(name)} onClose={close} />
     </>
   )
 }

@@ -7,7 +7,7 @@ const count = (unit: string, none: string) => (value: number) => (value === 0 ? 
 const degrees = (value: number) => persianDigits(String(value)).replace('.', '\u066b')
 const plain = (value: number) => n(value)
 
-interface Said {
+interface ChangeText {
   label: string
   /** Formats a figure. */
   figure?: (value: number) => string
@@ -16,7 +16,7 @@ interface Said {
 }
 
 /** By their names on the wire. */
-export const hallChangeWords: Readonly<Record<string, Said>> = {
+export const hallChangeWords: Readonly<Record<string, ChangeText>> = {
   name: { label: form.name },
   tel: { label: 'تلفن' },
   loadHallCityId: { label: 'شمارهٔ شهر', figure: plain },

@@ -30,7 +30,7 @@ interface LinkDialogProps<L extends Linkable, A extends Linkable> {
 /** The linked entries next to all candidates, filtered by one search; each line with its button. */
 export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDialogProps<L, A>) {
   const { name, words, links, all, linking, insteadOf, sum, onClose } = props
-  const { error, isHeld, add, remove } = linking
+  const { error, isBlocked, add, remove } = linking
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -65,7 +65,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
               empty={words.noneLinked}
               verb={linkActWords.remove}
               onAct={remove}
-              {...{ search, isHeld }}
+              {...{ search, isBlocked }}
             />
             {all.isError && !all.data ? (
               <ErrorState title={words.allFailed} why={all.error.message} onRetry={() => void all.refetch()} />
@@ -79,7 +79,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
                 verb={linkActWords.add}
                 insteadOf={(row) => (linked.has(row.id) ? words.already : (insteadOf?.(row) ?? null))}
                 onAct={add}
-                {...{ search, isHeld }}
+                {...{ search, isBlocked }}
               />
             )}
           </Columns>

@@ -29,13 +29,13 @@ interface LinkListProps<Row extends Linkable> {
   verb: string
   /** Why the button is not offered for this row: already linked, or impossible; null if it is offered. */
   insteadOf?: (row: Row) => string | null
-  isHeld: (id: number) => boolean
+  isBlocked: (id: number) => boolean
   onAct: (row: Row) => Promise<void>
 }
 
 /** One of the two lists, with a button per line. After the command the focus is on the line that replaces it. */
 export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
-  const { title, rows, search, empty, verb, insteadOf, isHeld, onAct } = props
+  const { title, rows, search, empty, verb, insteadOf, isBlocked, onAct } = props
   const heading = useId()
   const found = useMemo(() => {
     const wanted = searchable(search)
@@ -54,7 +54,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
     ;(neighbour?.isConnected ? neighbour : field)?.focus()
   })
   const act = (row: Row, button: HTMLElement) => {
-    if (isHeld(row.id)) return
+    if (isBlocked(row.id)) return
     pressed.current = { button, neighbour: neighbourOf(button) }
     void onAct(row)
   }
@@ -77,7 +77,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
                   className="link"
                   aria-label={words.of(verb, row.name)}
                   // Not disabled: a button that is loses the focus.
-                  aria-disabled={isHeld(row.id)}
+                  aria-disabled={isBlocked(row.id)}
                   data-link={row.id}
                   onClick={(event) => act(row, event.currentTarget)}
                 >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Call } from '#contract/kernel/call.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { errorOf } from '#app/transport/form-error.ts'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import type { Linkable } from './LinkList.tsx'
@@ -20,7 +20,7 @@ export function useLinking<L extends Linkable>({ call, area, link, unlink }: Lin
   const queries = useQueryClient()
   const [running, setRunning] = useState<readonly number[]>([])
   const [error, setError] = useState<string | null>(null)
-  const off = useOffLine(call)
+  const off = useOfflineError(call)
 
   async function run(id: number, linking: () => Promise<{ message: string }>) {
     if (off || running.includes(id)) return
@@ -41,7 +41,7 @@ export function useLinking<L extends Linkable>({ call, area, link, unlink }: Lin
   return {
     error: off?.message ?? error,
     /** Whether the button of this entry is inactive now. */
-    isHeld: (id: number) => off !== null || running.includes(id),
+    isBlocked: (id: number) => off !== null || running.includes(id),
     add: (row: Linkable) => run(row.id, () => link(row)),
     remove: (row: L) => run(row.id, () => unlink(row)),
   }

@@ -15,7 +15,7 @@ import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { codeLifeWords } from '#app/modules/access/account/account-words.ts'
 import { mobileStepWords as words, registerWords } from './register-words.ts'
 import type { MobileField, Sending } from './useSending.ts'
-import { ways } from './ways.ts'
+import { stepPaths } from './stepPaths.ts'
 
 interface CodeFormProps {
   who: Applicant
@@ -36,7 +36,7 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
     say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, words.verify)),
     onDone: () => {
       change({ verified: { mobile: to, at: Date.now() }, sent: null, sentBack: false })
-      void go({ to: ways[who].form })
+      void go({ to: stepPaths[who].form })
     },
     onFailed: toCode,
   })

@@ -4,7 +4,7 @@ import { doneProgress, useProgress, type Applicant, type Registered } from './qu
 import { Frame } from './Frame.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { ways } from './ways.ts'
+import { stepPaths } from './stepPaths.ts'
 
 /** The form of a verified number, and its result (S0 §2.4, §2.5). */
 export function Screen({ who }: { who: Applicant }) {
@@ -35,7 +35,7 @@ function SendBack({ who, onLeave }: { who: Applicant; onLeave: () => void }) {
   const go = useNavigate()
   const leave = useEffectEvent(() => {
     onLeave()
-    void go({ to: ways[who].mobile, replace: true })
+    void go({ to: stepPaths[who].mobile, replace: true })
   })
   useEffect(() => leave(), [])
   return null

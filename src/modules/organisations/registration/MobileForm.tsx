@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import type { Progress } from './queries.ts'
 import { useSecondsTo } from '#app/kit/ui/date/useSecondsTo.ts'
-import { OffLine } from '#app/kit/ui/form/Form.tsx'
+import { OfflineContext } from '#app/kit/ui/form/Form.tsx'
 import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
@@ -80,11 +80,11 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
           change({ mobile: digits, sent: null })
         }}
       />
-      <OffLine value={isOff}>
+      <OfflineContext value={isOff}>
         <TroubleNote>{trouble.note}</TroubleNote>
-      </OffLine>
+      </OfflineContext>
       <Group>
-        <SteadyButton type="submit" busy={busy} held={isOff || pause > 0}>
+        <SteadyButton type="submit" busy={busy} isBlocked={isOff || pause > 0}>
           {words.send}
         </SteadyButton>
         {onBack && (

@@ -10,7 +10,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { Frame } from './Frame.tsx'
 import { MobileForm } from './MobileForm.tsx'
 import { useSending, type MobileField } from './useSending.ts'
-import { ways } from './ways.ts'
+import { stepPaths } from './stepPaths.ts'
 
 /** Consent and number; after a code is sent, the code's form instead (S0 §2.3). */
 export function Screen({ who }: { who: Applicant }) {
@@ -19,7 +19,7 @@ export function Screen({ who }: { who: Applicant }) {
   const [mends, setMends] = useState<MobileField | null>(null)
   const { mobile, sent, verified, sentBack } = progress
   const isSame = verified !== null && verified.mobile === mobile
-  const underWay = sent?.to === mobile ? sent : null
+  const pending = sent?.to === mobile ? sent : null
   const toCode = () => setMends(null)
   return (
     <Frame step="mobile">
@@ -31,12 +31,12 @@ export function Screen({ who }: { who: Applicant }) {
       )}
       <Stack component="section" className="card">
         <h2>{words.title}</h2>
-        {underWay && mends === null ? (
-          <CodeForm {...{ who, change, sending }} sent={underWay} onMend={setMends} />
+        {pending && mends === null ? (
+          <CodeForm {...{ who, change, sending }} sent={pending} onMend={setMends} />
         ) : (
           <>
             <p>{registerWords[who].why}</p>
-            <MobileForm {...{ mobile, change, sending, mends }} onSent={toCode} onBack={underWay && toCode} />
+            <MobileForm {...{ mobile, change, sending, mends }} onSent={toCode} onBack={pending && toCode} />
           </>
         )}
       </Stack>
@@ -46,7 +46,7 @@ export function Screen({ who }: { who: Applicant }) {
           <p className="grow">
             {words.verified} <Isolate>{mobile}</Isolate>
           </p>
-          <Button renderRoot={(rest) => <Link to={ways[who].form} {...rest} />}>{words.goOn}</Button>
+          <Button renderRoot={(rest) => <Link to={stepPaths[who].form} {...rest} />}>{words.goOn}</Button>
         </section>
       )}
     </Frame>

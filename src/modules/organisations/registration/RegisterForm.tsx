@@ -8,7 +8,7 @@ import { registration } from '#contract/organisations/registration.ts'
 import { type Applicant, type Progress, type Registered, companySent, faultsOf, ownerSent, type Filled } from './queries.ts'
 import { FileField } from '#app/kit/file/FileField.tsx'
 import { useChosen } from '#app/kit/file/useChosen.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
@@ -19,7 +19,7 @@ import { useAct, type FormError } from '#app/transport/act.ts'
 import { idOf, summaryOf } from './fields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TextFields } from './TextFields.tsx'
-import { ways } from './ways.ts'
+import { stepPaths } from './stepPaths.ts'
 
 interface RegisterFormProps {
   who: Applicant
@@ -65,7 +65,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
         error={faults['Mobile']}
         readOnly
       />
-      <Link className="tap" to={ways[who].mobile}>
+      <Link className="tap" to={stepPaths[who].mobile}>
         {faults['Mobile'] ? words.verifyAgain : words.otherMobile}
       </Link>
       <TextFields
@@ -109,9 +109,9 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
           clear()
         }}
       />
-      <TroubleNote>{isOffLine(error) && error?.message}</TroubleNote>
+      <TroubleNote>{isOffline(error) && error?.message}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" busy={busy} isBlocked={chosen.state === 'preparing'}>
           {words.submit}
         </SteadyButton>
         <Button variant="default" renderRoot={(rest) => <Link to="/login" {...rest} />}>
@@ -144,6 +144,6 @@ function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
     else void owner.act(ownerSent(filled))
   }
   /** Messages without a field; being offline is shown at the button. */
-  const others = error && !isOffLine(error) && Object.keys(error.faults).length === 0 ? [error.message] : []
+  const others = error && !isOffline(error) && Object.keys(error.faults).length === 0 ? [error.message] : []
   return { submit, isBusy, error, others, forgive }
 }

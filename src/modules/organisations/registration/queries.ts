@@ -99,8 +99,8 @@ const nameOf = (who: Applicant) => `barnobat.register.${who}`
 
 function read(who: Applicant): Progress {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(who)) ?? 'null')
-    return kept && typeof kept === 'object' ? { ...fresh, ...kept } : fresh
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(who)) ?? 'null')
+    return stored && typeof stored === 'object' ? { ...fresh, ...stored } : fresh
   } catch {
     return fresh
   }
@@ -117,8 +117,8 @@ function write(who: Applicant, progress: Progress): void {
 /** Returns the stored progress and a function that changes and stores it. `restart`: a registered applicant starts anew. */
 export function useProgress(who: Applicant, restart = false): [Progress, (change: Partial<Progress>) => void] {
   const [progress, setProgress] = useState(() => {
-    const kept = read(who)
-    return restart && kept.done ? fresh : kept
+    const stored = read(who)
+    return restart && stored.done ? fresh : stored
   })
   const newest = useRef(progress)
   const change = (part: Partial<Progress>) => {

@@ -5,7 +5,7 @@ import type { Faults } from '#contract/kernel/refusal.ts'
 import { registration } from '#contract/organisations/registration.ts'
 import { codeWords } from '#contract/access/identity-words.ts'
 import { codeSent } from '#app/modules/access/account/queries.ts'
-import { act, useOffLine, type Done } from '#app/transport/act.ts'
+import { act, useOfflineError, type Done } from '#app/transport/act.ts'
 import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import type { Progress } from './queries.ts'
 import { useTask } from '#app/transport/task.ts'
@@ -26,13 +26,13 @@ const fieldOf = (faults: Faults): MobileField | null => (faults['RulesVersion'] 
  */
 export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change: (part: Partial<Progress>) => void) {
   const contact = useQuery(contactQuery)
-  const off = useOffLine(registration.sendCode)
+  const off = useOfflineError(registration.sendCode)
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
   const verbNow = useRef('')
   const atFault = useRef<MobileField | null>(null)
   // If no rules are stored, their version is 0.
-  const standing = contact.data && (contact.data.data?.rulesVersion ?? 0)
-  const isAgreed = agreed && (agreedTo === null || standing === undefined || agreedTo === standing)
+  const rulesVersion = contact.data && (contact.data.data?.rulesVersion ?? 0)
+  const isAgreed = agreed && (agreedTo === null || rulesVersion === undefined || agreedTo === rulesVersion)
   const { run, isBusy, error, complain, forgive, clear } = useTask<Done<typeof registration.sendCode>>({
     say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, verbNow.current)),
     onDone: ({ data }) => change({ sent: { to: mobile, ...codeSent(data) }, verified: null, sentBack: false }),
@@ -62,7 +62,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
     verbNow.current = verb
     atFault.current = null
     const done = await run(async () => {
-      const answered = standing === undefined ? await contact.refetch() : contact
+      const answered = rulesVersion === undefined ? await contact.refetch() : contact
       if (!answered.data) throw answered.error
       return act(registration.sendCode, { mobile, code: '', RulesVersion: agreedTo ?? answered.data.data?.rulesVersion ?? 0 })
     })
@@ -89,7 +89,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
     agree: (yes: boolean) => {
       if (faults['mobile']) forgive('RulesVersion')
       else clear()
-      change({ agreed: yes, agreedTo: yes ? (standing ?? null) : null })
+      change({ agreed: yes, agreedTo: yes ? (rulesVersion ?? null) : null })
     },
     /** No code can be requested before this time. */
     pauseUntil: waitUntil ?? (sent?.to === mobile ? sent.nextAt : null),

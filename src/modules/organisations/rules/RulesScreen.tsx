@@ -65,15 +65,15 @@ type Line = (typeof lines)[number]
 
 /** The platform's contact data; empty fields are left out. */
 export function ContactLines({ contact }: { contact: Contact | null }) {
-  const written = contact ? lines.filter((line) => contact[line] !== '') : []
+  const filled = contact ? lines.filter((line) => contact[line] !== '') : []
   return (
     <Stack component="aside" className="card" aria-label={words.contact}>
       <h2>{contact?.name || words.contact}</h2>
-      {written.length === 0 ? (
+      {filled.length === 0 ? (
         <p className="faint">{words.noContact}</p>
       ) : (
         <Stack component="dl" className="terms" gap="sm">
-          {written.map((line) => (
+          {filled.map((line) => (
             <div key={line}>
               <dt>{words.lines[line]}</dt>
               <dd>{valueOf(line, contact![line])}</dd>

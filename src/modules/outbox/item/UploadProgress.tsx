@@ -9,7 +9,7 @@ const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
 
 const goesOn: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
-function saidOf(state: OutboxItem['state'], percent: number): string {
+function formatState(state: OutboxItem['state'], percent: number): string {
   if (state === 'sending') return words.sending(percent)
   return percent > 0 ? words.paused(percent) : words.queued
 }
@@ -18,7 +18,7 @@ function saidOf(state: OutboxItem['state'], percent: number): string {
 export function UploadProgress({ item: { state, title, upload } }: { item: OutboxItem }) {
   if (!upload || !goesOn.includes(state)) return null
   const percent = percentOf(upload)
-  const text = saidOf(state, percent)
+  const text = formatState(state, percent)
   return (
     <Stack gap="xs" maw={420} mt={6}>
       <Box

@@ -10,22 +10,22 @@ import { eventWords, gateWords as words } from '#app/modules/permits/verify/veri
 /** Result of reporting an event: one sentence, limited to confirmed facts. */
 interface EventAnswer {
   /** The server, or this device, has it. */
-  isSaid: boolean
+  isReported: boolean
   tone: 'ok' | 'wait' | 'info' | 'bad'
   text: string
 }
 
 /**
  * Reports an event of a permit, one at a time; offline it is queued. `code` is the scanned code, '' for a report at a desk;
- * `busy` is the event being sent, and `onSaid` is called for each reported one.
+ * `busy` is the event being sent, and `onReported` is called for each reported one.
  */
-export function useTellEvent(permitId: number, code = '', onSaid: (event: PermitEventKind) => void = () => {}) {
+export function useTellEvent(permitId: number, code = '', onReported: (event: PermitEventKind) => void = () => {}) {
   const [busy, setBusy] = useState<PermitEventKind | null>(null)
   const [answer, setAnswer] = useState<EventAnswer | null>(null)
   const { act } = useAct(permitLife.event, {
     say: whyOf,
     unexpected: words.notSaved,
-    onFailed: ({ message }) => setAnswer({ isSaid: false, tone: 'bad', text: message }),
+    onFailed: ({ message }) => setAnswer({ isReported: false, tone: 'bad', text: message }),
   })
   async function tell(event: PermitEventKind) {
     if (busy) return
@@ -36,8 +36,8 @@ export function useTellEvent(permitId: number, code = '', onSaid: (event: Permit
     const done = await act(seen, { title: words.item(eventWords[event], permitId) })
     setBusy(null)
     if (!done) return
-    setAnswer({ isSaid: true, ...said(done, eventWords[event], clockOf(at)) })
-    onSaid(event)
+    setAnswer({ isReported: true, ...resultOf(done, eventWords[event], clockOf(at)) })
+    onReported(event)
   }
   return { tell: (event: PermitEventKind) => void tell(event), busy, answer }
 }
@@ -45,7 +45,11 @@ export function useTellEvent(permitId: number, code = '', onSaid: (event: Permit
 /** The code alone: with its address it may exceed the server's length limit. */
 const bare = (code: string) => code.slice(code.lastIndexOf('#') + 1).trim()
 
-function said({ state, data, message }: Done<typeof permitLife.event>, word: string, clock: string): Omit<EventAnswer, 'isSaid'> {
+function resultOf(
+  { state, data, message }: Done<typeof permitLife.event>,
+  word: string,
+  clock: string,
+): Omit<EventAnswer, 'isReported'> {
   if (state === 'kept') return { tone: 'wait', text: words.kept(word, clock) }
   // The server already had the event.
   if (data?.counted === false) return { tone: 'info', text: message || words.known(word) }

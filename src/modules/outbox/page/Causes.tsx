@@ -29,14 +29,14 @@ export function Causes({ items }: { items: readonly OutboxItem[] }) {
       )}
       {causesOf(onTime, mendedFields).map((cause) => {
         const { field, value, why } = cause
-        const { said, without, list } = mendOf(field)
+        const { texts, without, list } = mendOf(field)
         return (
           <Question
             key={JSON.stringify([field, value, why])}
             items={cause.items}
-            text={words.refused(cause.items.length, said.what, why)}
+            text={words.refused(cause.items.length, texts.what, why)}
             quick={without && { verb: without.verb, change: { [field]: without.value } }}
-            other={list && words.other(said.of)}
+            other={list && words.other(texts.of)}
             renderDialog={(onClose) => <OtherOne {...{ cause, onClose }} />}
           />
         )

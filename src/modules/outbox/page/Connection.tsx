@@ -15,8 +15,8 @@ type Checked = Awaited<ReturnType<typeof checkConnection>>
 export function Connection({ summary, sending, now }: { summary: OutboxSummary; sending: SendingNow | undefined; now: number }) {
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked>()
-  const { line, lastSyncAt } = summary
-  const isOff = line.offlineSince !== null
+  const { connection, lastSyncAt } = summary
+  const isOff = connection.offlineSince !== null
   const limit = sendingLimit()
   const PlugIcon = isOff ? IconPlugConnectedX : IconPlugConnected
   const check = async () => {
@@ -26,14 +26,14 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
   return (
     <section className="card" aria-labelledby="outbox-line">
       <h2 id="outbox-line">{words.title}</h2>
-      {line.offlineSince !== null && <p>{words.offline(whenWord(line.offlineSince, now))}</p>}
+      {connection.offlineSince !== null && <p>{words.offline(whenWord(connection.offlineSince, now))}</p>}
       <Group component="p" wrap="nowrap">
         <PlugIcon size={18} aria-hidden />
-        {line.lastAnswerAt === null ? (
+        {connection.lastAnswerAt === null ? (
           words.neverHeard
         ) : (
           <span>
-            {isOff ? words.lastHeard : words.heard} <TimeAgo at={line.lastAnswerAt} />
+            {isOff ? words.lastHeard : words.heard} <TimeAgo at={connection.lastAnswerAt} />
           </span>
         )}
       </Group>
@@ -58,15 +58,15 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
 
 /** The connection used for files, as far as the browser reports it, and this month's usage of the outbox. */
 function Data({ sending: { wifiOnly, network, bytes } }: { sending: SendingNow }) {
-  const isTold = network !== 'untold'
+  const isKnown = network !== 'untold'
   return (
     <>
       <Switch
         mt={12}
         label={sendingWords.wifiOnly}
-        description={isTold ? sendingWords.wifiOnlyWhy : sendingWords.untold}
-        checked={isTold && wifiOnly}
-        disabled={!isTold}
+        description={isKnown ? sendingWords.wifiOnlyWhy : sendingWords.untold}
+        checked={isKnown && wifiOnly}
+        disabled={!isKnown}
         onChange={(event) => void chooseWifiOnly(event.currentTarget.checked)}
       />
       <p className="faint">{sendingWords.used(bytes)}</p>

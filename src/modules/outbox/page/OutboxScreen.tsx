@@ -46,7 +46,7 @@ function Outbox({ accountId }: { accountId: string }) {
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
 
   const before = beforeAmong(items)
-  const here = { isOnline: online, isHeld: sending?.isHeld ?? false }
+  const here = { isOnline: online, isBlocked: sending?.isBlocked ?? false }
   const open = unsettled(items)
   return (
     <Stack>
@@ -122,12 +122,12 @@ export function unsettled(items: OutboxItem[]): OutboxItem[] {
  */
 export function beforeAmong(items: OutboxItem[]): ReadonlyMap<string, string> {
   const waiting = items.filter((item) => isOpen(item) && !item.suspect)
-  const lines = [waiting.filter(({ upload }) => !upload), waiting.filter(({ upload }) => upload)]
-  return new Map(lines.flatMap(behindFirst))
+  const queues = [waiting.filter(({ upload }) => !upload), waiting.filter(({ upload }) => upload)]
+  return new Map(queues.flatMap(behindFirst))
 }
 
-function behindFirst(line: OutboxItem[]): [opId: string, title: string][] {
-  const [first, ...behind] = line.slice(line.findIndex(({ nextAt }) => nextAt !== null))
+function behindFirst(queue: OutboxItem[]): [opId: string, title: string][] {
+  const [first, ...behind] = queue.slice(queue.findIndex(({ nextAt }) => nextAt !== null))
   if (!first || first.nextAt === null) return []
   return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, first.title])
 }

@@ -30,14 +30,14 @@ function Attempts({ history, now }: { history: readonly Attempt[]; now: number }
       <h4>{words.attempts(history.length)}</h4>
       <ol>
         {history.toReversed().map((attempt) => (
-          <li key={`${attempt.at} ${attempt.ms} ${attempt.outcome}`}>{told(attempt, now)}</li>
+          <li key={`${attempt.at} ${attempt.ms} ${attempt.outcome}`}>{formatAttempt(attempt, now)}</li>
         ))}
       </ol>
     </>
   )
 }
 
-const told = ({ at, outcome, http }: Attempt, now: number): string =>
+const formatAttempt = ({ at, outcome, http }: Attempt, now: number): string =>
   outboxWords.joined([
     whenWord(at, now),
     words.results[outcome] ?? outcomeWords[outcome] ?? '',

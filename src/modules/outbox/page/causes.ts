@@ -16,7 +16,7 @@ const calls: readonly string[] = [cargo.announce.name, cargo.update.name]
 /** A single item has its own repair button. */
 const SEVERAL = 2
 
-const saidOf = ({ payload }: OutboxItem) => (payload ?? {}) as Partial<CargoAnnouncement>
+const payloadOf = ({ payload }: OutboxItem) => (payload ?? {}) as Partial<CargoAnnouncement>
 function faultOf({ refusal }: OutboxItem, field: keyof CargoAnnouncement): string | undefined {
   const errors = refusal?.errors
   return errors && !Array.isArray(errors) ? errors[field] : undefined
@@ -25,7 +25,8 @@ const cargosIn = (items: readonly OutboxItem[]) => items.filter(({ call, mayEdit
 
 /** A change may keep a past day; only the server decides when it may not. */
 const isLate = (item: OutboxItem, today: string) =>
-  faultOf(item, 'FutureDate') !== undefined || (item.call === cargo.announce.name && (saidOf(item).FutureDate ?? today) < today)
+  faultOf(item, 'FutureDate') !== undefined ||
+  (item.call === cargo.announce.name && (payloadOf(item).FutureDate ?? today) < today)
 
 /**
  * Returns cargos whose day has passed; they are reported before the server refuses them, even a single one. `today` in request
@@ -44,7 +45,7 @@ export function causesOf<F extends keyof CargoAnnouncement>(items: readonly Outb
     for (const item of refused) {
       const why = faultOf(item, field)
       if (why === undefined) continue
-      const value = saidOf(item)[field]
+      const value = payloadOf(item)[field]
       const key = JSON.stringify([field, value, why])
       const known = causes.get(key)
       if (known) known.items.push(item)

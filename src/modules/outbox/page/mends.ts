@@ -6,7 +6,7 @@ import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { causeWords as words, type Mended } from './outbox-why-words.ts'
 
 export interface Mend {
-  said: Mended
+  texts: Mended
   /** The list of possible replacements; absent if there is no choice. */
   list?: Listed
   /** Any number of them. */
@@ -37,26 +37,26 @@ const parties = listed('addressBook', ({ id, customerFullName, cityName, address
 /** In order of display. */
 const mends = {
   TransportationCompanyHallId: {
-    said: words.hall,
+    texts: words.hall,
     list: listed('ownHalls', ({ id, loadHallName }) => ({ value: id, label: loadHallName })),
   },
   TransportationCompanyId: {
-    said: words.company,
+    texts: words.company,
     list: listed('companies', (row) => ({ value: row.transportationCompanyId, label: row.transportationCompanyName })),
   },
-  KalaId: { said: words.goods, list: listed('goods', ({ id, kalaDesc, aliases }) => ({ value: id, label: kalaDesc, aliases })) },
+  KalaId: { texts: words.goods, list: listed('goods', ({ id, kalaDesc, aliases }) => ({ value: id, label: kalaDesc, aliases })) },
   BastebandyId: {
-    said: words.packaging,
+    texts: words.packaging,
     list: listed('packagings', ({ id, name, aliases }) => ({ value: id, label: name, aliases })),
   },
   LoaderTypeIds: {
-    said: words.loaders,
+    texts: words.loaders,
     list: listed('loaderTypes', ({ id, loaderTypeName, aliases }) => ({ value: id, label: loaderTypeName, aliases })),
     many: true,
   },
-  SenderCustomerAddressId: { said: words.sender, list: parties },
-  ReceiverCustomerAddressId: { said: words.receiver, list: parties },
-  SelectedDriverIds: { said: words.drivers, without: { verb: words.withoutDrivers, value: [] } },
+  SenderCustomerAddressId: { texts: words.sender, list: parties },
+  ReceiverCustomerAddressId: { texts: words.receiver, list: parties },
+  SelectedDriverIds: { texts: words.drivers, without: { verb: words.withoutDrivers, value: [] } },
 } satisfies Partial<Record<FieldName, Mend>>
 
 export type MendedField = keyof typeof mends

@@ -27,9 +27,9 @@ export function useRoom(): Room {
     )
   }, [])
   const persist = async () => {
-    const kept = await navigator.storage.persist().catch(() => false)
-    setPersisted(kept)
-    return kept
+    const isPersisted = await navigator.storage.persist().catch(() => false)
+    setPersisted(isPersisted)
+    return isPersisted
   }
   return { persisted, low, persist }
 }

@@ -5,11 +5,11 @@ import { whyWords as words } from './outbox-why-words.ts'
 import { whenWord } from './next.ts'
 
 /** Circumstances other than the item. */
-export interface Circumstances extends Pick<OutboxSummary, 'stop' | 'storage' | 'portal' | 'line'> {
+export interface Circumstances extends Pick<OutboxSummary, 'stop' | 'storage' | 'portal' | 'connection'> {
   /** The browser's online state: false is reliable. */
   isOnline: boolean
   /** Files wait for Wi-Fi. */
-  isHeld: boolean
+  isBlocked: boolean
   /** The titles of the preceding item in its lane, and of the item it depends on. */
   before: string | null
   waits: string | null
@@ -23,14 +23,14 @@ export function whyOf(item: OutboxItem, around: Circumstances, now: number): str
   if (around.storage !== 'ok') return words[around.storage]
   if (around.stop) return words.stop[around.stop]
   if (around.waits !== null) return words.waits(around.waits)
-  if (upload && around.isHeld) return words.wifi
-  return ofTheLine(around) ?? ofTheTime(item, around, now)
+  if (upload && around.isBlocked) return words.wifi
+  return formatConnection(around) ?? ofTheTime(item, around, now)
 }
 
-function ofTheLine({ isOnline, portal, line }: Circumstances): string | null {
+function formatConnection({ isOnline, portal, connection }: Circumstances): string | null {
   if (!isOnline) return words.noNetwork
   if (portal) return words.portal
-  return line.offlineSince === null ? null : words.unreachable
+  return connection.offlineSince === null ? null : words.unreachable
 }
 
 function ofTheTime({ nextAt, last, suspect }: OutboxItem, { before }: Circumstances, now: number): string {

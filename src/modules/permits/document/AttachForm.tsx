@@ -14,7 +14,7 @@ import { useAttaching } from './useAttaching.ts'
 
 interface AttachFormProps {
   permit: AttachablePermit
-  onHold?: (holdsFile: boolean) => void
+  onHold?: (hasFile: boolean) => void
   /** The file, if it was chosen before the permit. */
   file?: ReturnType<typeof useChosen>
   /** The document is on the server, or queued. */
@@ -40,12 +40,12 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
     onDone?.()
   }
   const { attach, busy, trouble, forget } = useAttaching(permit, done)
-  const holdsFile = (chosen.state === 'ready' || chosen.state === 'preparing') && !busy
+  const hasFile = (chosen.state === 'ready' || chosen.state === 'preparing') && !busy
   useEffect(() => {
-    onHold?.(holdsFile)
+    onHold?.(hasFile)
     // An unmounted form has no file.
     return () => onHold?.(false)
-  }, [holdsFile, onHold])
+  }, [hasFile, onHold])
 
   const typeError = trouble?.type ?? (tried && type === null ? words.noType : null)
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
@@ -105,7 +105,7 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
       />
       <TroubleNote>{trouble?.note}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" busy={busy} isBlocked={chosen.state === 'preparing'}>
           {words.submit}
         </SteadyButton>
         <output className="faint">{busy && words.sending}</output>

@@ -19,7 +19,7 @@ import { WaitingDocuments } from './WaitingDocuments.tsx'
 interface DocumentsProps {
   permit: AttachablePermit
   /** Reports whether a file is chosen and not sent yet. */
-  onHold?: (holdsFile: boolean) => void
+  onHold?: (hasFile: boolean) => void
 }
 
 /** The documents of a permit: on this device, on the server, and a new one (S0 §2.10, §3, §5). */

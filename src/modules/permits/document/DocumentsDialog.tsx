@@ -20,16 +20,16 @@ interface DocumentsDialogProps {
 export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const status = useStatusOf(permit)
-  const [holdsFile, setHoldsFile] = useState(false)
+  const [hasFile, setHasFile] = useState(false)
   const [ask, question] = useConfirm(null)
   const close = async () => {
-    if (!holdsFile || (await ask({ ...leaveFileWords, danger: true }))) onClose()
+    if (!hasFile || (await ask({ ...leaveFileWords, danger: true }))) onClose()
   }
   return (
     <Modal opened={opened} onClose={() => void close()} title={words.title(permit.id)} size="min(760px, 100%)" fullScreen={phone}>
       <Stack tabIndex={-1} data-autofocus>
         <p className="faint">{words.line(driverOf(permit), permitStatusWords[status])}</p>
-        <Documents permit={{ ...permit, status }} onHold={setHoldsFile} />
+        <Documents permit={{ ...permit, status }} onHold={setHasFile} />
       </Stack>
       {question}
     </Modal>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Group } from '#app/kit/ui/layout.ts'
 import { findQueries, isFindable } from '#app/kit/find/queries.ts'
-import { keptPermits, permitQueries } from '#app/modules/permits/permit/queries.ts'
+import { cachedPermits, permitQueries } from '#app/modules/permits/permit/queries.ts'
 import { isSilence } from '#app/transport/failure.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
@@ -21,11 +21,11 @@ import { driverOf, takesDocuments, type AttachablePermit } from './permit.ts'
 interface Choice extends AttachablePermit {
   plaqueNumber: string
   plaqueSerialNumber: string
-  way: string
+  route: string
   when: ReactNode
 }
 
-const wayOf = (source: string, destination: string) => findWords.way(townOf(source), townOf(destination))
+const formatRoute = (source: string, destination: string) => findWords.way(townOf(source), townOf(destination))
 const day = (date: string) => <ShamsiDate value={date} form="near" />
 
 /** Permits that take a document, of any day. */
@@ -41,7 +41,7 @@ function useChoices(text: string) {
   const isFinding = isFindable(text)
   const newest = useQuery({ ...NEWEST, enabled: !isFinding })
   const found = useQuery(findQueries.anything(text, true))
-  const asked = isFinding ? found : newest
+  const source = isFinding ? found : newest
   // Results of an earlier text cannot be chosen.
   const ofText = found.isPlaceholderData ? undefined : found.data
   const answer: Choice[] | undefined = isFinding
@@ -49,23 +49,23 @@ function useChoices(text: string) {
         ...row,
         driverName: row.driver,
         driverFamily: '',
-        way: wayOf(row.source, row.destination),
+        route: formatRoute(row.source, row.destination),
         when: day(row.date),
       }))
     : newest.data?.rows.map((row) => ({
         ...row,
-        way: wayOf(row.cargoSource, row.cargoDestination),
+        route: formatRoute(row.cargoSource, row.cargoDestination),
         when: day(row.driverReserveDate),
       }))
   // Cached permits are shown during retries.
-  const trouble = asked.error ?? asked.failureReason
+  const trouble = source.error ?? source.failureReason
   const isSilent = answer === undefined && trouble !== null && isSilence(trouble)
   const wanted = searchable(text)
   const known = (): Choice[] =>
-    keptPermits(client)
+    cachedPermits(client)
       .map(({ permit, at }) => ({
         ...permit,
-        way: wayOf(permit.cargoSource, permit.cargoDestination),
+        route: formatRoute(permit.cargoSource, permit.cargoDestination),
         when: <TimeAgo at={at} />,
       }))
       .filter((one) => searchable(`${one.id} ${driverOf(one)} ${one.plaqueNumber}`).includes(wanted))
@@ -73,8 +73,8 @@ function useChoices(text: string) {
   return {
     choices: choices?.filter(takesDocuments).slice(0, DRAWN),
     isSilent,
-    error: asked.error,
-    ask: () => void asked.refetch(),
+    error: source.error,
+    ask: () => void source.refetch(),
   }
 }
 
@@ -125,7 +125,7 @@ function Choices({ choices, empty, onChoose }: ChoicesProps) {
               <b>{words.number(one.id)}</b> <PlateOf of={one} /> {driverOf(one)}
             </Group>
             <small className="faint">
-              {one.way} · {one.when}
+              {one.route} · {one.when}
             </small>
           </span>
           <Button variant="default" aria-label={words.chooseOf(one.id)} onClick={() => onChoose(one)}>

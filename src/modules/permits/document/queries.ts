@@ -37,8 +37,8 @@ export const areasOfDelivered = (renew: (area: string) => void): (() => void) =>
 /** Calls the listener with permit and status when a document is delivered from any context. Returns an unsubscribe function. */
 export const onAttached = (listener: (permitId: number, status: PermitStatus) => void): (() => void) =>
   onDelivered(({ call, data }) => {
-    const said = call === calls.attach.name ? (data as Partial<Answer<typeof calls.attach>>) : null
-    if (said?.permitId !== undefined && said.status !== undefined) listener(said.permitId, said.status)
+    const attached = call === calls.attach.name ? (data as Partial<Answer<typeof calls.attach>>) : null
+    if (attached?.permitId !== undefined && attached.status !== undefined) listener(attached.permitId, attached.status)
   })
 
 /** Whether an outbox item is a document. */

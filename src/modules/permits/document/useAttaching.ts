@@ -53,7 +53,7 @@ export function useAttaching(permit: AttachablePermit, onDone: () => void) {
         title: words.itemTitle(documentTypeWords[type], permit.id, driverOf(permit)),
         bytes,
         mime,
-        keepsRefused: () => !isThere.current,
+        shouldKeepRefused: () => !isThere.current,
       },
     )
   return { attach, busy: isBusy, trouble: error && placed(error), forget: clear }

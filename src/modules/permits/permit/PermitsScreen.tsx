@@ -9,7 +9,7 @@ import { hallQueries } from '#app/modules/organisations/hall/queries.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { piece } from '#app/transport/stale.ts'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
 import { permitTitle } from '#app/kit/list/list-words.ts'
 import { permitListWords as words } from './permit-words.ts'
@@ -55,7 +55,7 @@ export function Screen({ view }: { view: ListView }) {
         <NothingFound
           {...{ list, words }}
           icon={IconTicketOff}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips), text) : words.emptyAll(words.emptyWhyAll[view], text)}
+          why={chips.length > 0 ? words.emptyWhy(formatFilters(chips), text) : words.emptyAll(words.emptyWhyAll[view], text)}
         />
       }
     >

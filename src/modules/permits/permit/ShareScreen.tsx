@@ -32,13 +32,13 @@ interface CameProps {
 
 /** The file is previewed while the permit is chosen; afterwards the document form is shown. */
 function Came({ file, hasOthers, onDrop }: CameProps) {
-  const held = useChosen()
-  const { chosen } = held
+  const chosenFile = useChosen()
+  const { chosen } = chosenFile
   const [permit, setPermit] = useState<AttachablePermit | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  const look = useEffectEvent(() => void held.choose(file))
+  const look = useEffectEvent(() => void chosenFile.choose(file))
   useEffect(() => look(), [])
   // The list and the form replace each other, and the focus moves along.
   const choose = (one: AttachablePermit | null) => {
@@ -66,7 +66,7 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
                   {words.other}
                 </Button>
               </Group>
-              <AttachForm permit={permit} file={held} onDone={done} onClear={onDrop} />
+              <AttachForm permit={permit} file={chosenFile} onDone={done} onClear={onDrop} />
             </>
           ) : (
             <PermitChoice onChoose={choose} />

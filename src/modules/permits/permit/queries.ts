@@ -17,11 +17,11 @@ import { report } from '#contract/insight/report.ts'
 export type PermitSearch = Sent<typeof permit.search>
 export const permitQueries = {
   /** One list of permits; the last answer is persisted on the device with its time, as for cargos. */
-  search: (asked: PermitSearch) =>
+  search: (input: PermitSearch) =>
     queryOptions({
       ...persisted,
-      queryKey: ['permit', 'search', asked],
-      queryFn: async (): Promise<Found<PermitRow[]>> => found(await ask(permit.search, asked)),
+      queryKey: ['permit', 'search', input],
+      queryFn: async (): Promise<Found<PermitRow[]>> => found(await ask(permit.search, input)),
     }),
   /** How many each of these searches would find. */
   counts: {
@@ -44,7 +44,7 @@ export type VoidReason = (typeof voidReasons)[number]
 export const driverFaults: readonly string[] = ['NO_SHOW', 'DRIVER_REFUSED'] satisfies VoidReason[]
 
 /** Fields of a permit that are cached on the device: enough to identify the truck, without phone or national number. */
-const keptFields = [
+const cachedFields = [
   'id',
   'cargoId',
   'status',
@@ -66,38 +66,39 @@ const keptFields = [
 ] as const satisfies readonly (keyof PermitFull)[]
 
 /** The cached part of a permit, as the server last answered to this account; other fields are unknown. */
-export type KeptPermit = Pick<PermitFull, (typeof keptFields)[number]>
+export type CachedPermit = Pick<PermitFull, (typeof cachedFields)[number]>
 
-const keptOf = (said: PermitFull) => Object.fromEntries(keptFields.map((name) => [name, said[name]])) as unknown as KeptPermit
-const keptKey = (id: number) => ['permit', 'kept', id] as const
+const toCached = (full: PermitFull) =>
+  Object.fromEntries(cachedFields.map((name) => [name, full[name]])) as unknown as CachedPermit
+const cacheKey = (id: number) => ['permit', 'kept', id] as const
 
 /** Fetches a permit and caches the part that a yard needs offline; removes the cached part if access is lost. */
 async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull> {
   try {
-    const said = (await ask(permit.read, { id })).data
-    client.setQueryData(keptKey(id), keptOf(said))
-    return said
+    const full = (await ask(permit.read, { id })).data
+    client.setQueryData(cacheKey(id), toCached(full))
+    return full
   } catch (error) {
     if (error instanceof WireError && error.kind === 'refused' && (error.status === 403 || error.status === 404))
-      client.removeQueries({ queryKey: keptKey(id) })
+      client.removeQueries({ queryKey: cacheKey(id) })
     throw error
   }
 }
 
 /** Returns all cached permits with their server time (ms), the last opened first. */
-export const keptPermits = (client: QueryClient): { permit: KeptPermit; at: number }[] =>
+export const cachedPermits = (client: QueryClient): { permit: CachedPermit; at: number }[] =>
   client
     .getQueryCache()
     .findAll({ queryKey: ['permit', 'kept'] })
-    .flatMap(({ state }) => (state.data ? [{ permit: state.data as KeptPermit, at: state.dataUpdatedAt }] : []))
+    .flatMap(({ state }) => (state.data ? [{ permit: state.data as CachedPermit, at: state.dataUpdatedAt }] : []))
     .toSorted((a, b) => b.at - a.at)
 
 /** Keyed under the permits' area: a command on a permit refetches all of it. */
 export const lifeQueries = {
   permit: (id: number) => queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
   /** The cached copy of a permit that was opened on this device, dated; sends no request. */
-  kept: (id: number) =>
-    queryOptions<KeptPermit>({ ...persisted, queryKey: keptKey(id), queryFn: skipToken, staleTime: Infinity }),
+  cached: (id: number) =>
+    queryOptions<CachedPermit>({ ...persisted, queryKey: cacheKey(id), queryFn: skipToken, staleTime: Infinity }),
   timeline: (id: number) =>
     queryOptions({
       queryKey: ['permit', 'timeline', id],
@@ -136,8 +137,8 @@ export const printoutFault = (error: unknown): string =>
     : words.unknown(error instanceof Error ? error.message : '')
 
 /** Loading places by drivers' ratings. */
-export const placesQuery = (asked: Sent<typeof permit.places>) =>
-  queryOptions({ queryKey: ['permit', 'places', asked], queryFn: async () => found(await ask(permit.places, asked)) })
+export const placesQuery = (input: Sent<typeof permit.places>) =>
+  queryOptions({ queryKey: ['permit', 'places', input], queryFn: async () => found(await ask(permit.places, input)) })
 
 /** Announcers and halls by name, behind the figures of reports. */
 export const figureNames = queryOptions({

@@ -36,10 +36,10 @@ type Printout = ReturnType<typeof usePrintout>
 function usePrintout(permitId: number) {
   const { data, error, isFetching, refetch } = useQuery(printoutOf(permitId))
   const piece = useQuery(previewPiece)
-  const isSaid = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (data === undefined || isSaid.current) return
-    isSaid.current = true
+    if (data === undefined || isReported.current) return
+    isReported.current = true
     alert(data ? { tone: 'success', text: printoutAlerts.loaded } : { tone: 'warning', text: printoutAlerts.nothing })
   }, [data])
   const fault = error ?? piece.error

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { permit, type permitFormats, type PrintData } from '#contract/permits/permit.ts'
 import { observers } from '#contract/kernel/roles.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { currentMember } from '#app/transport/session.ts'
 import { permitArea } from '#app/modules/permits/permit/queries.ts'
-import { OffLine } from '#app/kit/ui/form/Form.tsx'
+import { OfflineContext } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { printoutWords as words } from '#app/modules/permits/permit/permit-words.ts'
@@ -24,7 +24,7 @@ interface PrintsProps {
 export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
-  const off = useOffLine(permit.print)
+  const off = useOfflineError(permit.print)
   const [refused, setRefused] = useState<string | null>(null)
   const isLate = printout.status > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
     const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
     if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
   }, [])
-  const held = busy || off !== null
+  const isBlocked = busy || off !== null
 
   async function take(Format: (typeof permitFormats)[number]): Promise<void> {
     setRefused(null)
@@ -54,7 +54,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           <SteadyButton
             ref={first}
             busy={busy}
-            held={off !== null}
+            isBlocked={off !== null}
             data-autofocus
             leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('pdf')}
@@ -63,7 +63,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           </SteadyButton>
           <SteadyButton
             busy={false}
-            {...{ held }}
+            {...{ isBlocked }}
             variant="default"
             leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('80mm')}
@@ -72,7 +72,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           </SteadyButton>
           <SteadyButton
             busy={false}
-            {...{ held }}
+            {...{ isBlocked }}
             variant="default"
             leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('html')}
@@ -81,9 +81,9 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           </SteadyButton>
         </Group>
       )}
-      <OffLine value>
+      <OfflineContext value>
         <TroubleNote>{!isLate && off?.message}</TroubleNote>
-      </OffLine>
+      </OfflineContext>
       {refused && (
         <p className="note" data-tone="bad">
           {refused}

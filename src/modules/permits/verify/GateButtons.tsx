@@ -14,12 +14,20 @@ const icons: Record<PermitEventKind, Icon> = {
   DELIVERED: IconFlagCheck,
 }
 
-/** Events at the gate, with one press each; `onSaid` is called once the server, or offline this device, has stored it. */
-export function GateButtons({ permitId, code, onSaid }: { permitId: number; code: string; onSaid: (word: string) => void }) {
+/** Events at the gate, with one press each; `onReported` is called once the server, or offline this device, has stored it. */
+export function GateButtons({
+  permitId,
+  code,
+  onReported,
+}: {
+  permitId: number
+  code: string
+  onReported: (word: string) => void
+}) {
   const [done, setDone] = useState<readonly PermitEventKind[]>([])
   const { tell, busy, answer } = useTellEvent(permitId, code, (event) => {
     setDone((was) => [...was, event])
-    onSaid(eventWords[event])
+    onReported(eventWords[event])
   })
   return (
     <Stack component="section" className="card" aria-labelledby="gate-title">
@@ -33,7 +41,7 @@ export function GateButtons({ permitId, code, onSaid }: { permitId: number; code
               size="lg"
               variant={done.includes(event) ? 'light' : 'default'}
               busy={busy === event}
-              held={busy !== null}
+              isBlocked={busy !== null}
               leftSection={<Sign size={24} stroke={1.6} aria-hidden />}
               onClick={() => tell(event)}
             >

@@ -52,7 +52,7 @@ export function ResultCard({ n, verdict, isLost }: ResultCardProps) {
           {why}
         </Box>
       )}
-      {content && <Said content={content} />}
+      {content && <CodeFacts content={content} />}
     </Stack>
   )
 }
@@ -64,7 +64,7 @@ function faceOf(verdict: ResultCardProps['verdict'], isLost: boolean): Face {
   return ['bad', IconXboxXFilled, words.bad, words.why[verdict.why]]
 }
 
-function Said({ content }: { content: CodeContent }) {
+function CodeFacts({ content }: { content: CodeContent }) {
   const plate = readPlate(content.plateNumber, content.plateSerial)
   const { iso, time } = inTehran(content.issuedAt)
   return (

@@ -14,16 +14,16 @@ const isPersian = /(?!\p{Nd})\p{Script=Arabic}/u
 /** Input without a camera: the text next to the code, typed or pasted; Enter checks it. */
 export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
   const [text, setText] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const [hasSignal, setSignal] = useState(wantsSignal)
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setHasSubmitted(true)
     if (isEmpty) return field.current?.focus()
     onCode(text)
-    setAsked(false)
+    setHasSubmitted(false)
     // A checked code stays for correction, selected so that the next input replaces it.
     field.current?.select()
   }
@@ -51,7 +51,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         autoCapitalize="characters"
         inputClass="verify-typed"
         value={text}
-        error={isAsked && isEmpty ? words.empty : isPersian.test(text) ? words.persianKeyboard : undefined}
+        error={hasSubmitted && isEmpty ? words.empty : isPersian.test(text) ? words.persianKeyboard : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={byKey}
       />

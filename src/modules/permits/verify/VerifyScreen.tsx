@@ -51,7 +51,7 @@ export function Screen() {
     if (number !== undefined && isUnknownKey) void refetch()
   }, [number, isUnknownKey, refetch])
 
-  const noteSaid = useCallback((word: string) => number !== undefined && note(number, word), [number, note])
+  const noteReport = useCallback((word: string) => number !== undefined && note(number, word), [number, note])
   const isAtGate = member !== null && may(permitLife.event.who, principalOf(member))
   return (
     <PublicPage tools={<LookLater />}>
@@ -59,7 +59,7 @@ export function Screen() {
         <Stack>
           <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
-            <GateButtons key={scan.n} permitId={verdict.content.permitId} code={scan.text} onSaid={noteSaid} />
+            <GateButtons key={scan.n} permitId={verdict.content.permitId} code={scan.text} onReported={noteReport} />
           )}
         </Stack>
         <Stack className="verify-tools">

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/kernel/call.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { checkPermitCode, type PermitCodeCheck } from '#contract/permits/permit-code.ts'
 import { cacheAnswer, cachedAnswer } from '#outbox/storage/answer-cache.ts'
-import { isKept, madeAt } from '#outbox/storage/kept.ts'
+import { isCached, madeAt } from '#outbox/storage/cache-mark.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Dated } from '#app/transport/ask.ts'
 import { isSilence } from '#app/transport/failure.ts'
@@ -44,7 +44,7 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
       return { data: last.body, at, fromDevice: false }
     }
     const { data } = await open<typeof permit.keys>(response)
-    const fromDevice = isKept(response)
+    const fromDevice = isCached(response)
     const since = (last && !fromDevice) || Number.isNaN(made) ? at : Math.min(at, deviceTime(made))
     await cacheAnswer(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
     return { data, at: since, fromDevice }

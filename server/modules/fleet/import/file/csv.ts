@@ -110,8 +110,8 @@ const LINES = 20
 
 /** The most frequent separator; a spreadsheet's own hint has precedence. */
 function dividerOf(text: string): string {
-  const said = hint.exec(text)?.[1]
-  if (said) return said
+  const hinted = hint.exec(text)?.[1]
+  if (hinted) return hinted
   const bare = text.replace(/"[^"]*"/g, '').split(/\r\n?|\n/, LINES)
   const countOf = (divider: string) => bare.reduce((sum, line) => sum + line.split(divider).length, 0)
   return dividers.reduce((best, one) => (countOf(one) > countOf(best) ? one : best))

@@ -38,7 +38,7 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, row
     }
     if (there.id === null || !saysMore(driver, there)) return 'same'
     // A card assigned in this batch is taken for the rows below.
-    existing.note({ ...there, ...saidOf(driver, there) })
+    existing.note({ ...there, ...valuesOf(driver, there) })
     changed.push({ ...driver, id: there.id })
     return 'change'
   }
@@ -101,7 +101,7 @@ function faultsOf(driver: BroughtDriver, there: Existing | undefined, existing: 
 }
 
 /** Values that a row sets on an existing driver: the card, and the given dates. */
-const saidOf = (driver: BroughtDriver, there: Existing) => ({
+const valuesOf = (driver: BroughtDriver, there: Existing) => ({
   cardNumber: driver.cardNumber,
   cardValidUntil: driver.cardValidUntil ?? there.cardValidUntil,
   healthCardValidUntil: driver.healthCardValidUntil ?? there.healthCardValidUntil,

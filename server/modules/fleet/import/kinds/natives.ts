@@ -13,7 +13,7 @@ export const bringNatives: Bring = async (bringing, rows) => {
   const existing = new Map(
     (sound.length > 0 ? await nativesAmong(db, sound) : []).map((row) => [`${row.hall_id} ${row.driver_id}`, row]),
   )
-  const written: BroughtNative[] = []
+  const inserted: BroughtNative[] = []
   const verdicts = brought.map((native): Verdict => {
     if (native === null) return 'bad'
     const there = existing.get(`${native.hallId} ${native.driverId}`)
@@ -22,12 +22,12 @@ export const bringNatives: Bring = async (bringing, rows) => {
     const validUntil = native.validUntil ?? there?.valid_until ?? null
     const reason = native.reason || (there?.reason ?? '')
     if (there && there.vehicle_id === vehicleId && there.valid_until === validUntil && there.reason === reason) return 'same'
-    written.push({ ...native, vehicleId, validUntil, reason })
+    inserted.push({ ...native, vehicleId, validUntil, reason })
     return there ? 'change' : 'add'
   })
   if (isLook) return verdicts
-  await setNatives(db, written, memberId, now)
-  for (const { driverId } of written) wrote('driver', driverId)
+  await setNatives(db, inserted, memberId, now)
+  for (const { driverId } of inserted) wrote('driver', driverId)
   return verdicts
 }
 

@@ -4,14 +4,14 @@ import { announcementFaults, type CargoAnnouncement } from '#contract/freight/an
 import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
 import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
 import { announcementWords as words } from '#contract/freight/announcement-words.ts'
-import { companyStanding } from '#server/modules/organisations/company/index.ts'
+import { loadCompanyStatus } from '#server/modules/organisations/company/index.ts'
 import { hallsOfCompany } from '#server/modules/organisations/hall/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { checkChosen } from './chosen-drivers.ts'
-import { feeOfPlace, settleHold } from '../fee/fee.ts'
-import { judged, markSentences, marksOf } from './plausible.ts'
-import { addressFaults, insertCargo, ownerStanding, rangeFaults, referenceFaults } from '../rows.ts'
+import { loadFee, settleHold } from '../fee/fee.ts'
+import { checkPlausibility, markSentences, marksOf } from './plausible.ts'
+import { addressFaults, insertCargo, loadOwnerStatus, rangeFaults, referenceFaults } from '../rows.ts'
 import { announceInstant, announcementReply, hallFaults } from '../rules.ts'
 
 /** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live immediately, an owner's awaits the company's acceptance. */
@@ -19,27 +19,27 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const { db, actor, now } = context
   const as = actor.ownerId === null ? 'company' : 'owner'
   refuseFaults(announcementFaults(input, as, shamsiToday(now)))
-  const place = as === 'owner' ? await placeOfOwner(context, input) : await placeOfCompany(context, input)
-  const judgement = await judged(context, input)
+  const target = as === 'owner' ? await resolveOwnerTarget(context, input) : await resolveCompanyTarget(context, input)
+  const judgement = await checkPlausibility(context, input)
   refuseFaults({
     ...judgement.faults,
-    ...(await rangeFaults(db, place.companyId, input)),
+    ...(await rangeFaults(db, target.companyId, input)),
     ...(await referenceFaults(db, input)),
     ...(await addressFaults(db, actor, input)),
   })
-  await checkChosen(context, input.SelectedDriverIds, place.isHallLoad)
+  await checkChosen(context, input.SelectedDriverIds, target.isHallLoad)
 
-  const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: place.isHallLoad }, now)
+  const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: target.isHallLoad }, now)
   const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open
   const uniqueCode = randomBytes(5).toString('hex').toUpperCase()
   const review = marksOf(judgement, input)
-  const placeId = input.TransportationCompanyHallId
-  const priced = { companyId: place.companyId, placeId, isHallLoad: place.isHallLoad, km: input.CargoDistance ?? 0 }
+  const companyHallId = input.TransportationCompanyHallId
+  const priced = { companyId: target.companyId, companyHallId, isHallLoad: target.isHallLoad, km: input.CargoDistance ?? 0 }
   const id = await insertCargo(db, {
     input,
     // An owner's cargo costs the company nothing until it is accepted.
-    companyFee: as === 'owner' ? 0 : await feeOfPlace({ db, now }, priced),
-    place,
+    companyFee: as === 'owner' ? 0 : await loadFee({ db, now }, priced),
+    target,
     status,
     announceAt,
     receivedAt: now,
@@ -55,12 +55,12 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
 
   const sentences = announcementReply({
     id,
-    isHallLoad: place.isHallLoad,
+    isHallLoad: target.isHallLoad,
     awaitsCompany: as === 'owner',
     hourPassed,
     announceAt,
     receivedAt: now,
-    hall: place.hall,
+    hall: target.hall,
   })
   const { showDate, showTime } = sentences
   const answer = { id, version: 1, cargoStatus: status, uniqueCode, showDate, showTime } as const
@@ -69,13 +69,13 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
 }
 
 /** Where a cargo is announced: by which company, in which of its halls, on whose terms. */
-export type CargoPlace = Awaited<ReturnType<typeof placeOfCompany>>
+export type CargoTarget = Awaited<ReturnType<typeof resolveCompanyTarget>>
 
-async function placeOfCompany({ db, actor }: RequestContext, input: CargoAnnouncement) {
-  const company = actor.companyId === null ? undefined : await companyStanding(db, actor.companyId)
+async function resolveCompanyTarget({ db, actor }: RequestContext, input: CargoAnnouncement) {
+  const company = actor.companyId === null ? undefined : await loadCompanyStatus(db, actor.companyId)
   if (!company?.is_accepted || !company.is_active) throw new Refusal('account-inactive', { message: words.companyInactive })
 
-  const halls = await hallsOfCompany(db, company.id, { held: true })
+  const halls = await hallsOfCompany(db, company.id, { shouldLock: true })
   const isHallLoad = input.IsLoadHall !== false
   const hall = halls.find(({ id }) => id === input.TransportationCompanyHallId)
   if (isHallLoad || input.TransportationCompanyHallId !== null) {
@@ -88,10 +88,10 @@ async function placeOfCompany({ db, actor }: RequestContext, input: CargoAnnounc
   return { companyId: company.id, hall, isHallLoad, announcementLimitMinutes: hall?.announcementLimitMinutes ?? 0 }
 }
 
-async function placeOfOwner({ db, actor }: RequestContext, input: CargoAnnouncement): Promise<CargoPlace> {
-  const owner = await ownerStanding(db, actor.ownerId)
+async function resolveOwnerTarget({ db, actor }: RequestContext, input: CargoAnnouncement): Promise<CargoTarget> {
+  const owner = await loadOwnerStatus(db, actor.ownerId)
   if (!owner?.is_accepted) throw new Refusal('account-inactive', { message: words.ownerInactive })
-  const company = await companyStanding(db, input.TransportationCompanyId)
+  const company = await loadCompanyStatus(db, input.TransportationCompanyId)
   if (!company?.is_accepted || !company.is_active)
     throw new Refusal('broken-rule', { faults: { TransportationCompanyId: words.unknownCompany } })
   return { companyId: company.id, hall: undefined, isHallLoad: false, announcementLimitMinutes: 0 }

@@ -7,7 +7,7 @@ import {
   HEAVIEST_TRUCK_KG,
   judge,
   judgeChange,
-  type Judged,
+  type PlausibilityInput,
   type Judgement,
   type Yardstick,
 } from '#contract/freight/plausible/judge.ts'
@@ -20,7 +20,7 @@ export const heaviestTruck = ({ settings }: Pick<RequestContext, 'settings'>): n
   settings.heaviestTruckKg ?? HEAVIEST_TRUCK_KG
 
 /** Reference values for this cargo. Rents that are not computed yet raise no doubt: announcing does not wait for them. */
-async function yardstickOf(context: RequestContext, cargo: Judged): Promise<Yardstick> {
+async function yardstickOf(context: RequestContext, cargo: PlausibilityInput): Promise<Yardstick> {
   const { db } = context
   const loaders =
     cargo.LoaderTypeIds.length === 0
@@ -42,11 +42,11 @@ async function yardstickOf(context: RequestContext, cargo: Judged): Promise<Yard
 }
 
 /** Judges an announcement. */
-export const judged = async (context: RequestContext, input: Judged): Promise<Judgement> =>
+export const checkPlausibility = async (context: RequestContext, input: PlausibilityInput): Promise<Judgement> =>
   judge(input, await yardstickOf(context, input))
 
 /** Judges an edit's changes, and computes the marks. */
-export const judgedChange = async (context: RequestContext, before: Cargo, after: Judged): Promise<Judgement> =>
+export const checkChange = async (context: RequestContext, before: Cargo, after: PlausibilityInput): Promise<Judgement> =>
   judgeChange(announcedIn(before), after, await yardstickOf(context, after), before.review ?? [])
 
 /** The marks of the cargo: every doubt that the member did not confirm. */

@@ -8,10 +8,10 @@ import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { addressesOf } from '#server/modules/freight/customer/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { judged } from './plausible.ts'
+import { checkPlausibility } from './plausible.ts'
 import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
 
-const keptBy = (db: Db, { companyId, ownerId }: Actor) =>
+const selectOwn = (db: Db, { companyId, ownerId }: Actor) =>
   db
     .selectFrom('preload')
     .where((eb) => (ownerId === null ? eb('preload.company_id', '=', companyId) : eb('preload.owner_id', '=', ownerId)))
@@ -21,7 +21,7 @@ const longDay = new Intl.DateTimeFormat('fa-IR', { dateStyle: 'long', timeZone: 
 
 /** The member's preloads, newest first; a sender or receiver deleted from the address book is omitted. */
 export async function preloads({ db, actor }: RequestContext): Promise<Preload[]> {
-  const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
+  const rows = await selectOwn(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
   const announcements = rows.map(({ announcement }) => announcement as CargoAnnouncement)
   const goods = await goodsNamed(db, announcements)
   const ends = announcements
@@ -73,7 +73,7 @@ export async function savePreload(
 ) {
   const { db, actor, now, entityRef } = context
   if (!Name) refuseFaults({ Name: words.preloadName })
-  refuseFaults((await judged(context, announcement)).faults)
+  refuseFaults((await checkPlausibility(context, announcement)).faults)
   const row = await db
     .insertInto('preload')
     .values({
@@ -94,7 +94,7 @@ export async function savePreload(
 
 /** Deletes one of the member's company or owner; 404 for any other. */
 export async function deletePreload({ db, actor }: RequestContext, { loadId }: Received<(typeof cargo)['deletePreload']>) {
-  const own = await keptBy(db, actor).select('id').where('id', '=', loadId).executeTakeFirst()
+  const own = await selectOwn(db, actor).select('id').where('id', '=', loadId).executeTakeFirst()
   if (!own) throw new Refusal('not-found')
   await db.deleteFrom('preload').where('id', '=', loadId).execute()
   return reply({ id: loadId }, { message: words.preloadDeleted, about: ['preload', loadId] })

@@ -7,7 +7,7 @@ import { countedRows, countFar, MOST_ROWS } from '#server/platform/found.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
 import { mapped } from '#server/platform/slices.ts'
 import { withRow } from '../listed.ts'
-import { asSaid, withSaid } from '../said.ts'
+import { toFormRow, withFormFields } from '../form-row.ts'
 import { cargosOf } from '../scope.ts'
 import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 
@@ -25,14 +25,14 @@ export async function earlierCargos({ db, actor, now }: Asking, input: Received<
   if (input.FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(input.FromDate))
   if (input.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(input.ToDate))
   if (input.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', input.KalaId)
-  const found = await withSaid(withRow(rows))
+  const found = await withFormFields(withRow(rows))
     .clearOrderBy()
     .orderBy(sql`cargo.announce_at > ${now}`)
     .orderBy('cargo.announce_at', 'desc')
     .orderBy('cargo.id', 'desc')
     .limit(MOST_ROWS)
     .execute()
-  return countedRows(await mapped(found, asSaid), () => countFar(db, sql`${rows.select('cargo.id')}`))
+  return countedRows(await mapped(found, toFormRow), () => countFar(db, sql`${rows.select('cargo.id')}`))
 }
 
 /** The hall place and telephone of the member's last announced cargo; null and '' without one. */

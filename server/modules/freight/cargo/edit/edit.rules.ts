@@ -26,7 +26,7 @@ export function editedInstant(input: CargoAnnouncement, { announceAt, isHallLoad
 }
 
 /** The input to validate: the hall is always mandatory for a company, and a stored day may be in the past (S1 §2.3). */
-export const judged = (input: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
+export const toValidatedInput = (input: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
   ...input,
   IsLoadHall: true,
   FutureDate: input.FutureDate === shamsiDayOf(announceAt) ? null : input.FutureDate,

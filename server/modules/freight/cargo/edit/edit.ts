@@ -17,34 +17,34 @@ import { checkChosen, choosingFault, openToAllAt, replaceChosen } from '../annou
 import { cargoById } from '../detail.ts'
 import { refreshFee, settleHold } from '../fee/fee.ts'
 import { fillCargos, SYSTEM_FILLED } from '../announce/fill.ts'
-import { placeOfEdit } from './edit-place.ts'
-import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
-import { judgedChange, markSentences, marksOf } from '../announce/plausible.ts'
+import { resolveEditTarget } from './edit-target.ts'
+import { changesBetween, editedInstant, isWorse, toValidatedInput } from './edit.rules.ts'
+import { checkChange, markSentences, marksOf } from '../announce/plausible.ts'
 import { announcedColumns } from '../columns.ts'
 import { addressFaults, rangeFaults, referenceFaults, replaceLoaderTypes } from '../rows.ts'
 import { showSentence } from '../rules.ts'
-import { lock, type LockedCargo, mustStand } from '../scope.ts'
+import { lock, type LockedCargo, requireStatus } from '../scope.ts'
 
 /** Stores the whole announcement, except whether it is a hall load; the audit has the changes. */
 export async function update(context: RequestContext, { Id, ReasonCode, ...input }: Received<(typeof cargo)['update']>) {
   const { db, actor, now } = context
   const locked = await lock(context, Id)
   const as = actor.ownerId === null ? 'company' : 'owner'
-  mustStand(
+  requireStatus(
     context,
     locked,
     as === 'owner' ? [CargoStatus.awaitingReview] : [CargoStatus.awaitingReview, CargoStatus.open],
     (id, status) => (as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status)),
   )
   const stored = { announceAt: locked.announce_at, isHallLoad: locked.is_hall_load }
-  refuseFaults(announcementFaults(judged(input, stored), as, shamsiToday(now)))
+  refuseFaults(announcementFaults(toValidatedInput(input, stored), as, shamsiToday(now)))
   requireFields(input, 'FreighterNumber')
-  const place = await placeOfEdit(context, locked, input)
+  const target = await resolveEditTarget(context, locked, input)
   const before = await cargoById(db, actor, Id)
-  const judgement = await judgedChange(context, before, input)
+  const judgement = await checkChange(context, before, input)
   refuseFaults({
     ...judgement.faults,
-    ...(await changedRange(db, place.columns.company_id, input, locked)),
+    ...(await changedRange(db, target.columns.company_id, input, locked)),
     ...(await referenceFaults(db, input)),
     ...(await addressFaults(db, actor, changedEnds(input, locked))),
     ...(await truckFaults(db, Id, input.FreighterNumber)),
@@ -61,7 +61,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
     .updateTable('cargo')
     .set({
       ...announcedColumns(input),
-      ...place.columns,
+      ...target.columns,
       announce_at,
       version,
       review,
@@ -75,7 +75,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   if (isFull) await fillCargos(db, [Id], now)
   // Another hall, or another route of a free cargo, gives a new price; else the price at announcement stays.
   const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
-  const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
+  const isPricedAnew = locked.status === CargoStatus.open && (target.hallChanged || isFarther)
   if (isPricedAnew) await refreshFee({ db, now }, Id)
   // Credit missing before the edit does not block it.
   const must = isPricedAnew || input.FreighterNumber > locked.trucks
@@ -87,13 +87,13 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
   sentences.push(...markSentences(review))
   if (hourPassed) sentences.push(announcementWords.hourPassed)
-  if (!isFull && (place.hallChanged || announce_at !== locked.announce_at)) {
-    const { sentence } = showSentence({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
+  if (!isFull && (target.hallChanged || announce_at !== locked.announce_at)) {
+    const { sentence } = showSentence({ ...stored, announceAt: announce_at, receivedAt: now, hall: target.hall })
     if (sentence) sentences.push(sentence)
   }
   const changes = changesBetween(before, await cargoById(db, actor, Id))
-  const standing = isFull ? { cargoStatus: CargoStatus.finished, version: version + 1 } : { cargoStatus: locked.status, version }
-  const answer = { id: Id, ...standing }
+  const outcome = isFull ? { cargoStatus: CargoStatus.finished, version: version + 1 } : { cargoStatus: locked.status, version }
+  const answer = { id: Id, ...outcome }
   return reply(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
 
@@ -153,9 +153,9 @@ async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Fau
  * permission is ignored: clients without the feature send none.
  */
 async function chosenAfter(context: RequestContext, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
-  const asked = input.toSorted((a, b) => a - b)
-  if (JSON.stringify(asked) === JSON.stringify(before)) return before
-  if (asked.length === 0) return (await choosingFault(context)) === null ? [] : before
-  await checkChosen(context, asked, locked.is_hall_load)
-  return asked
+  const requested = input.toSorted((a, b) => a - b)
+  if (JSON.stringify(requested) === JSON.stringify(before)) return before
+  if (requested.length === 0) return (await choosingFault(context)) === null ? [] : before
+  await checkChosen(context, requested, locked.is_hall_load)
+  return requested
 }

@@ -6,15 +6,15 @@ import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 import { tariffOfCompany } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { creditOf, holdsOf, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
+import { creditOf, loadHolds, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
 import { freeFee, toHold } from './fee.rules.ts'
-import { livePermits, permitsHeld, trucksHeld } from '../show.ts'
+import { livePermits, trucksWithPermit, trucksCovered } from '../show.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
 
-interface Place {
+interface FeeTerms {
   companyId: number
   /** The company's place in the hall; null without one. */
-  placeId: number | null
+  companyHallId: number | null
   isHallLoad: boolean
   km: number
 }
@@ -25,13 +25,13 @@ interface Moment {
 }
 
 /** Current fee of a truck in rials: a hall's charge for its loads, the agency's tariff for free cargos. */
-export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<Rials> {
+export async function loadFee({ db, now }: Moment, { companyId, companyHallId, isHallLoad, km }: FeeTerms): Promise<Rials> {
   if (!isHallLoad) return freeFee(await tariffOfCompany({ db, now }, companyId), km)
   const hall = await db
     .selectFrom('company_hall')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
     .select('hall.company_fee')
-    .where('company_hall.id', '=', placeId ?? -1)
+    .where('company_hall.id', '=', companyHallId ?? -1)
     .where('company_hall.company_id', '=', companyId)
     .executeTakeFirst()
   return hall?.company_fee ?? asRials(0)
@@ -68,19 +68,19 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
     .forUpdate()
     .executeTakeFirstOrThrow()
   const fee = cargo.company_fee
-  const open = await holdsOf(db, 'cargo', [cargoId])
+  const open = await loadHolds(db, 'cargo', [cargoId])
   if (fee === 0 && open.length === 0) return 0
   const live = await livePermits(db, cargoId)
   const wanted = toHold({ isOpen: cargo.status === CargoStatus.open, trucks: cargo.trucks, live, fee })
   if (!Number.isSafeInteger(wanted)) throw new Refusal('broken-rule', { message: words.tooMuch })
-  const held = sumRials(open.map((one) => one.open))
-  if (wanted === held) return 0
+  const heldAmount = sumRials(open.map((one) => one.open))
+  if (wanted === heldAmount) return 0
   const accounts = { debit: { companyId: cargo.company_id }, credit: 'PLATFORM_FEES' } as const
   const seq = await nextSeq(db, cargoId)
-  if (wanted < held) {
+  if (wanted < heldAmount) {
     await transfer(
       { db, now, by },
-      releases(open, asRials(held - wanted), (hold, amount, nth) => ({
+      releases(open, asRials(heldAmount - wanted), (hold, amount, nth) => ({
         kind: 'COMPANY_RELEASE',
         phase: 'void',
         ...accounts,
@@ -91,7 +91,7 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
     )
     return 0
   }
-  const missing = asRials(wanted - held)
+  const missing = asRials(wanted - heldAmount)
   const credit = await creditOf(db, accounts.debit)
   const trucks = Math.ceil(missing / fee)
   if (must && credit < missing) {
@@ -100,7 +100,7 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
     throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
   }
   // The held amount may be no multiple of the fee if the fee has changed.
-  const amount = credit >= missing ? missing : asRials(Math.floor((held + Math.max(credit, 0)) / fee) * fee - held)
+  const amount = credit >= missing ? missing : asRials(Math.floor((heldAmount + Math.max(credit, 0)) / fee) * fee - heldAmount)
   if (amount > 0)
     await transfer({ db, now, by }, [
       { kind: 'COMPANY_HOLD', phase: 'pending', ...accounts, amount, cause: { type: 'cargo', id: cargoId, seq } },
@@ -137,6 +137,6 @@ export const lackingCargos = (db: Db): Promise<{ id: number; hall_id: number | n
     .where('cargo.status', '=', CargoStatus.open)
     .where('cargo.company_fee', '>', asRials(0))
     .where(sql<boolean>`ledger_balance.posted - ledger_balance.held >= cargo.company_fee`)
-    .where(sql<boolean>`cargo.trucks - ${permitsHeld()} > ${trucksHeld}`)
+    .where(sql<boolean>`cargo.trucks - ${trucksWithPermit()} > ${trucksCovered}`)
     .orderBy('cargo.id')
     .execute()

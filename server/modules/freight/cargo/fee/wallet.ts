@@ -6,8 +6,8 @@ import { CargoStatus } from '#contract/kernel/status.ts'
 import type { Hold } from '#contract/money/wallet-rows.ts'
 import type { wallet } from '#contract/money/wallet.ts'
 import { sql } from 'kysely'
-import { permitsHeld, trucksHeld } from '../show.ts'
-import { feeOfPlace } from './fee.ts'
+import { trucksWithPermit, trucksCovered } from '../show.ts'
+import { loadFee } from './fee.ts'
 import type { Handlers, RequestContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { balanceOf } from '#server/modules/money/ledger/index.ts'
@@ -19,17 +19,17 @@ export const feeHandlers: Pick<Handlers<typeof wallet>, 'balance' | 'fee'> = { b
 async function balance(context: RequestContext, asked: Named) {
   const { account, posted, held, available } = await walletOf(context, asked)
   const lowBelow = context.settings.walletLowBelow ?? asRials(0)
-  const holds = account.companyId === null ? [] : await holdsOfCompany(context.db, account.companyId)
+  const holds = account.companyId === null ? [] : await listHolds(context.db, account.companyId)
   return { account, posted, held, available, lowBelow, isLow: available < lowBelow, holds }
 }
 
 /** Its live cargos with a fee; those that lack credit first. */
-async function holdsOfCompany(db: Db, companyId: number): Promise<Hold[]> {
+async function listHolds(db: Db, companyId: number): Promise<Hold[]> {
   const rows = await db
     .selectFrom('cargo')
     .select(['cargo.id as cargoId', 'cargo.source', 'cargo.destination', 'cargo.company_fee as unit'])
-    .select(trucksHeld.as('trucks'))
-    .select(sql<number>`cargo.trucks - ${permitsHeld()}`.as('wanted'))
+    .select(trucksCovered.as('trucks'))
+    .select(sql<number>`cargo.trucks - ${trucksWithPermit()}`.as('wanted'))
     .where('cargo.company_id', '=', companyId)
     .where('cargo.status', '=', CargoStatus.open)
     .where('cargo.company_fee', '>', asRials(0))
@@ -41,11 +41,11 @@ async function holdsOfCompany(db: Db, companyId: number): Promise<Hold[]> {
 }
 
 async function fee({ db, now, actor }: RequestContext, asked: Received<(typeof wallet)['fee']>) {
-  const unit = await feeOfPlace(
+  const unit = await loadFee(
     { db, now },
     {
       companyId: actor.companyId!,
-      placeId: asked.TransportationCompanyHallId,
+      companyHallId: asked.TransportationCompanyHallId,
       isHallLoad: asked.IsLoadHall !== false,
       km: asked.Distance ?? 0,
     },

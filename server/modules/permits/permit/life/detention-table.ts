@@ -43,10 +43,10 @@ export async function detentionTable({ db }: Pick<RequestContext, 'db'>) {
   }
 }
 
-type Said = Received<(typeof permitLife)['setDetentionTable']>
+type TableInput = Received<(typeof permitLife)['setDetentionTable']>
 
 /** A complete new version, or all faults at `Rows.<place>.<field>`; 409 for a stale version. */
-export async function setDetentionTable(context: RequestContext, { Rows, Reason }: Said) {
+export async function setDetentionTable(context: RequestContext, { Rows, Reason }: TableInput) {
   const { db, actor, now, expected } = context
   refuseFaults({ ...tableFaults(Rows), ...(await loaderFaults(db, Rows)), ...(Reason ? {} : { Reason: words.reason }) })
   // Two concurrent updates give two versions, in sequence.
@@ -77,7 +77,7 @@ export async function setDetentionTable(context: RequestContext, { Rows, Reason 
 }
 
 /** Faults within the rows of a table, pure. */
-function tableFaults(rows: Said['Rows']): Faults {
+function tableFaults(rows: TableInput['Rows']): Faults {
   const faults: Faults = {}
   const seen = new Set<number | null>()
   rows.forEach((row, i) => {
@@ -93,11 +93,11 @@ function tableFaults(rows: Said['Rows']): Faults {
   return faults
 }
 
-async function loaderFaults(db: Db, rows: Said['Rows']): Promise<Faults> {
-  const asked = rows.map(({ LoaderTypeId }) => LoaderTypeId).filter((id) => id !== null)
-  if (asked.length === 0) return {}
+async function loaderFaults(db: Db, rows: TableInput['Rows']): Promise<Faults> {
+  const loaderIds = rows.map(({ LoaderTypeId }) => LoaderTypeId).filter((id) => id !== null)
+  if (loaderIds.length === 0) return {}
   const existing = new Set(
-    (await db.selectFrom('loader_type').select('id').where('id', 'in', asked).execute()).map(({ id }) => id),
+    (await db.selectFrom('loader_type').select('id').where('id', 'in', loaderIds).execute()).map(({ id }) => id),
   )
   return Object.fromEntries(
     rows.flatMap(({ LoaderTypeId }, i) =>

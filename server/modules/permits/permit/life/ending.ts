@@ -11,8 +11,8 @@ import { closeTurn } from '#server/modules/halls/turn/index.ts'
 import { phased, reply, type RequestContext } from '#server/platform/context.ts'
 import { factsOf } from '../printout/facts.ts'
 import { askHolding, holdingWaybill } from '../printout/waybill.ts'
-import { holdPermit, permitsInSight, type HeldPermit } from '../scope.ts'
-import { tellVoided, voidHeld } from '../void.ts'
+import { holdPermit, permitsInSight, type LockedPermit } from '../scope.ts'
+import { tellVoided, voidLocked } from '../void.ts'
 import { policyOf } from './policy.ts'
 import { isSeen, isServed, noShowFrom } from './rules.ts'
 
@@ -21,7 +21,7 @@ export async function noShow(context: RequestContext, { id, Reason }: Received<(
   const { db, now } = context
   await mustSeePermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const done = await voidHeld(context, {
+  const done = await voidLocked(context, {
     id,
     code: 'NO_SHOW',
     note: Reason,
@@ -39,7 +39,7 @@ export async function noShow(context: RequestContext, { id, Reason }: Received<(
 export async function notServed(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['notServed']>) {
   await mustSeePermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const done = await voidHeld(context, {
+  const done = await voidLocked(context, {
     id,
     code: 'OWNER_FAULT',
     note: Reason,
@@ -73,10 +73,10 @@ export async function annul(context: RequestContext, { id, Reason }: Received<(t
 export const passWaybill = phased({
   prepare: async (context, input: WaiverInput) => askHolding(context, await waitingFor(context, input)),
 
-  async act(context, input: WaiverInput, saidOfWaybill) {
+  async act(context, input: WaiverInput, response) {
     const { db, now } = context
     const { id, Reason } = input
-    const bill = await holdingWaybill(context, await waitingFor(context, input), saidOfWaybill)
+    const bill = await holdingWaybill(context, await waitingFor(context, input), response)
     if (!bill) throw new Refusal('conflict', { message: words.nothingHolds })
     const locked = await holdPermit(context, id)
     mustWait(locked)
@@ -106,7 +106,7 @@ function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void
   if (waybill_passed_at) throw new Refusal('conflict', { message: words.waybillPassedAlready(id) })
   if (status !== PermitStatus.issued) throw new Refusal('conflict', { message: words.nothingHolds })
 }
-type Waiting = Pick<HeldPermit, 'id' | 'status' | 'annulled_at' | 'waybill_passed_at'>
+type Waiting = Pick<LockedPermit, 'id' | 'status' | 'annulled_at' | 'waybill_passed_at'>
 
 async function mustSeePermit({ db, actor }: RequestContext, id: number): Promise<void> {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()

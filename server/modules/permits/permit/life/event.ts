@@ -25,7 +25,7 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
   const column = columnOf[Event]
   const isNew = counts(locked, Event, at)
   const source = Code ? ('SCAN' as const) : ('HAND' as const)
-  const written = await db
+  const inserted = await db
     .insertInto('permit_event')
     .values({
       permit_id: id,
@@ -41,7 +41,7 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
     .returning('id')
     .executeTakeFirst()
   const about = ['permit', id] as const
-  if (!written) {
+  if (!inserted) {
     const again = { id, event: Event, counted: await wasCounted(context, id, Event), status: locked.status }
     return reply(again, { message: words.repeated(Event), about, detail: { repeated: true } })
   }

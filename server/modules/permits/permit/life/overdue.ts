@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { recordByItself } from '#server/platform/audit.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { policyVersionOfPermit } from '#server/modules/organisations/hall/index.ts'
-import { voidHeld } from '../void.ts'
+import { voidLocked } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
 
 /** Maximum permits of one run: the rest follows in the next run. */
@@ -77,7 +77,7 @@ async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
 /** Throws, without changes, if another server or a desk was faster. */
 const voidOne = (db: Db, { id, version, by, now }: { id: number; version: number; by: number; now: Date }): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { detail } = await voidHeld(
+    const { detail } = await voidLocked(
       { db: tx, now, actor: { id: by, role: 'Admin' } },
       {
         id,

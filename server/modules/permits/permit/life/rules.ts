@@ -3,7 +3,7 @@ import type { PermitEventKind } from '#contract/permits/permit-life.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 
 /** The facts that determine a permit's status. */
-export interface Standing {
+export interface PermitFacts {
   status: PermitStatus
   /** The existing newest documents. */
   hasNote: boolean
@@ -18,7 +18,7 @@ export interface Standing {
  * 5 if it is loaded or has its bill, both documents of a handed-over permit 6. A permit neither printed nor with a document is
  * not handed over yet. A voided or annulled one keeps its status.
  */
-export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
+export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: PermitFacts): PermitStatus {
   if (status === PermitStatus.voided || isAnnulled) return status
   let reached: PermitStatus = status
   const reach = (next: PermitStatus) => {

@@ -7,7 +7,7 @@ import { observers } from '#contract/kernel/roles.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
 import { printed } from '#server/platform/print/index.ts'
-import type { WaybillSaid } from '#server/modules/halls/turn/index.ts'
+import type { WaybillResponse } from '#server/modules/halls/turn/index.ts'
 import { Overtaken, phased, RawResponse, type RequestContext } from '#server/platform/context.ts'
 import { settleStatus } from '../life/settle.ts'
 import { holdPermit } from '../scope.ts'
@@ -19,7 +19,7 @@ import { askHolding, holdingWaybill } from './waybill.ts'
 const templates = { pdf: 'permit-a5', '80mm': 'permit-80mm' } as const
 type Format = (typeof permitFormats)[number]
 
-type Asked = Received<(typeof permit)['print']>
+type PrintInput = Received<(typeof permit)['print']>
 
 /**
  * Prints the permit. Before any lock: checks, the waybill query, and rendering. Under the lock: checks the waybill, repeats the
@@ -28,10 +28,10 @@ type Asked = Received<(typeof permit)['print']>
 export const printPermit = phased({
   async prepare(
     context,
-    asked: Asked,
-  ): Promise<{ copy: RawResponse } | { printout: RawResponse; serial: number; input: WaybillSaid | null }> {
-    const id = idOf(asked)
-    const format = formatOf(asked)
+    request: PrintInput,
+  ): Promise<{ copy: RawResponse } | { printout: RawResponse; serial: number; input: WaybillResponse | null }> {
+    const id = idOf(request)
+    const format = formatOf(request)
     const facts = await factsOf(context, id)
     mustBePrintable(facts)
     const name = `permit-${id}`
@@ -44,10 +44,10 @@ export const printPermit = phased({
     return { printout: await printout(nthPrint(serial)), serial, input }
   },
 
-  async act(context, asked, made) {
+  async act(context, request, made) {
     // A copy has no effect.
     if ('copy' in made) return made.copy
-    const facts = await factsOf(context, idOf(asked))
+    const facts = await factsOf(context, idOf(request))
     mustBePrintable(facts)
     const bill = await holdingWaybill(context, facts, made.input)
     // Without a response it is printed, and the turn stays flagged (X22).
@@ -56,7 +56,7 @@ export const printPermit = phased({
     mustBePrintable(locked)
     // Another request printed it in between: this one is a later copy, and must be rendered as such.
     if (locked.print_count + 1 !== made.serial) throw new Overtaken()
-    return logged(context, { locked, serial: made.serial, format: formatOf(asked) as 'pdf' | '80mm', printout: made.printout })
+    return logged(context, { locked, serial: made.serial, format: formatOf(request) as 'pdf' | '80mm', printout: made.printout })
   },
 })
 
@@ -65,17 +65,17 @@ export const isObserver = ({ actor }: Pick<RequestContext, 'actor'>) => observer
 export const observersCopy: Kind = { serial: null, mark: words.forObserver }
 export const nthPrint = (serial: number): Kind => ({ serial, mark: serial > 1 ? words.again : null })
 
-function idOf({ DriverReserveId, driverLoadReserveId }: Asked): number {
+function idOf({ DriverReserveId, driverLoadReserveId }: PrintInput): number {
   const id = DriverReserveId ?? driverLoadReserveId
   if (id !== null) return id
   throw new Refusal('bad-shape', { message: words.noPermit, faults: { DriverReserveId: words.noPermit } })
 }
 
-function formatOf({ Format, ExportFormat }: Asked): Format {
-  const asked = latinDigits(Format?.trim() || (ExportFormat ?? ''))
+function formatOf({ Format, ExportFormat }: PrintInput): Format {
+  const wanted = latinDigits(Format?.trim() || (ExportFormat ?? ''))
     .trim()
     .toLowerCase()
-  const format = permitFormats.find((one) => one === (asked || 'pdf'))
+  const format = permitFormats.find((one) => one === (wanted || 'pdf'))
   if (format) return format
   const message = words.noFormat(permitFormats)
   throw new Refusal('bad-shape', { message, faults: { Format: message } })

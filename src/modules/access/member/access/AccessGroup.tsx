@@ -15,10 +15,10 @@ interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
 export const flagFieldId = (flag: string) => `member-${flag}`
 
 /** The flags of one group and a checkbox for all of them. */
-export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
-  const on = flags.filter((flag) => held.includes(flag)).length
+export function AccessGroup({ group: { name, flags }, granted, grantable, faults, busy, onSet }: AccessGroupProps) {
+  const on = flags.filter((flag) => granted.includes(flag)).length
   const open = flags.filter((flag) => grantable.includes(flag))
-  const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
+  const allOn = open.length > 0 && open.every((flag) => granted.includes(flag))
   return (
     <Stack
       component="fieldset"
@@ -38,7 +38,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
         disabled={busy || open.length === 0}
         onChange={() => onSet(flags, !allOn)}
       />
-      <Switches {...{ flags, held, grantable, faults, busy, onSet }} />
+      <Switches {...{ flags, granted, grantable, faults, busy, onSet }} />
     </Stack>
   )
 }
@@ -46,7 +46,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
 /** One switch per flag, with its effect below its name. */
 export const Switches = ({
   flags,
-  held,
+  granted,
   grantable,
   faults,
   busy,
@@ -60,16 +60,16 @@ export const Switches = ({
       label={flagWords[flag]}
       // The note next to it is its description, not part of its name.
       aria-label={flagWords[flag]}
-      description={idleFlags.includes(flag) ? undefined : (hintOf(flag, held) ?? flagHelpWords[flag])}
+      description={idleFlags.includes(flag) ? undefined : (hintOf(flag, granted) ?? flagHelpWords[flag])}
       error={faults[flag]}
-      checked={held.includes(flag)}
+      checked={granted.includes(flag)}
       disabled={busy || !grantable.includes(flag)}
       onChange={(event) => onSet([flag], event.currentTarget.checked)}
     />
   ))
 
 /** Returns why a switch that is on has no effect. */
-function hintOf(flag: Flag, held: readonly Flag[]): string | null {
-  const door = needed(flag)
-  return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
+function hintOf(flag: Flag, granted: readonly Flag[]): string | null {
+  const required = needed(flag)
+  return required && granted.includes(flag) && !granted.includes(required) ? words.needs(flagWords[required]) : null
 }

@@ -10,28 +10,28 @@ import { AccessGroup, Switches } from './AccessGroup.tsx'
 import { flagGroups, flagsOf, opening, switched, withFlags, type MemberRole } from './groups.ts'
 
 export interface AccessTableProps {
-  held: readonly Flag[]
+  granted: readonly Flag[]
   /** Flags the member may change; the others are read-only. */
   grantable: readonly Flag[]
   /** Sentences by flag. */
   faults: Faults
   busy: boolean
-  onChange: (held: Flag[]) => void
+  onChange: (granted: Flag[]) => void
 }
 
 const roles = Object.keys(memberRoleWords.roles) as MemberRole[]
 
 /** The table of access toggles, in groups (S2 §2, §6): single, per group, or all at once. */
-export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
+export function AccessTable({ granted, grantable, faults, busy, onChange }: AccessTableProps) {
   const title = useId()
   const limited = grantable.length < flagNames.length
-  const set = (flags: readonly Flag[], on: boolean) => onChange(switched(held, flags, on, grantable))
+  const set = (flags: readonly Flag[], on: boolean) => onChange(switched(granted, flags, on, grantable))
   const idle = flagNames.filter((flag) => idleFlags.includes(flag))
   return (
     <Stack component="section" aria-labelledby={title}>
       <Group justify="space-between">
         <h2 id={title}>{words.title}</h2>
-        <output className="faint">{words.chosen(opening(held).length, opening(flagNames).length)}</output>
+        <output className="faint">{words.chosen(opening(granted).length, opening(flagNames).length)}</output>
         <span className="grow" />
         <Group component="span">
           <Button variant="default" disabled={busy} onClick={() => set(opening(flagNames), true)}>
@@ -51,17 +51,17 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
         </Box>
         {roles.map((role) => {
           const wanted = flagsOf(role, grantable)
-          const isHeld = wanted.every((flag) => held.includes(flag)) && wanted.length === held.length
+          const isGranted = wanted.every((flag) => granted.includes(flag)) && wanted.length === granted.length
           return (
             <Button
               key={role}
-              variant={isHeld ? 'light' : 'default'}
-              aria-pressed={isHeld}
+              variant={isGranted ? 'light' : 'default'}
+              aria-pressed={isGranted}
               disabled={busy || wanted.length === 0}
               onClick={() =>
                 onChange(
                   withFlags(
-                    held.filter((flag) => !grantable.includes(flag)),
+                    granted.filter((flag) => !grantable.includes(flag)),
                     wanted,
                     true,
                   ),
@@ -78,14 +78,14 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
           .map(({ name, flags }) => ({ name, flags: opening(flags) }))
           .filter(({ flags }) => flags.length > 0)
           .map((group) => (
-            <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />
+            <AccessGroup key={group.name} {...{ group, granted, grantable, faults, busy }} onSet={set} />
           ))}
       </Columns>
       <details className="access-idle" open={idle.some((flag) => faults[flag]) || undefined}>
-        <summary>{words.idle(idle.filter((flag) => held.includes(flag)).length, idle.length)}</summary>
+        <summary>{words.idle(idle.filter((flag) => granted.includes(flag)).length, idle.length)}</summary>
         <p className="faint">{words.idleWhy}</p>
         <Columns component="fieldset" cols={{ base: 1, sm: 2, md: 3 }} spacing={12} aria-label={words.idleGroup}>
-          <Switches flags={idle} {...{ held, grantable, faults, busy }} onSet={set} />
+          <Switches flags={idle} {...{ granted, grantable, faults, busy }} onSet={set} />
         </Columns>
       </details>
     </Stack>

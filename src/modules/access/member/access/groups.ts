@@ -17,7 +17,7 @@ export const flagGroups: readonly FlagGroup[] = (Object.keys(flagGroupWords) as 
   flags: flagNames.filter((flag) => groupOf(flag) === name),
 }))
 
-const doors: Partial<Record<GroupName, Flag>> = {
+const requiredFlags: Partial<Record<GroupName, Flag>> = {
   Bill: 'access_Bill_List',
   Customer: 'access_Customer_List',
   Draft: 'access_Draft_List',
@@ -32,26 +32,26 @@ const alone: readonly Flag[] = ['access_Load_Add', 'access_Member_Add']
 
 /** Returns the flag that this one depends on; null if it is independent. */
 export function needed(flag: Flag): Flag | null {
-  const door = doors[groupOf(flag)]
-  return door === undefined || door === flag || alone.includes(flag) ? null : door
+  const required = requiredFlags[groupOf(flag)]
+  return required === undefined || required === flag || alone.includes(flag) ? null : required
 }
 
 /** Returns the flags in contract order, with the given ones added or removed. */
-export function withFlags(held: readonly Flag[], flags: readonly Flag[], on: boolean): Flag[] {
-  return flagNames.filter((name) => (flags.includes(name) ? on : held.includes(name)))
+export function withFlags(granted: readonly Flag[], flags: readonly Flag[], on: boolean): Flag[] {
+  return flagNames.filter((name) => (flags.includes(name) ? on : granted.includes(name)))
 }
 
 /**
  * Returns the flags with the given ones added or removed, within the grantable ones: adding a flag adds the flag it requires,
  * removing it removes those that require it.
  */
-export function switched(held: readonly Flag[], flags: readonly Flag[], on: boolean, grantable: readonly Flag[]): Flag[] {
+export function switched(granted: readonly Flag[], flags: readonly Flag[], on: boolean, grantable: readonly Flag[]): Flag[] {
   const along = flagNames.filter((flag) => {
-    const door = needed(flag)
-    return on ? flags.some((one) => needed(one) === flag) : door !== null && flags.includes(door)
+    const required = needed(flag)
+    return on ? flags.some((one) => needed(one) === flag) : required !== null && flags.includes(required)
   })
   return withFlags(
-    held,
+    granted,
     [...flags, ...along].filter((flag) => grantable.includes(flag)),
     on,
   )

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { member, type AgencyMember } from '#contract/access/member.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { teamQueries, type TeamRights } from '#app/modules/access/member/queries.ts'
 import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/kit/ui/form/Form.tsx'
@@ -36,7 +36,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
   const adding = useAdding(({ username }: AgencyMember) => onAdded(username))
   const { isBusy: busy, error, send, inspect, alone, forgive } = adding
   const faults = error?.faults ?? {}
-  const [askSending, sending] = useConfirm(useOffLine(member.add))
+  const [askSending, sending] = useConfirm(useOfflineError(member.add))
   const [askClearing, clearing] = useConfirm(null)
   const key = agency.data?.key ?? null
 
@@ -94,7 +94,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
             <p className="faint">{words.supportWhy}</p>
           ) : (
             <AccessTable
-              held={typed.flags}
+              granted={typed.flags}
               grantable={rights.grantable}
               faults={flagFaults}
               busy={busy}

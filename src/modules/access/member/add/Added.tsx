@@ -10,7 +10,7 @@ const LIST = '/ManageUser'
 /** Shows the created username with its suffix; takes the focus, so that screen readers read it next. */
 export function Added({ username, mayList }: { username: string; mayList: boolean }) {
   const box = useRef<HTMLElement>(null)
-  const [text, setSaid] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
@@ -18,9 +18,9 @@ export function Added({ username, mayList }: { username: string; mayList: boolea
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(username)
-      setSaid(words.copied)
+      setText(words.copied)
     } catch {
-      setSaid(words.notCopied)
+      setText(words.notCopied)
     }
   }
   return (

@@ -55,7 +55,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
     forgive,
   } = useChanging(onClose, (now) => meet({ version: now.version, input: startOf(now) }))
   const faults = error?.faults ?? {}
-  const held = flagNames.filter((name) => typed[name])
+  const granted = flagNames.filter((name) => typed[name])
   const same = readings === null && JSON.stringify(typed) === JSON.stringify(start)
   const submit = () => !same && save(row.username, typed, undecided, since.version)
   const set = (next: Partial<Typed>) => {
@@ -120,7 +120,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
         </div>
         {!rights.isSupport && (
           <AccessTable
-            held={held}
+            granted={granted}
             grantable={rights.grantable}
             faults={faults}
             // A disabled switch would lose the focus, and Ctrl+Enter with it.
@@ -148,8 +148,8 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
 }
 
 /** Returns every flag, on or off. */
-const switched = (held: readonly Flag[]) =>
-  Object.fromEntries(flagNames.map((name) => [name, held.includes(name)])) as Record<Flag, boolean>
+const switched = (granted: readonly Flag[]) =>
+  Object.fromEntries(flagNames.map((name) => [name, granted.includes(name)])) as Record<Flag, boolean>
 
 type Typed = Pick<AgencyMember, 'fullname' | 'mobile' | 'nationalId' | Flag>
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flagNames } from '#contract/kernel/flags.ts'
 import type { AgencyMember } from '#contract/access/member.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { heldBy } from '#app/modules/access/member/queries.ts'
+import { flagsOf } from '#app/modules/access/member/queries.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { membersWords as words } from '#app/modules/access/member/member-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
@@ -27,7 +27,7 @@ export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; is
       </span>
       {!isSupport && (
         <span>
-          {words.columns.access} {words.access(opening(heldBy(row)).length, opening(flagNames).length)}
+          {words.columns.access} {words.access(opening(flagsOf(row)).length, opening(flagNames).length)}
         </span>
       )}
     </Group>

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { flagNames } from '#contract/kernel/flags.ts'
 import type { AgencyMember } from '#contract/access/member.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
-import { heldBy } from '#app/modules/access/member/queries.ts'
+import { flagsOf } from '#app/modules/access/member/queries.ts'
 import type { Column } from '#app/kit/ui/table/column.ts'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { membersWords as words } from '#app/modules/access/member/member-words.ts'
@@ -40,8 +40,8 @@ export const memberColumns = (isSupport: boolean): Column<AgencyMember>[] => [
     : [
         column('access', {
           width: 120,
-          render: (row) => words.access(opening(heldBy(row)).length, opening(flagNames).length),
-          value: (row) => heldBy(row).length,
+          render: (row) => words.access(opening(flagsOf(row)).length, opening(flagNames).length),
+          value: (row) => flagsOf(row).length,
         }),
       ]),
   column('status', {

@@ -1,10 +1,10 @@
 /** The dialogs about one member's account (C7): closing and reopening it, signing it out, a new password, a lost second factor, what it sees. */
 import { member as calls, type AgencyMember } from '#contract/access/member.ts'
 import { useAct } from '#app/transport/act.ts'
-import { askedReason, CloseAccountDialog } from '#app/modules/access/account/CloseAccountDialog.tsx'
+import { reasonTexts, CloseAccountDialog } from '#app/modules/access/account/CloseAccountDialog.tsx'
 import { DropFactorDialog } from '#app/modules/access/account/DropFactorDialog.tsx'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
-import { useTold } from '#app/modules/access/account/useTold.ts'
+import { useShownCredentials } from '#app/modules/access/account/useShownCredentials.ts'
 import { SightDialog } from '#app/modules/access/sight/SightDialog.tsx'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
@@ -42,7 +42,7 @@ function SignOutDialog({ member, opened, onClose, onDone }: Props) {
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
       title={words.signOut.title(nameOf(member))}
-      reason={askedReason}
+      reason={reasonTexts}
       confirm={words.signOut.confirm}
       onSubmit={(Reason) => void act({ username: member.username, Reason })}
     >
@@ -54,23 +54,23 @@ function SignOutDialog({ member, opened, onClose, onDone }: Props) {
 
 /** Sets a new password, shown once (GAP18). */
 function ResetDialog({ member, opened, onClose, onDone }: Props) {
-  const { told, tell, understood } = useTold(onDone)
+  const { credentials, tell, understood } = useShownCredentials(onDone)
   const { act, ...acting } = useAct(calls.resetPassword, { onDone: tell })
   const name = nameOf(member)
   return (
     <>
       <ReasonDialog
         {...{ onClose, ...acting }}
-        opened={opened && told === null}
+        opened={opened && credentials === null}
         title={words.reset.title(name)}
-        reason={askedReason}
+        reason={reasonTexts}
         confirm={words.reset.confirm}
         onSubmit={(Reason) => void act({ username: member.username, Reason })}
       >
         <Whose {...member} />
         <p className="act-effect">{words.reset.effect}</p>
       </ReasonDialog>
-      <CredentialsDialog credentials={told} title={credentialsWords.changed(name)} onClose={understood} />
+      <CredentialsDialog credentials={credentials} title={credentialsWords.changed(name)} onClose={understood} />
     </>
   )
 }

@@ -51,6 +51,6 @@ export function offeredOn({ row, rights, why, edit, open }: Offered): RowActsPro
       ],
       width: 250,
     },
-    place: { list: MEMBERS, id: row.id },
+    focusTarget: { list: MEMBERS, id: row.id },
   }
 }

@@ -6,7 +6,7 @@ import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { deactivateDriverWords as words } from '#app/modules/fleet/driver/driver-acts-words.ts'
-import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { reasonTexts, nameOf, type DriverDialogProps } from './about.ts'
 import { DriverLine } from './reasonActs.tsx'
 
 /** Takes a driver out of service, for a reason and until a day where there is one (J5). */
@@ -19,7 +19,7 @@ export function DeactivateDialog({ driver, opened, onClose, onDone }: DriverDial
       {...{ opened, onClose, ...acting }}
       fields={['Until']}
       title={words.title(nameOf(driver))}
-      reason={askedReason(words.often)}
+      reason={reasonTexts(words.often)}
       confirm={words.confirm}
       cancel={words.cancel}
       onSubmit={(Reason) => void act({ id: driver.id, Reason, Until: until ?? '' })}

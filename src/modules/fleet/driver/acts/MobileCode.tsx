@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { CodeLife } from '#app/modules/access/account/CodeLife.tsx'
 import { ShownMessages } from '#app/modules/messaging/message/ShownMessages.tsx'
 import { ActForm } from '#app/kit/ui/form/ActForm.tsx'
-import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { driverMobileWords as words } from '#app/modules/fleet/driver/driver-acts-words.ts'
@@ -40,7 +40,7 @@ export function MobileCode({ sent: { to, diesAt, nextAt }, change, onCancel }: M
         {...{ diesAt, nextAt }}
         busy={sending.isBusy}
         note={ownTrouble(sending.error)}
-        isOff={isOffLine(sending.error)}
+        isOff={isOffline(sending.error)}
         onResend={change.send}
       />
       <ShownMessages />

@@ -5,7 +5,7 @@ import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { Code } from '#app/kit/ui/value/Isolate.tsx'
 import { driverMobileWords as words } from '#app/modules/fleet/driver/driver-acts-words.ts'
-import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { reasonTexts, nameOf, type DriverDialogProps } from './about.ts'
 import { MobileCode } from './MobileCode.tsx'
 import { useMobileChange } from './useMobileChange.ts'
 
@@ -31,7 +31,7 @@ export function MobileDialog({ driver, opened, onClose, onDone }: DriverDialogPr
           {...{ isBusy, error }}
           danger={false}
           fields={['Mobile']}
-          reason={{ ...askedReason(words.often), first: change.reason }}
+          reason={{ ...reasonTexts(words.often), first: change.reason }}
           confirm={words.send}
           own={{ faults: change.faults, complain: sending.complain }}
           onSubmit={change.begin}

@@ -10,16 +10,16 @@ import { alert } from '#app/kit/ui/alerts.ts'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { credentialsWords } from '#app/modules/access/account/account-words.ts'
 import { driverPasswordWords as words } from '#app/modules/fleet/driver/driver-acts-words.ts'
-import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { reasonTexts, nameOf, type DriverDialogProps } from './about.ts'
 import { DriverLine } from './reasonActs.tsx'
 
 /** Sets a new password for a driver, shown once (S1 §2.1, §5; GAP18, GAP43). */
 export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const [password, setPassword] = useState('')
-  const [told, setTold] = useState<Credentials | null>(null)
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
   const { act, complain, forgive, ...acting } = useAct(adminUser.changePassword, {
     onDone: ({ data, message }) => {
-      if (data) return setTold(data)
+      if (data) return setCredentials(data)
       // The password was in an earlier response that was lost.
       alert({ tone: 'warning', text: message })
       onDone()
@@ -30,18 +30,18 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
     return fault === null ? {} : { Password: fault }
   }
   const understood = () => {
-    setTold(null)
+    setCredentials(null)
     onDone()
   }
   return (
     <>
       <ReasonDialog
         {...{ onClose, ...acting }}
-        opened={opened && told === null}
+        opened={opened && credentials === null}
         danger={false}
         fields={['Password']}
         title={words.title(nameOf(driver))}
-        reason={askedReason(words.often)}
+        reason={reasonTexts(words.often)}
         confirm={words.save}
         own={{ faults, complain }}
         onSubmit={(Reason) => void act({ Username: driver.nationalId, Password: password, DriverId: driver.id, Reason })}
@@ -66,7 +66,7 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
           }}
         />
       </ReasonDialog>
-      <CredentialsDialog credentials={told} title={credentialsWords.changed(nameOf(driver))} onClose={understood} />
+      <CredentialsDialog credentials={credentials} title={credentialsWords.changed(nameOf(driver))} onClose={understood} />
     </>
   )
 }

@@ -61,7 +61,7 @@ export function SetPicture({ id, isOwn }: { id: number; isOwn: boolean }) {
       />
       <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
       <Group>
-        <SteadyButton type="submit" busy={isBusy} held={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" busy={isBusy} isBlocked={chosen.state === 'preparing'}>
           {verb}
         </SteadyButton>
       </Group>

@@ -20,7 +20,7 @@ export const nameOf = ({ name, family, nationalId }: Pick<DriverRow, 'name' | 'f
   `${name} ${family}`.trim() || nationalId
 
 /** The reason field of commands on a driver (GAP43). */
-export const askedReason = (sentences: readonly string[]) => ({
+export const reasonTexts = (sentences: readonly string[]) => ({
   label: words.label,
   hint: words.hint,
   missing: words.missing,

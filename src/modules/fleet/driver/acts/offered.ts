@@ -92,6 +92,6 @@ export function actsOn(driver: DriverRow, member: Principal, open: OpenDriverDia
   return {
     acts: offered.slice(0, BESIDE),
     menu: { name: driverListWords.of(rowWords.more, nameOf(driver)), acts: offered.slice(BESIDE), width: 230 },
-    place: { list: DRIVERS, id: driver.id },
+    focusTarget: { list: DRIVERS, id: driver.id },
   }
 }

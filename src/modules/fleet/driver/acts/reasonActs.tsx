@@ -16,7 +16,7 @@ import {
   removePhoneWords,
   type ReasonActWords,
 } from '#app/modules/fleet/driver/driver-acts-words.ts'
-import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { reasonTexts, nameOf, type DriverDialogProps } from './about.ts'
 
 /** The driver of a dialog, with the number that distinguishes equal names. */
 export const DriverLine = ({ driver: { nationalId } }: { driver: DriverRow }) => (
@@ -41,7 +41,7 @@ const declared = <C extends Refused>(
       <ReasonDialog
         {...{ opened, onClose, danger, ...acting }}
         title={words.title(nameOf(driver))}
-        reason={askedReason(words.often)}
+        reason={reasonTexts(words.often)}
         confirm={words.confirm}
         cancel={words.cancel}
         onSubmit={(Reason) => void act(sent(driver.id, Reason))}

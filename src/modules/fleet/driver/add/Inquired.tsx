@@ -33,11 +33,11 @@ export const Inquired = ({ driver, vehicle }: InquiredProps) => (
     )}
     {vehicle.isEnabled && (
       <Part sign={<IconTruck size={20} aria-hidden />} title={words.vehicle} query={vehicle}>
-        {(said) => (
+        {(result) => (
           <>
-            <PlateOf of={said} />
+            <PlateOf of={result} />
             <small className="faint">
-              {said.loadingTypeTitle || unknown} {said.madeYear !== null && <Isolate>{said.madeYear}</Isolate>}
+              {result.loadingTypeTitle || unknown} {result.madeYear !== null && <Isolate>{result.madeYear}</Isolate>}
             </small>
           </>
         )}
@@ -46,19 +46,19 @@ export const Inquired = ({ driver, vehicle }: InquiredProps) => (
   </Stack>
 )
 
-interface PartProps<Said> {
+interface PartProps<Result> {
   sign: ReactNode
   title: string
-  query: UseQueryResult<Said | null>
-  children: (said: Said) => ReactNode
+  query: UseQueryResult<Result | null>
+  children: (result: Result) => ReactNode
 }
 
-function Part<Said extends InquiredDriver | InquiredVehicle>({
+function Part<Result extends InquiredDriver | InquiredVehicle>({
   sign,
   title,
   query: { data, isPending },
   children,
-}: PartProps<Said>) {
+}: PartProps<Result>) {
   const isUnknown = !isPending && (data === undefined || data?.status === 'UNKNOWN')
   return (
     <Flex component="output" gap={12} align="flex-start" aria-label={title} aria-busy={isPending}>

@@ -27,11 +27,11 @@ export function useAddDriver(onAdded: (added: Added) => void) {
       onAdded({ ...done.data, nationalId: NationalId })
     },
   })
-  const said = driver.data?.status === 'VALID' ? driver.data : null
+  const inquired = driver.data?.status === 'VALID' ? driver.data : null
   const fill: Record<keyof Fillable, string> = {
-    DriverCardNumber: own.DriverCardNumber ?? said?.cardNumber ?? '',
-    Name: own.Name ?? said?.name ?? '',
-    Family: own.Family ?? said?.family ?? '',
+    DriverCardNumber: own.DriverCardNumber ?? inquired?.cardNumber ?? '',
+    Name: own.Name ?? inquired?.name ?? '',
+    Family: own.Family ?? inquired?.family ?? '',
   }
   return {
     typed: { ...needed, ...fill },

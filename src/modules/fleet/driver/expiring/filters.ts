@@ -22,14 +22,14 @@ const declared = filters({
     label: words.within,
     words: words.withinChoices,
     open: 'month',
-    asked: (within) => ({ Within: days[within] }),
+    toInput: (within) => ({ Within: days[within] }),
   }),
   kind: oneOf<keyof typeof kinds, { Kind: ValidityKind | null }>({
     at: 'kind',
     label: words.kind,
     words: kinds,
     open: 'all',
-    asked: (kind) => ({ Kind: isKind(kind) ? kind : null }),
+    toInput: (kind) => ({ Kind: isKind(kind) ? kind : null }),
   }),
   hall: one({
     at: 'hall',
@@ -37,7 +37,7 @@ const declared = filters({
     useChoices: useHalls,
     // A hall sees only its own.
     offered: (member) => may([roles(...adminTeam)], member),
-    asked: (id) => ({ LoadHallId: id }),
+    toInput: (id) => ({ LoadHallId: id }),
   }),
 })
 

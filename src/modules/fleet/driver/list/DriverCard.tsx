@@ -5,7 +5,7 @@ import type { RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
 import { Code, Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { driverColumns, inactiveWords } from '#app/modules/fleet/driver/drivers-words.ts'
-import { DriverName, driverStatus, untilSaid } from './cells.tsx'
+import { DriverName, driverStatus, formatUntil } from './cells.tsx'
 
 /** A driver as a card, below 768 px: name, numbers, and the next action. */
 export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsProps }) => (
@@ -19,7 +19,7 @@ export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsP
     </p>
     {!driver.driverActive && (
       <p className="faint">
-        {driver.inactiveReason ?? inactiveWords.noReason} · {untilSaid(driver)}
+        {driver.inactiveReason ?? inactiveWords.noReason} · {formatUntil(driver)}
       </p>
     )}
     <div className="card-foot">

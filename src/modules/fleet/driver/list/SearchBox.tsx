@@ -11,22 +11,22 @@ import { kindFor, termFault, termOf } from './kinds.ts'
 
 interface SearchBoxProps {
   /** The current search. */
-  asked: DriverSearch
+  search: DriverSearch
   onSearch: (search: DriverSearch) => void
 }
 
 /** The six search types and one field: the input determines the type, unless a matching one was chosen (S1 §2.1, §5; J1). */
-export function SearchBox({ asked, onSearch }: SearchBoxProps) {
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(persianDigits(asked.term))
-  const [chosen, setChosen] = useState<DriverSearchKind | null>(asked.term === '' ? null : asked.by)
+  const [typed, setTyped] = useState(persianDigits(search.term))
+  const [chosen, setChosen] = useState<DriverSearchKind | null>(search.term === '' ? null : search.by)
   const [error, setError] = useState<string | null>(null)
-  const [followed, setFollowed] = useState(asked)
+  const [followed, setFollowed] = useState(search)
   // After Back, or after choosing another suggested type.
-  if (followed.by !== asked.by || followed.term !== asked.term) {
-    setFollowed(asked)
-    setTyped(persianDigits(asked.term))
-    setChosen((was) => (was === asked.by ? was : null))
+  if (followed.by !== search.by || followed.term !== search.term) {
+    setFollowed(search)
+    setTyped(persianDigits(search.term))
+    setChosen((was) => (was === search.by ? was : null))
   }
   const submit = () => {
     const term = termOf(typed)
@@ -54,7 +54,7 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
           submit()
         }}
       >
-        <Radio.Group label={words.kinds} value={chosen ?? asked.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
+        <Radio.Group label={words.kinds} value={chosen ?? search.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
           <div className="choices driver-kinds">
             {driverSearchKinds.map((kind) => (
               <Radio key={kind} value={kind} label={driverKindWords[kind]} />

@@ -26,5 +26,5 @@ export const DriverName = ({ driver }: { driver: DriverRow }) => (
 )
 
 /** Until which day a driver is not active. */
-export const untilSaid = ({ inactiveUntil }: DriverRow) =>
+export const formatUntil = ({ inactiveUntil }: DriverRow) =>
   inactiveUntil === null ? inactiveWords.forEver : inactiveWords.until(inactiveUntil)

@@ -3,7 +3,7 @@ import { columnKinds } from '#app/kit/list/columns.tsx'
 import type { Column } from '#app/kit/ui/table/column.ts'
 import { driverColumns as words, driverListWords, inactiveWords } from '#app/modules/fleet/driver/drivers-words.ts'
 import { nameOf } from '../acts/about.ts'
-import { DriverName, driverStatus, untilSaid } from './cells.tsx'
+import { DriverName, driverStatus, formatUntil } from './cells.tsx'
 
 const { text, code, day, time, chip } = columnKinds<DriverRow, keyof typeof words>(words)
 
@@ -28,5 +28,5 @@ export const foundColumns: Column<DriverRow>[] = [...own, chip('status', driverS
 export const inactiveColumns: Column<DriverRow>[] = [
   ...own,
   text('reason', ({ inactiveReason }) => inactiveReason ?? inactiveWords.noReason, { priority: 1 }),
-  text('until', untilSaid),
+  text('until', formatUntil),
 ]

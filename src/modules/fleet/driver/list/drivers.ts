@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DRIVER_TERM } from '#contract/fleet/driver.ts'
 import { driverQueries, driverSearchKinds, type DriverSearch } from '#app/modules/fleet/driver/queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
-import { said } from '#app/kit/list/kinds.tsx'
+import { addressState } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
 import { Spoken } from '#app/kit/ui/table/address.ts'
 import { FIRST_KIND, termOf } from './kinds.ts'
@@ -14,13 +14,13 @@ const Term = v.pipe(
 )
 
 const driverFilters = filters({
-  by: said<DriverSearch['by'], Pick<DriverSearch, 'by'>>({
+  by: addressState<DriverSearch['by'], Pick<DriverSearch, 'by'>>({
     at: 'by',
     as: v.pipe(Spoken, v.picklist(driverSearchKinds)),
     open: FIRST_KIND,
-    asked: (by) => ({ by }),
+    toInput: (by) => ({ by }),
   }),
-  term: said<string, Pick<DriverSearch, 'term'>>({ at: 'who', as: Term, open: '', asked: (term) => ({ term }) }),
+  term: addressState<string, Pick<DriverSearch, 'term'>>({ at: 'who', as: Term, open: '', toInput: (term) => ({ term }) }),
 })
 
 export const driverList = defineList({

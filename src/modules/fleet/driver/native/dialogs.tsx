@@ -4,7 +4,7 @@ import type { NativeRow } from '#contract/fleet/driver-rows.ts'
 import { isCardNumber, isNationalCode } from '#contract/kernel/value/iran.ts'
 import { native } from '#contract/fleet/native.ts'
 import { driverWords } from '#contract/fleet/driver-words.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
@@ -14,7 +14,7 @@ import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { nativesWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
-import { askedReason } from '../acts/about.ts'
+import { reasonTexts } from '../acts/about.ts'
 import { nativeName } from './columns.tsx'
 
 const blank = { NationalId: '', FreighterCardNumber: '', ValidUntil: null as string | null }
@@ -39,7 +39,7 @@ interface AddNativeProps {
 export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
   const [typed, setTyped] = useState(blank)
   const { act, complain, forgive, ...acting } = useAct(native.add, { onDone: tellAnd(onClose) })
-  const [ask, question] = useConfirm(useOffLine(native.add))
+  const [ask, question] = useConfirm(useOfflineError(native.add))
   const today = useToday()
   const set = (change: Partial<typeof blank>) => {
     forgive(...Object.keys(change))
@@ -63,7 +63,7 @@ export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
         danger={false}
         fields={Object.keys(blank)}
         title={words.addTitle}
-        reason={askedReason(words.often)}
+        reason={reasonTexts(words.often)}
         confirm={words.save}
         own={{ faults: () => faultsOf(typed), complain }}
         onSubmit={(reason) => void submit(reason)}
@@ -93,7 +93,7 @@ export function DeleteNativeDialog({ row, opened, onClose, onDone }: RowDialogPr
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
       title={words.deleteTitle(nativeName(row))}
-      reason={askedReason(words.deleteOften)}
+      reason={reasonTexts(words.deleteOften)}
       {...yesNo}
       onSubmit={(Reason) => void act({ id: row.id, Reason })}
     >

@@ -21,7 +21,7 @@ const nativeFilters = filters({
     words,
     useChoices: useHalls,
     offered: chooses,
-    asked: (id) => ({ LoadHallId: id }),
+    toInput: (id) => ({ LoadHallId: id }),
   }),
 })
 

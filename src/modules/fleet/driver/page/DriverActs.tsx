@@ -20,7 +20,7 @@ import { useRow } from './useRow.ts'
 
 const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog }
 /** Already shown in the page. */
-const told = ['vehicles', 'activity', 'rates'] as const
+const changedParts = ['vehicles', 'activity', 'rates'] as const
 /** Buttons next to the menu on a wide screen. */
 const BUTTONS = 2
 
@@ -34,7 +34,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const isFit = driver.standing.state === 'ok'
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
-  const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
+  const offered = row ? offeredOn(row, principal, open, changedParts).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
   /** Primary actions, in order. */
   const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
@@ -50,7 +50,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   ]
   return (
     <>
-      <PageActs {...{ at, acts }} most={BUTTONS} name={words.acts} place={{ list: DRIVERS, id: driver.id }} />
+      <PageActs {...{ at, acts }} most={BUTTONS} name={words.acts} focusTarget={{ list: DRIVERS, id: driver.id }} />
       {dialog}
       {ownDialog}
     </>

@@ -6,7 +6,7 @@ import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
-import { Standing } from '#app/modules/fleet/truck/Standing.tsx'
+import { WorkStatus } from '#app/modules/fleet/truck/WorkStatus.tsx'
 import { ValidityLine } from '#app/modules/fleet/truck/validity.tsx'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import type { DriverRow } from '#contract/fleet/driver-rows.ts'
@@ -14,7 +14,7 @@ import { DRIVERS } from '../acts/offered.ts'
 import { landing } from '#app/kit/ui/row/landing.ts'
 import { Code } from '#app/kit/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { driverPageWords as words, standingWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { driverPageWords as words, workStatusWords } from '#app/modules/fleet/driver/driver-page-words.ts'
 import { validityKindWords, truckWords } from '#app/modules/fleet/truck/truck-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { useRow } from './useRow.ts'
@@ -90,10 +90,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Until when a driver is not active, and why. */
-const inactiveSaid = ({ inactiveUntil, inactiveReason }: DriverRow) =>
+const inactiveText = ({ inactiveUntil, inactiveReason }: DriverRow) =>
   [
-    inactiveUntil === null ? standingWords.noEnd : standingWords.inactiveUntil(inactiveUntil),
-    inactiveReason && standingWords.because(inactiveReason),
+    inactiveUntil === null ? workStatusWords.noEnd : workStatusWords.inactiveUntil(inactiveUntil),
+    inactiveReason && workStatusWords.because(inactiveReason),
   ]
     .filter(Boolean)
     .join(' ')
@@ -104,11 +104,11 @@ function Answer({ driver }: { driver: DriverFull }) {
   const { state, why } = driver.standing
   const row = useRow(driver)
   const seesAll = may([roles(...adminTeam)], member && principalOf(member))
-  const word = { ok: standingWords.yes, busy: standingWords.busy, bad: standingWords.no }[state]
+  const word = { ok: workStatusWords.yes, busy: workStatusWords.busy, bad: workStatusWords.no }[state]
   return (
-    <Standing {...{ state, word, why }}>
-      {row && !row.driverActive && <p>{inactiveSaid(row)}</p>}
-      {state === 'ok' && <small>{seesAll ? standingWords.asked : `${standingWords.inSight} ${standingWords.asked}`}</small>}
-    </Standing>
+    <WorkStatus {...{ state, word, why }}>
+      {row && !row.driverActive && <p>{inactiveText(row)}</p>}
+      {state === 'ok' && <small>{seesAll ? workStatusWords.asked : `${workStatusWords.inSight} ${workStatusWords.asked}`}</small>}
+    </WorkStatus>
   )
 }

@@ -12,7 +12,7 @@ import { NeededField } from '#app/kit/ui/input/ChoiceField.tsx'
 import type { RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { makeObjectionWords as words, objectionWords } from '#app/modules/fleet/objection/objection-words.ts'
 
-const said = ({ kind, id, turnNumber, loadHallName, date, time }: ObjectionSubject) =>
+const subjectText = ({ kind, id, turnNumber, loadHallName, date, time }: ObjectionSubject) =>
   words.choice(objectionWords.about(kind, id, turnNumber), loadHallName, date, time)
 
 /** Records a driver's objection, in the driver's words (domain.md ★6). */
@@ -24,7 +24,7 @@ export function MakeObjectionDialog({ driver, opened, onClose }: RowDialogProps<
     { data: data && { data: data.map((one, place) => ({ one, place })) }, isError, refetch },
     ({ one, place }) => ({
       value: place,
-      label: said(one),
+      label: subjectText(one),
     }),
   )
   const subject = chosen === null ? undefined : data?.[chosen]

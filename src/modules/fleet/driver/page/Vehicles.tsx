@@ -26,7 +26,7 @@ export function Vehicles({ driver: { id, driverName, driverFamily, vehicles } }:
           <Vehicle vehicle={vehicle} />
           <EndPairing
             {...{ pairing: vehicle.id, card: vehicle.freighterCardNumber, driver: `${driverName} ${driverFamily}` }}
-            place={{ list: DRIVERS, id }}
+            focusTarget={{ list: DRIVERS, id }}
           />
         </Group>
       ))}

@@ -28,7 +28,7 @@ export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, d
               {isCurrent && (
                 <EndPairing
                   {...{ pairing: id, card, driver: `${driverName} ${driverFamily}` }}
-                  place={{ list: 'vehicles', id: vehicleId }}
+                  focusTarget={{ list: 'vehicles', id: vehicleId }}
                 />
               )}
             </Group>

@@ -48,7 +48,7 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
     <ReasonDialog
       {...{ opened, onClose, error, isBusy, fields }}
       danger={false}
-      isJudged
+      isServerValidated
       size={560}
       title={words.title(vehicle.freighterCardNumber)}
       confirm={words.save}

@@ -34,7 +34,7 @@ export function VehicleActs({ vehicle, at }: { vehicle: VehicleFull; at: 'head' 
   ]
   return (
     <>
-      <PageActs {...{ at, acts }} name={words.acts} place={{ list: 'vehicles', id: vehicle.id }} />
+      <PageActs {...{ at, acts }} name={words.acts} focusTarget={{ list: 'vehicles', id: vehicle.id }} />
       {dialog}
     </>
   )

@@ -5,7 +5,7 @@ import { isUnusual, plateOf } from '#contract/fleet/plate.ts'
 import type { VehicleFull } from '#contract/fleet/truck-rows.ts'
 import { plateKindWords } from '#contract/fleet/plate-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { Standing } from '#app/modules/fleet/truck/Standing.tsx'
+import { WorkStatus } from '#app/modules/fleet/truck/WorkStatus.tsx'
 import { ValidityLine } from '#app/modules/fleet/truck/validity.tsx'
 import { landing } from '#app/kit/ui/row/landing.ts'
 import { Code } from '#app/kit/ui/value/Isolate.tsx'
@@ -68,11 +68,11 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
 
 /** Whether a turn can be given with it, as far as the member can see. */
 const Answer = ({ vehicle: { standing, inactiveReason } }: { vehicle: VehicleFull }) => (
-  <Standing
+  <WorkStatus
     state={standing.state}
     word={{ ok: words.ready, busy: words.busy, bad: words.notReady }[standing.state]}
     why={standing.why}
   >
     {inactiveReason !== null && <p>{words.because(inactiveReason)}</p>}
-  </Standing>
+  </WorkStatus>
 )

@@ -10,7 +10,7 @@ import { ShamsiRangeInput } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
 import { leadToUnread } from '#app/kit/ui/input/leadToUnread.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { ErrorState } from '#app/kit/ui/state/PageState.tsx'
-import { grouped, totalSaid } from '#app/kit/ui/value/figures.ts'
+import { grouped, formatTotal } from '#app/kit/ui/value/figures.ts'
 import { earlierWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { EarlierCard, earlierColumns } from './earlier-rows.tsx'
 import { ofEarlier } from './earlier.ts'
@@ -40,8 +40,8 @@ export function EarlierDialog({ opened, onClose, ...rest }: EarlierDialogProps) 
 
 function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onClose'>) {
   const [draft, setDraft] = useState(all)
-  const [asked, setAsked] = useState(all)
-  const found = useQuery(preloadQueries.earlier(asked))
+  const [filters, setFilters] = useState(all)
+  const found = useQuery(preloadQueries.earlier(filters))
   const pick = (row: Parameters<typeof ofEarlier>[0]) => onPick(ofEarlier(row, as))
   return (
     <>
@@ -52,8 +52,8 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
         onSubmit={(event) => {
           event.preventDefault()
           if (leadToUnread(event.currentTarget)) return
-          setAsked(draft)
-          if (asked === draft) void found.refetch()
+          setFilters(draft)
+          if (filters === draft) void found.refetch()
         }}
       >
         <ShamsiRangeInput
@@ -81,7 +81,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
           {found.data?.truncated && (
             <p className="note" data-tone="info">
               <IconInfoCircle size={18} aria-hidden />
-              {words.cut(grouped(found.data.rows.length), totalSaid(found.data))}
+              {words.cut(grouped(found.data.rows.length), formatTotal(found.data))}
             </p>
           )}
           <DialogTable

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
 import { cargo } from '#contract/freight/cargo.ts'
 import { Group } from '#app/kit/ui/layout.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
@@ -41,7 +41,7 @@ function Preloads({ accountId, onPick }: PreloadsProps) {
     onDone: tellDone,
     onFailed: ({ message }) => alert({ tone: 'error', text: words.removeFailed + message }),
   })
-  const [ask, question] = useConfirm(useOffLine(cargo.deletePreload))
+  const [ask, question] = useConfirm(useOfflineError(cargo.deletePreload))
   const pick = ({ announcement }: KeptLine) => {
     const typed = ofPreload(announcement)
     if (typed) onPick(typed)

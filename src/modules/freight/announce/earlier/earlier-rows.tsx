@@ -10,7 +10,7 @@ import { earlierWords as words } from '#app/modules/freight/announce/announce-wo
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { routeWords } from '#app/kit/ui/ui-words.ts'
 
-const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
+const EarlierRoute = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
   <RouteStrip
     from={townOf(row.cargoSource)}
     to={townOf(row.cargoDestination)}
@@ -19,7 +19,7 @@ const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
     size={size}
   />
 )
-const wayOf = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
+const formatRoute = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
 
 /** Takes a row into the form. */
 const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
@@ -49,7 +49,7 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
   {
     key: 'act',
     header: words.columns.act,
-    render: (row) => <PickButton name={wayOf(row)} onPick={() => onPick(row)} />,
+    render: (row) => <PickButton name={formatRoute(row)} onPick={() => onPick(row)} />,
     fixed: true,
   },
   {
@@ -63,7 +63,7 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
     key: 'route',
     header: words.columns.route,
     kind: 'route',
-    render: (row) => <Way row={row} size="sm" />,
+    render: (row) => <EarlierRoute row={row} size="sm" />,
     value: (row) => routeWords.arrow(townOf(row.cargoSource), townOf(row.cargoDestination)),
   },
   figure('rent', ({ cargoRent }) => cargoRent),
@@ -82,7 +82,7 @@ export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void 
         <ShamsiDate value={row.cargoDate} />
       </small>
     </Group>
-    <Way row={row} size="lg" />
+    <EarlierRoute row={row} size="lg" />
     <p className="faint">
       {words.joined([
         row.kalaDesc,
@@ -91,7 +91,7 @@ export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void 
         words.kilograms(grouped(row.kalaWeight)),
       ])}
     </p>
-    <Button variant="default" aria-label={words.pickOf(wayOf(row))} onClick={onPick}>
+    <Button variant="default" aria-label={words.pickOf(formatRoute(row))} onClick={onPick}>
       {words.pick}
     </Button>
   </Stack>

@@ -1,7 +1,7 @@
 /** Converts earlier announcements and preloads to the values of a new form (S1 §2.2; GAP32). */
 import type { Announcer, CargoAnnouncement } from '#contract/freight/announcement.ts'
 import type { Cargo, Earlier } from '#contract/freight/cargo-read.ts'
-import { saidOf } from '#app/modules/freight/cargo/edit/read.ts'
+import { toAnnounced } from '#app/modules/freight/cargo/edit/read.ts'
 import { blank, TODAY, type Typed } from '../form.ts'
 import { typedOf } from '../repair.ts'
 
@@ -17,16 +17,19 @@ export function ofPreload(announcement: unknown): Typed | null {
 const unasked = { futureDate: null, futureHour: null, futureMinute: null, announcementLimitMinutes: 0, reservationLimit: 0 }
 
 /** An earlier announcement in a form, announced for today. */
-export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({ ...blank, ...ofPreload(saidOf({ ...row, ...unasked }, as)) })
+export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({
+  ...blank,
+  ...ofPreload(toAnnounced({ ...row, ...unasked }, as)),
+})
 
 /** Returns a cargo as a new announcement for today. */
 export const announcedToday = (row: Cargo, as: Announcer): CargoAnnouncement => ({
-  ...saidOf({ ...row, futureDate: null, futureHour: null, futureMinute: null }, as),
+  ...toAnnounced({ ...row, futureDate: null, futureHour: null, futureMinute: null }, as),
   SelectedDriverIds: [],
 })
 
-const written = (typed: Typed) => JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null })
+const serialise = (typed: Typed) => JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null })
 
 /** Whether the form has input that would be lost; `last` are values a new form may copy from the last cargo. */
 export const isTouched = (typed: Typed, last: Partial<Typed> = {}): boolean =>
-  ![blank, { ...blank, ...last }].some((untouched) => written(untouched) === written(typed))
+  ![blank, { ...blank, ...last }].some((untouched) => serialise(untouched) === serialise(typed))

@@ -26,10 +26,10 @@ interface PickProps<Row> {
  * Enter, which takes the first option, must not change it.
  */
 const findBeside = (chosen: string | undefined) =>
-  ((asked) => {
-    if (asked.search !== '') return findOption(asked)
-    const all = findOption({ ...asked, limit: Number.POSITIVE_INFINITY }) as Option[]
-    return all.sort((a, b) => Number(b.label === chosen) - Number(a.label === chosen)).slice(0, asked.limit)
+  ((query) => {
+    if (query.search !== '') return findOption(query)
+    const all = findOption({ ...query, limit: Number.POSITIVE_INFINITY }) as Option[]
+    return all.sort((a, b) => Number(b.label === chosen) - Number(a.label === chosen)).slice(0, query.limit)
   }) as OptionsFilter<number>
 
 const gone = (value: number): Option => ({ value, label: words.gone(value) })

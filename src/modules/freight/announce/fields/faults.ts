@@ -44,8 +44,8 @@ export function faultsOf(typed: Typed, context: FormContext): Faults {
 }
 
 /** Judges what is typed: a change only in what it changes or what is still marked. */
-function judgementOf(said: CargoAnnouncement, { since }: Typed, { yardstick = {} }: FormContext): Judgement {
-  return since ? judgeChange(since.base, said, yardstick, since.review ?? []) : judge(said, yardstick)
+function judgementOf(input: CargoAnnouncement, { since }: Typed, { yardstick = {} }: FormContext): Judgement {
+  return since ? judgeChange(since.base, input, yardstick, since.review ?? []) : judge(input, yardstick)
 }
 
 /** A field that is judged by its own value alone. */
@@ -53,8 +53,8 @@ export type SoleField = 'KalaWeight' | 'CargoRent' | 'Tel'
 
 /** Returns the sentence for a value that is impossible whatever the other fields hold. */
 export function impossibleAt(field: SoleField, typed: Typed, context: FormContext): string | undefined {
-  const said = { ...(typed.since?.base ?? v.parse(CargoAnnouncement, {})), [field]: typed[field] }
-  return judgementOf(said, typed, context).faults[field]
+  const input = { ...(typed.since?.base ?? v.parse(CargoAnnouncement, {})), [field]: typed[field] }
+  return judgementOf(input, typed, context).faults[field]
 }
 
 /** What has to be asked about before it is sent; nothing while there are faults to mend first. */

@@ -21,10 +21,10 @@ export function usePicture(
         const end = { from, to }[id]
         if (!end.place) return []
         const label = nameOf(end)
-        const written = mapWords.endLabel(announceWords[id], label)
+        const caption = mapWords.endLabel(announceWords[id], label)
         const { lat, lng } = end.place
-        const shown = { id, lat, lng, label: written, solid: id === 'to' }
-        return [fixed ? { ...shown, spoken: written, fixed: true } : { ...shown, spoken: mapWords.end(announceWords[id], label) }]
+        const shown = { id, lat, lng, label: caption, solid: id === 'to' }
+        return [fixed ? { ...shown, spoken: caption, fixed: true } : { ...shown, spoken: mapWords.end(announceWords[id], label) }]
       }),
     [from, to, fixed],
   )

@@ -30,19 +30,22 @@ export const SelectedDrivers = memo(function SelectedDrivers(field: FieldProps) 
 })
 
 function Drivers({ id, error, typing }: FieldProps) {
-  const asked = useTyped(typing, ({ LoaderTypeIds }) => LoaderTypeIds)
+  const loaderTypeIds = useTyped(typing, ({ LoaderTypeIds }) => LoaderTypeIds)
   const chosen = useTyped(typing, ({ SelectedDriverIds }) => SelectedDriverIds)
-  const { data, isError, refetch } = useQuery({ ...driverChoiceQueries.byLoaderTypes(asked), enabled: asked.length > 0 })
+  const { data, isError, refetch } = useQuery({
+    ...driverChoiceQueries.byLoaderTypes(loaderTypeIds),
+    enabled: loaderTypeIds.length > 0,
+  })
   const list: List<DriverChoice[]> = {
-    state: asked.length === 0 || data ? 'known' : isError ? 'unknown' : 'loading',
-    data: asked.length === 0 ? [] : data?.rows,
+    state: loaderTypeIds.length === 0 || data ? 'known' : isError ? 'unknown' : 'loading',
+    data: loaderTypeIds.length === 0 ? [] : data?.rows,
     oldSince: null,
     retry: () => void refetch(),
   }
-  const said = [
+  const description = [
     words.why,
     chosen.length > 0 && words.chosen(chosen.length, MOST),
-    asked.length > 0 && data?.truncated && words.cut(data.rows.length, data.total),
+    loaderTypeIds.length > 0 && data?.truncated && words.cut(data.rows.length, data.total),
   ]
   return (
     <Box
@@ -54,11 +57,11 @@ function Drivers({ id, error, typing }: FieldProps) {
       <PickMany
         id={id}
         // There are none: that is an error, in the server's sentence (S1 §8).
-        error={error ?? (asked.length > 0 && data?.rows.length === 0 ? data.message : undefined)}
+        error={error ?? (loaderTypeIds.length > 0 && data?.rows.length === 0 ? data.message : undefined)}
         label={words.label}
-        description={said.filter(Boolean).join(' ')}
+        description={description.filter(Boolean).join(' ')}
         placeholder={words.pick}
-        none={asked.length === 0 ? words.loadersFirst : words.none}
+        none={loaderTypeIds.length === 0 ? words.loadersFirst : words.none}
         list={list}
         option={(one) => ({
           value: one.driverID,

@@ -56,7 +56,7 @@ function whose(item: OutboxItem, { book, items }: Around): Subject | null {
   return made ? subjectOf(made) : null
 }
 
-function onItsWay(item: OutboxItem, around: Around): PartyChoice[] {
+function queuedChoices(item: OutboxItem, around: Around): PartyChoice[] {
   const subject = whose(item, around)
   const id = arrivedAs(item)
   if (!subject || (item.state === 'delivered' && id === null) || around.book.some((row) => row.id === id)) return []
@@ -75,5 +75,5 @@ export function partyChoices(around: Around): PartyChoice[] {
   const made = around.items.filter(
     ({ call, state }) => (call === customer.add.name || call === customer.addAddress.name) && state !== 'discarded',
   )
-  return [...made.toReversed().flatMap((item) => onItsWay(item, around)), ...around.book.map(inBook)]
+  return [...made.toReversed().flatMap((item) => queuedChoices(item, around)), ...around.book.map(inBook)]
 }

@@ -1,4 +1,4 @@
-import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
+import { FeeSummary } from '#app/modules/money/wallet/FeeSummary.tsx'
 import { hallOf, isHallLoad } from '../form.ts'
 import type { Part } from './part.ts'
 import { useTypedLater } from '../typing.ts'
@@ -10,8 +10,8 @@ export function Fee({ typing, context }: Pick<Part, 'typing' | 'context'>) {
   const hall = useTypedLater(typing, (typed) => hallOf(typed, context)?.id ?? null)
   if (!trucks || (inHall && hall === null)) return null
   return (
-    <FeeLine
-      asked={{
+    <FeeSummary
+      input={{
         TransportationCompanyHallId: hall,
         IsLoadHall: inHall,
         FreighterNumber: trucks,

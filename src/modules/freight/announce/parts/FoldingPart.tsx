@@ -24,17 +24,17 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
   const isPhone = useIsPhone()
   const section = useRef<HTMLElement>(null)
   const [folded, setFolded] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
   const fields = linesOf(of).flat().map(fieldAt)
   const isWrong = fields.some((field) => part.faults[field])
   const isFolded = isPhone && folded && !isWrong
   // After opening by hand the focus goes to the first field.
   useLayoutEffect(() => {
-    if (asked > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [asked])
+    if (requests > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [requests])
   const open = () => {
     setFolded(false)
-    setAsked((n) => n + 1)
+    setRequests((n) => n + 1)
   }
   const leave = ({ relatedTarget: next, currentTarget }: FocusEvent<HTMLElement>) => {
     if (

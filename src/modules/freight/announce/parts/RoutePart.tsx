@@ -8,7 +8,7 @@ import { MapCard } from '../map/MapCard.tsx'
 import { useMapsOptions } from '../map/suggestions.ts'
 import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import type { Part } from './part.ts'
-import { RoadLine } from './RoadLine.tsx'
+import { RoadSummary } from './RoadSummary.tsx'
 import type { Road } from './road.ts'
 
 const lines = linesOf('route')
@@ -23,7 +23,7 @@ export function RoutePart({ road, ...part }: Part & { road: Road }) {
       <Lines lines={lines.filter(isEnd)} {...part} />
       {exact && <ExactPlace end="from" onChosen={(place) => part.typing.set({ from: { text: place.label, place } })} />}
       {exact && <ExactPlace end="to" onChosen={(place) => part.typing.set({ to: { text: place.label, place } })} />}
-      <RoadLine {...part} road={road} />
+      <RoadSummary {...part} road={road} />
       {isPhone && (
         <FoldedMap>
           <MapCard {...part} road={road} />

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { driverChoiceQueries } from '#app/modules/freight/announce/parties/queries.ts'
-import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
+import { FeeSummary } from '#app/modules/money/wallet/FeeSummary.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { announceWords as words, selectedDriverWords } from '#app/modules/freight/announce/announce-words.ts'
 import { slipWords } from '#app/kit/ui/ui-words.ts'
@@ -35,8 +35,8 @@ export function Terms({ typed, context }: Current) {
         )}
       </dl>
       {!since && trucks !== null && (
-        <FeeLine
-          asked={{
+        <FeeSummary
+          input={{
             TransportationCompanyHallId: hallOf(typed, context)?.id ?? null,
             IsLoadHall: isHallLoad(typed, context),
             FreighterNumber: trucks,

@@ -6,17 +6,17 @@ import { partWords as words } from './announce-parts-words.ts'
 import type { Section } from '#app/modules/freight/cargo/fields/table.tsx'
 import { hallOf, isHallLoad, nameOf, type Typed } from '../form.ts'
 import type { Part } from './part.ts'
-import { whenSaid } from './show.ts'
+import { formatWhen } from './show.ts'
 
 type SummaryContext = Pick<Part, 'lists' | 'context'>
 
-const said: Record<Section, (typed: Typed, context: SummaryContext) => readonly (string | false | null | undefined)[]> = {
+const summaries: Record<Section, (typed: Typed, context: SummaryContext) => readonly (string | false | null | undefined)[]> = {
   hall: (typed, { context, lists }) => [
     context.as === 'owner'
       ? lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
           ?.transportationCompanyName
       : hallOf(typed, context)?.loadHallName,
-    isHallLoad(typed, context) ? whenSaid(typed, new Date(serverTime())) : announceWords.slipFree,
+    isHallLoad(typed, context) ? formatWhen(typed, new Date(serverTime())) : announceWords.slipFree,
   ],
   route: ({ from, to }) => [words.way(nameOf(from), nameOf(to))],
   goods: ({ KalaId, KalaWeight, FreighterNumber }, { lists }) => [
@@ -30,4 +30,4 @@ const said: Record<Section, (typed: Typed, context: SummaryContext) => readonly 
 
 /** Returns the values of a part in one line. */
 export const summaryOfPart = (of: Section, typed: Typed, context: SummaryContext): string =>
-  said[of](typed, context).filter(Boolean).join(words.joint)
+  summaries[of](typed, context).filter(Boolean).join(words.joint)

@@ -35,7 +35,7 @@ export function showAhead(typed: Pick<Typed, 'day' | 'time'>, hall: CompanyHall,
 }
 
 /** Formats the announced day and hour: «امروز ۰۹:۴۵», «فردا ۱۰:۳۰»; without an hour for a change that keeps its own. */
-export function whenSaid(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date): string {
+export function formatWhen(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date): string {
   const today = shamsiToday(now)
   const time = typed.time ?? untouchedHour(typed, now)
   const chosen = dayOf(typed, today)

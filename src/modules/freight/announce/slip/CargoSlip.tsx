@@ -6,7 +6,7 @@ import { announceWords as words } from '#app/modules/freight/announce/announce-w
 import { hallOf, isHallLoad, nameOf, type FormContext, type Typed } from '../form.ts'
 import type { Lists } from '../fields/lists.ts'
 import type { Road } from '../parts/road.ts'
-import { showAhead, whenSaid } from '../parts/show.ts'
+import { showAhead, formatWhen } from '../parts/show.ts'
 
 interface Shown {
   typed: Typed
@@ -30,8 +30,8 @@ function useShownIn({ typed, context, lists }: Shown): string | null {
   return words.slipHall(hall.loadHallName, words.slipShow(relative ?? show.day, show.time))
 }
 
-/** Preview of the form's values as drivers see it; `asked` is the one shown for confirmation. */
-export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road; asked?: boolean }) {
+/** Preview of the form's values as drivers see it; `isQuestion` is the one shown for confirmation. */
+export function CargoSlip({ road, isQuestion = false, ...part }: Shown & { road: Road; isQuestion?: boolean }) {
   const { typed, lists, context } = part
   const shownIn = useShownIn(part)
   const now = new Date(useServerTime())
@@ -49,7 +49,7 @@ export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road
   )
   return (
     <SlipPreview
-      {...(asked && { name: words.slipAsked })}
+      {...(isQuestion && { name: words.slipAsked })}
       route={route}
       goods={lists.goods.data?.find(({ id }) => id === typed.KalaId)?.kalaDesc ?? null}
       packaging={lists.packagings.data?.find(({ id }) => id === typed.BastebandyId)?.name ?? null}
@@ -57,7 +57,7 @@ export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road
       loaders={loaders}
       trucks={typed.FreighterNumber}
       rent={typed.CargoRent}
-      {...(asked && isHallLoad(typed, context) && { when: whenSaid(typed, now) })}
+      {...(isQuestion && isHallLoad(typed, context) && { when: formatWhen(typed, now) })}
       shownIn={shownIn}
       tel={typed.Tel}
       note={typed.Description}

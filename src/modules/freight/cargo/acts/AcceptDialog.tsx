@@ -9,7 +9,7 @@ import { acceptWords, cargoActTitles } from '#app/modules/freight/cargo/cargo-wo
 import { Doubts } from '#app/modules/freight/announce/fields/Doubts.tsx'
 import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
 import { useYardstick } from '#app/modules/freight/announce/fields/yardstick.ts'
-import { saidOf } from '../edit/read.ts'
+import { toAnnounced } from '../edit/read.ts'
 import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
@@ -46,6 +46,6 @@ export function AcceptDialog(props: ActDialogProps) {
 function useDoubtsOf(id: number): { doubts: readonly Doubt[]; read: () => Promise<readonly Doubt[]> } {
   const { data, isLoading, refetch } = useQuery(cargoQueries.byId(id))
   const yardstick = useYardstick(useLists('company'))
-  const judged = (row: Cargo | undefined) => (row ? judge(saidOf(row, 'company'), yardstick).doubts : [])
-  return { doubts: judged(data), read: async () => judged(isLoading ? (await refetch({ cancelRefetch: false })).data : data) }
+  const doubtsOf = (row: Cargo | undefined) => (row ? judge(toAnnounced(row, 'company'), yardstick).doubts : [])
+  return { doubts: doubtsOf(data), read: async () => doubtsOf(isLoading ? (await refetch({ cancelRefetch: false })).data : data) }
 }

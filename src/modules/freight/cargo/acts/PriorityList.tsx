@@ -1,4 +1,4 @@
-import { reasonSaid } from '#contract/kernel/code-words.ts'
+import { formatReason } from '#contract/kernel/code-words.ts'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -19,7 +19,7 @@ import { priorityColumns as words, priorityReasons, priorityWords } from '#app/m
 import { cargoListWords } from '#app/modules/freight/cargo/cargo-words.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 
-const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
+const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : formatReason(priorityReasons, reasonCode))
 
 /** A company may open the page of a driver who won the cargo, and of no other. */
 const Driver = ({ row: { driverID, driverName, status } }: { row: Priority }) => (

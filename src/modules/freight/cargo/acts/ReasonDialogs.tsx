@@ -12,7 +12,7 @@ import {
   withdrawWords,
 } from '#app/modules/freight/cargo/cargo-words.ts'
 import { useCargoRights, type ActDialogProps, type ActedCargo } from './allowed.ts'
-import { askedReason } from './reason.ts'
+import { reasonTexts } from './reason.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
 const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: ActedCargo }) => (
@@ -31,7 +31,7 @@ export function FinishDialog(props: ActDialogProps) {
       {...{ opened, onClose, ...acting }}
       title={finishWords.title(id)}
       field="Desc"
-      reason={askedReason(finishWords)}
+      reason={reasonTexts(finishWords)}
       confirm={finishWords.confirm}
       onSubmit={(Desc) => act({ Id: id, Desc, IsCancelPriority: cancels }, cargoActTitles.finish(id))}
       below={
@@ -66,7 +66,7 @@ const refusing = (call: typeof calls.reject | typeof calls.withdraw, verb: 'reje
         {...{ opened, onClose, ...acting }}
         title={words.title(cargo.id)}
         field="Desc"
-        reason={askedReason(words)}
+        reason={reasonTexts(words)}
         confirm={words.confirm}
         onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles[verb](cargo.id))}
         below={<p className="act-effect">{words.effect}</p>}
@@ -93,7 +93,7 @@ export function ReturnDialog(props: ActDialogProps) {
       danger={false}
       title={returnWords.title(id)}
       field="Desc"
-      reason={askedReason(returnWords)}
+      reason={reasonTexts(returnWords)}
       confirm={returnWords.confirm}
       onSubmit={(Desc) => act({ Id: id, Desc }, cargoActTitles.return(id))}
     >

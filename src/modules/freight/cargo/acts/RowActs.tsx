@@ -7,7 +7,7 @@ import { cargoActWords as words } from '#app/modules/freight/cargo/cargo-words.t
 import { rowWords } from '#app/kit/ui/ui-words.ts'
 import { actsOn, type CargoAct, type CargoRights, actIcons, type OpenDialog } from './allowed.ts'
 import { detailOf, editOf } from './links.ts'
-import type { UnderWay } from './underway.ts'
+import type { PendingAct } from './pending.ts'
 
 interface ButtonsProps {
   cargo: CargoRow
@@ -23,27 +23,27 @@ export const offered = ({ cargo, acts, open }: ButtonsProps) => ({
     main: act === 'accept',
     ...(act === 'edit' ? { link: { to: editOf(cargo.id) } } : { run: () => open(act, cargo) }),
   })),
-  place: { list: 'cargos', id: cargo.id },
+  focusTarget: { list: 'cargos', id: cargo.id },
 })
 
 interface ActsProps extends Omit<ButtonsProps, 'acts'> {
   rights: CargoRights
   /** The queued command of this row. */
-  act: UnderWay | null
+  act: PendingAct | null
 }
 
 /** Buttons next to the menu. */
 const BESIDE = 2
 
 function partedOf({ cargo, rights, act, open }: ActsProps) {
-  const { acts, place } = offered({ cargo, acts: actsOn(cargo, rights, act), open })
+  const { acts, focusTarget } = offered({ cargo, acts: actsOn(cargo, rights, act), open })
   const rest = acts.slice(BESIDE)
   // Link to the details.
   rest.push({ word: words.detail, icon: IconFileDescription, link: { to: detailOf(cargo.id) } })
   if (rights.priorities) rest.push({ word: words.priorities, icon: IconUsers, run: () => open('priorities', cargo) })
   if (rights.permits) rest.push({ word: words.permits, icon: IconTicket, run: () => open('permits', cargo) })
   const menu = { name: words.of(rowWords.more, cargo.id), acts: rest, width: 220 }
-  return { acts: acts.slice(0, BESIDE), menu, place } satisfies RowActsProps
+  return { acts: acts.slice(0, BESIDE), menu, focusTarget } satisfies RowActsProps
 }
 
 /** The actions of a cargo in a table row. */

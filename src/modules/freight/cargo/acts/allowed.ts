@@ -11,7 +11,7 @@ import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
-import type { UnderWay } from './underway.ts'
+import type { PendingAct } from './pending.ts'
 
 /** A command on one cargo, in button order. */
 export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject' | 'withdraw'
@@ -63,7 +63,7 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
  * Returns the commands a cargo's buttons offer. None while a status change is queued on this device, because the resulting status
  * and version are not known yet.
  */
-export function actsOn({ cargoStatus }: Pick<Cargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
+export function actsOn({ cargoStatus }: Pick<Cargo, 'cargoStatus'>, rights: CargoRights, act: PendingAct | null): CargoAct[] {
   if (act?.changesStatus) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
 }

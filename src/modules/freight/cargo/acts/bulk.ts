@@ -17,7 +17,7 @@ import {
 } from '#app/modules/freight/cargo/cargo-words.ts'
 import type { ListedCargo } from '../list/row.ts'
 import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
-import { askedReason } from './reason.ts'
+import { reasonTexts } from './reason.ts'
 
 const nameOf = ({ id, route }: ListedCargo) => cargoActWords.line(id!, route.from, route.to)
 
@@ -36,7 +36,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       may: has('finish'),
       nameOf,
       effect: bulk.finishEffect,
-      reason: askedReason(finishWords),
+      reason: reasonTexts(finishWords),
       run: ({ id, row }, Desc) =>
         act(
           cargo.finish,
@@ -51,7 +51,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       may: has('return'),
       nameOf,
       effect: bulk.returnEffect,
-      reason: askedReason(returnWords),
+      reason: reasonTexts(returnWords),
       run: ({ id, row }, Desc) =>
         act(cargo.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
     }

@@ -7,7 +7,7 @@ interface ReasonWords {
 }
 
 /** The reason field of commands on cargos. */
-export const askedReason = ({ missing, suggestions, first = '' }: ReasonWords) => ({
+export const reasonTexts = ({ missing, suggestions, first = '' }: ReasonWords) => ({
   missing,
   first,
   label: words.label,

@@ -16,7 +16,7 @@ import type { ActDialogProps, ActedCargo } from './allowed.ts'
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
 /** Returns the version a command names: the displayed one, or the one a queued change will produce. */
-function standingOn({ id, version }: ActedCargo, items: readonly OutboxItem[] | undefined) {
+function expectedVersion({ id, version }: ActedCargo, items: readonly OutboxItem[] | undefined) {
   const change = items?.findLast((item) => targetOf(item) === id && unsettled.includes(item.state))
   return change ? { needs: afterChange(change.entityRef) } : { version }
 }
@@ -49,6 +49,6 @@ export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pic
     if (fresh) setSeen(fresh)
     return fresh
   }
-  const how = (title: string) => [{ title, ...standingOn(seen, items) }] as unknown as How<C>
+  const how = (title: string) => [{ title, ...expectedVersion(seen, items) }] as unknown as How<C>
   return { ...acting, seen, act: (input: Sent<C>, title: string) => void act(input, ...how(title)) }
 }

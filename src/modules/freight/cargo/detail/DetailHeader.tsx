@@ -11,19 +11,19 @@ import { detailWords as words } from './cargo-detail-words.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { offered } from '../acts/RowActs.tsx'
-import { useActsUnderWay } from '../acts/underway.ts'
-import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import { usePendingActs } from '../acts/pending.ts'
+import { PendingChip } from '../acts/PendingChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
-import { Way } from '../list/cells.tsx'
+import { CargoRoute } from '../list/cells.tsx'
 import { fromServer } from '../list/row.ts'
 import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 import { announcedAt, shownAt } from './facts.tsx'
-import { usePaper } from './usePaper.tsx'
+import { useCargoPrintout } from './useCargoPrintout.tsx'
 
 /** The cargo's number, status, route and announcer, and its actions. */
 export function DetailHeader({ cargo }: { cargo: Cargo }) {
-  const act = useActsUnderWay().get(cargo.id) ?? null
+  const act = usePendingActs().get(cargo.id) ?? null
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
   return (
@@ -34,13 +34,13 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
           <StatusChip {...cargoStatus[cargo.cargoStatus]} />
-          <UnderWayChip act={act} />
+          <PendingChip act={act} />
         </Group>
         <DetailActs cargo={cargo} at="head" />
       </Group>
       <ReviewChip cargo={cargo} open />
       <Flex className="cargo-deal" rowGap="xs" columnGap="lg" align="center" wrap="wrap">
-        <Way route={fromServer(cargo).route} size="lg" />
+        <CargoRoute route={fromServer(cargo).route} size="lg" />
         <Money amount={cargo.cargoRent} unit="toman" />
       </Flex>
       <p className="faint">
@@ -67,22 +67,22 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
 /** The actions of a cargo: in the head of its page on a wide screen, in one bar on a phone. */
 export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
   const rights = useCargoRights()
-  const underWay = useActsUnderWay().get(cargo.id) ?? null
+  const pending = usePendingActs().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()
-  const [print, paper] = usePaper(cargo)
+  const [print, printout] = useCargoPrintout(cargo)
   // On its own page an owner, too, may edit a cargo not taken by a company (G10).
   const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
-  const allowed = actsOn(cargo, { ...rights, edit }, underWay)
-  const { acts, place } = offered({ cargo, open, acts: allowed })
+  const allowed = actsOn(cargo, { ...rights, edit }, pending)
+  const { acts, focusTarget } = offered({ cargo, open, acts: allowed })
   // With all trucks found, finish comes before edit.
   const next = cargo.remaining === 0 ? allowed.indexOf('finish') : 0
   const marked = at === 'head' ? acts : acts.map((act, i) => ({ ...act, main: i === Math.max(next, 0) }))
-  const onPaper = { word: words.print, icon: IconPrinter, run: print }
+  const printAct = { word: words.print, icon: IconPrinter, run: print }
   return (
     <>
-      <PageActs at={at} acts={[...marked, onPaper]} name={words.acts} place={place} />
+      <PageActs at={at} acts={[...marked, printAct]} name={words.acts} focusTarget={focusTarget} />
       {dialog}
-      {paper}
+      {printout}
     </>
   )
 }

@@ -58,7 +58,7 @@ function LogLine({ entry: { call, date, time, memberFullName, role, reason, chan
 /** Amounts are read in groups of three; a telephone number is not an amount. */
 const amounts: readonly (Unit | undefined)[] = ['kg', 'toman', 'rial']
 
-function said(field: string, value: string): string {
+function formatValue(field: string, value: string): string {
   if (value === '') return words.blank
   const isAmount = field in cargoFields && amounts.includes(fieldOf(field as FieldName).unit)
   return isAmount ? grouped(Number(value)) : textDigits(value)
@@ -66,6 +66,6 @@ function said(field: string, value: string): string {
 
 const lineOf = ({ field, before, after }: Entry['changes'][number]) => ({
   label: logFieldWords[field] ?? field,
-  before: said(field, before),
-  after: said(field, after),
+  before: formatValue(field, before),
+  after: formatValue(field, after),
 })

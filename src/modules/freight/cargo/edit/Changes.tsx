@@ -5,7 +5,7 @@ import { announcerOf } from '#app/transport/announcer.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
 import { changedParts, type Announced } from './merge.ts'
-import { sayPart } from './say.ts'
+import { formatPart } from './say.ts'
 
 /** The changes, line by line, before sending (F12). */
 export function Changes({ before, after }: { before: Announced; after: Announced }) {
@@ -16,7 +16,8 @@ export function Changes({ before, after }: { before: Announced; after: Announced
     <Stack component="ul" className="edit-changes" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {parts.map((part) => (
         <li key={part}>
-          <b>{mergeWords.parts[part]}</b> <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
+          <b>{mergeWords.parts[part]}</b>{' '}
+          <span>{words.change(formatPart(part, before, lists), formatPart(part, after, lists))}</span>
         </li>
       ))}
     </Stack>

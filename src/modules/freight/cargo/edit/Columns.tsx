@@ -17,7 +17,7 @@ import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
 import { useYardstick } from '#app/modules/freight/announce/fields/yardstick.ts'
 import { ColumnRow, rowId } from './ColumnRow.tsx'
 import { editOf } from './read.ts'
-import { sayPart } from './say.ts'
+import { formatPart } from './say.ts'
 import type { ColumnsStage, FormStage } from './stage.ts'
 import { useMerging } from './useMerging.ts'
 
@@ -102,9 +102,9 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
               key={part}
               part={part}
               by={by}
-              base={say.base && sayPart(part, say.base, lists)}
-              mine={sayPart(part, say.mine, lists)}
-              theirs={sayPart(part, say.theirs, lists)}
+              base={say.base && formatPart(part, say.base, lists)}
+              mine={formatPart(part, say.mine, lists)}
+              theirs={formatPart(part, say.theirs, lists)}
               chosen={choices[part] ?? null}
               wrong={unchosen.includes(part) && !choices[part]}
               disabled={sending}

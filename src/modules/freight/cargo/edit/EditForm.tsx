@@ -67,7 +67,7 @@ export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: 
             {...{ as, accountId, mode, refused }}
             start={from}
             repairs={editing}
-            way={
+            links={
               <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
                 {words.home}
               </Button>

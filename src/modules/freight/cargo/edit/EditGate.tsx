@@ -19,7 +19,7 @@ import { EditForm } from './EditForm.tsx'
 import { CargoFacts } from './CargoFacts.tsx'
 import { waitingFor } from './opening.ts'
 import { stageOf, type Stage } from './stage.ts'
-import { CargosWay, CargoWay } from './ways.tsx'
+import { CargosLink, CargoLink } from './links.tsx'
 
 interface EditGateProps {
   as: Announcer
@@ -116,7 +116,7 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
 
 export const Absent = ({ why }: { why: string }) => (
   <EmptyState icon={IconPencilOff} title={words.absentTitle} why={why}>
-    <CargosWay />
+    <CargosLink />
     <Link to="/">{words.home}</Link>
   </EmptyState>
 )
@@ -131,7 +131,7 @@ const Closed = ({ why, kept, cargoId }: { why: string; kept: boolean; cargoId: n
       </>
     }
   >
-    <CargoWay cargoId={cargoId} />
+    <CargoLink cargoId={cargoId} />
     {kept ? <Link to="/outbox">{announceWords.openOutbox}</Link> : <Link to="/">{words.home}</Link>}
   </EmptyState>
 )

@@ -78,7 +78,7 @@ export const mergeWords = {
 }
 
 /** Formatted values of a part. */
-export const saidWords = {
+export const partValueWords = {
   none: 'ندارد',
   when: (day: string, time: string | null) => [n(day), time && `ساعت ${n(time)}`].filter(Boolean).join('، '),
   route: (from: string, to: string, haul: string) => [`${from} به ${to}`, haul].filter(Boolean).join('؛ '),

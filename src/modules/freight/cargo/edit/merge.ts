@@ -18,10 +18,10 @@ export type Difference = Differing<PartName>
 const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
 /** Returns the compared value of a part: the hall's terms follow the hall, bulk has no count, lists no order. */
-function essence(part: PartName, said: Announced): unknown {
-  if (part === 'hall') return said.TransportationCompanyHallId
-  if (part === 'packaging' && said.BastebandyId === BULK) return BULK
-  return cargoParts[part].map((field) => inOrder(said[field]))
+function essence(part: PartName, announced: Announced): unknown {
+  if (part === 'hall') return announced.TransportationCompanyHallId
+  if (part === 'packaging' && announced.BastebandyId === BULK) return BULK
+  return cargoParts[part].map((field) => inOrder(announced[field]))
 }
 const same = (part: PartName, one: Announced, other: Announced) =>
   JSON.stringify(essence(part, one)) === JSON.stringify(essence(part, other))

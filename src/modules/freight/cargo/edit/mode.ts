@@ -11,7 +11,7 @@ import { townOf } from '#app/kit/ui/value/town.ts'
 import { payloadOf } from '#app/modules/freight/announce/form.ts'
 import { changedParts, type Announced } from './merge.ts'
 import { targetOf } from './opening.ts'
-import { saidIn } from './read.ts'
+import { parseAnnounced } from './read.ts'
 
 /** Which cargo is changed, and on whose answers that has to wait. */
 export interface Target {
@@ -49,26 +49,26 @@ export function changing({ accountId, target, items, tell }: Changing): FormMode
     draftKey: () => formKey,
     verb: () => words.submit,
     idle: ({ typed, context }, editing) => {
-      const said = saidIn(payloadOf(typed, context))
-      const changesNothing = said && typed.since && changedParts(typed.since.base, said).length === 0
+      const announced = parseAnnounced(payloadOf(typed, context))
+      const changesNothing = announced && typed.since && changedParts(typed.since.base, announced).length === 0
       // A mark can be confirmed without a change.
       return !editing && changesNothing && doubtsOf(typed, context).length === 0 ? words.idle : null
     },
     question: (current) => {
-      const said = saidIn(saying(current))
+      const announced = parseAnnounced(saying(current))
       const base = current.typed.since?.base
       reason = null
-      const body = said && base && tell(base, said, (chosen) => (reason = chosen))
+      const body = announced && base && tell(base, announced, (chosen) => (reason = chosen))
       return { title: words.sure, body, ...yesNo }
     },
     act: (current, editing) => {
-      const said = saying(current)
+      const announced = saying(current)
       const now = editing && items.find(({ opId }) => opId === editing.opId)
       const id = target.id ?? (now ? targetOf(now) : null)
       const { version, base } = current.typed.since ?? {}
       const title = titleOf(id, {
-        CargoSource: String(said.CargoSource ?? ''),
-        CargoDestination: String(said.CargoDestination ?? ''),
+        CargoSource: String(announced.CargoSource ?? ''),
+        CargoDestination: String(announced.CargoDestination ?? ''),
       })
       const how = {
         accountId,
@@ -76,10 +76,10 @@ export function changing({ accountId, target, items, tell }: Changing): FormMode
         version: version ?? now?.version ?? null,
         base,
         formKey,
-        keepsRefused: () => true,
+        shouldKeepRefused: () => true,
         ...(editing ? { editing } : { needs: target.needs }),
       }
-      return [{ ...said, Id: id, ...(reason && { ReasonCode: reason }) }, how]
+      return [{ ...announced, Id: id, ...(reason && { ReasonCode: reason }) }, how]
     },
   }
 }

@@ -3,7 +3,7 @@ import { cargo as calls } from '#contract/freight/cargo.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { Since } from '#app/modules/freight/announce/form.ts'
-import { saidIn } from './read.ts'
+import { parseAnnounced } from './read.ts'
 
 const Id = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
 
@@ -56,16 +56,16 @@ export function waitingAfter(items: readonly OutboxItem[], announcement: OutboxI
 
 /** Returns the base of a queued change; null if it has none. */
 export function sinceOf({ version, base }: Pick<OutboxItem, 'version' | 'base'>): Since | null {
-  const said = saidIn(base)
-  return said && { version, base: said }
+  const announced = parseAnnounced(base)
+  return announced && { version, base: announced }
 }
 
 /** Returns the base of a change after an unanswered item: that item's values; the kind of the cargo is unchanged. */
 export function sinceAfter({ call, payload, base }: OutboxItem): Since | null {
-  const said = saidIn(payload)
-  if (!said) return null
-  const before = call === calls.update.name ? saidIn(base) : null
-  return { version: null, base: { ...said, IsLoadHall: before ? before.IsLoadHall : said.IsLoadHall } }
+  const announced = parseAnnounced(payload)
+  if (!announced) return null
+  const before = call === calls.update.name ? parseAnnounced(base) : null
+  return { version: null, base: { ...announced, IsLoadHall: before ? before.IsLoadHall : announced.IsLoadHall } }
 }
 
 /** Another member's change was saved first: both are shown for comparison. */

@@ -19,7 +19,7 @@ type Sayable = Earlier &
   Pick<Cargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
 
 /** Returns the cargo as an announcement. Day and hour only for a hall load: a free cargo has none (GAP30). */
-export function saidOf(cargo: Sayable, as: Announcer): Announced {
+export function toAnnounced(cargo: Sayable, as: Announcer): Announced {
   const inHall = cargo.isLoadHall
   return {
     ...announcedIn(cargo),
@@ -36,7 +36,7 @@ export function saidOf(cargo: Sayable, as: Announcer): Announced {
 }
 
 /** Parses an outbox item; null if it is no announcement. */
-export function saidIn(payload: unknown): Announced | null {
+export function parseAnnounced(payload: unknown): Announced | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   return read.success ? read.output : null
 }

@@ -13,7 +13,7 @@ import { afterAnnouncement, afterChange } from './after.ts'
 import type { Target } from './mode.ts'
 import { cargo as calls } from '#contract/freight/cargo.ts'
 import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
-import { editOf, reasonIn, saidIn, saidOf } from './read.ts'
+import { editOf, reasonIn, parseAnnounced, toAnnounced } from './read.ts'
 import type { Announced } from './merge.ts'
 
 /** The form, with its base. */
@@ -70,7 +70,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   const target: Target = { id: cargoId, key: String(cargoId), needs: after ? afterChange(after.entityRef) : [] }
   if (editing || after) return inOutbox(waiting, target)
   if (!cargo) return null
-  const base = saidOf(cargo, as)
+  const base = toAnnounced(cargo, as)
   const start = editOf(base, { version: cargo.version, base, review: cargo.review })
   return { kind: 'form', target, start, editing: null, refused: null, note: null }
 }
@@ -106,13 +106,13 @@ export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): For
 
 function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }: Read, as: Announcer): Stage {
   const { payload } = folded ?? item
-  const mine = saidIn(payload)
+  const mine = parseAnnounced(payload)
   // A copy from before the refusal is the base, not the current row.
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
   const base = sinceOf(item)?.base ?? null
   const folds = folded ? [folded.opId] : []
   const { version, review } = cargo
-  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version, review, reason: reasonIn(payload), folds }
+  return { kind: 'columns', item, base, mine, theirs: toAnnounced(cargo, as), version, review, reason: reasonIn(payload), folds }
 }
 
 export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name

@@ -48,9 +48,9 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
   })
 
   /** Returns the result's doubts, confirmed earlier or now; null if the member declines. */
-  async function confirmedOf(said: Announced): Promise<DoubtCode[] | null> {
-    const confirmed = stillConfirmed(mine.Confirmed, mine, said)
-    const open = judgeChange(theirs, said, yardstick, review).doubts.filter(({ code }) => !confirmed.includes(code))
+  async function confirmedOf(announced: Announced): Promise<DoubtCode[] | null> {
+    const confirmed = stillConfirmed(mine.Confirmed, mine, announced)
+    const open = judgeChange(theirs, announced, yardstick, review).doubts.filter(({ code }) => !confirmed.includes(code))
     if (open.length === 0) return confirmed
     if (!(await ask(open))) return null
     await dialogClosed()

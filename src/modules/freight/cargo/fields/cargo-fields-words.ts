@@ -14,7 +14,7 @@ interface FieldWords {
   /** Of the part that begins with it, where two changes meet. */
   part?: string
   /** A figure of it in a sentence; without one its unit follows it. */
-  said?: (shown: string) => string
+  format?: (shown: string) => string
 }
 
 export const cargoFieldWords: Record<Exclude<FieldName, 'Confirmed'>, FieldWords> = {
@@ -40,7 +40,7 @@ export const cargoFieldWords: Record<Exclude<FieldName, 'Confirmed'>, FieldWords
   BastebandyId: { label: form.packaging },
   BastebandyNumber: { label: form.packages },
   KalaWeight: { label: form.weight, log: 'وزن (کیلوگرم)' },
-  FreighterNumber: { label: form.trucks, said: (shown) => `${shown} کامیون` },
+  FreighterNumber: { label: form.trucks, format: (shown) => `${shown} کامیون` },
   LoaderTypeIds: { label: form.loaders },
   CargoRent: { label: form.rent, log: 'کرایه (تومان)' },
   Tel: { label: form.tel, log: 'شمارهٔ تماس', fact: 'شمارهٔ تماس' },

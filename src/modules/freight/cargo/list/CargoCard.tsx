@@ -7,8 +7,8 @@ import { Money } from '#app/kit/ui/value/Money.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { cargoActWords, cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
-import { UnderWayChip } from '../acts/UnderWayChip.tsx'
-import { CargoNumber, Way } from './cells.tsx'
+import { PendingChip } from '../acts/PendingChip.tsx'
+import { CargoNumber, CargoRoute } from './cells.tsx'
 import type { ListView } from './cargos.ts'
 import { ReviewChip } from './ReviewChip.tsx'
 import type { ListedCargo } from './row.ts'
@@ -41,9 +41,9 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
         </small>
         <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
       </Group>
-      <UnderWayChip act={act} />
+      <PendingChip act={act} />
       <ReviewChip cargo={saved} />
-      <Way route={{ ...route, hours: null }} size="lg" />
+      <CargoRoute route={{ ...route, hours: null }} size="lg" />
       <div className="card-foot">
         <div>
           <Box component="span" className="amount" fz={16}>

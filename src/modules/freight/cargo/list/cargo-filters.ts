@@ -11,10 +11,10 @@ export const period = (label: string, from: (today: string) => string = (today) 
   days({
     label,
     first: (today) => ({ from: from(today), to: today }),
-    asked: ({ from: FromDate, to: ToDate }) => ({ FromDate, ToDate }),
+    toInput: ({ from: FromDate, to: ToDate }) => ({ FromDate, ToDate }),
   })
 
-export const goods = () => many({ at: 'goods', label: labels.goods, useChoices: useGoods, asked: (KalaId) => ({ KalaId }) })
+export const goods = () => many({ at: 'goods', label: labels.goods, useChoices: useGoods, toInput: (KalaId) => ({ KalaId }) })
 
 /** Sender and receiver, offered to the same members. */
 export const senders = (offered: Offered) =>
@@ -23,7 +23,7 @@ export const senders = (offered: Offered) =>
     label: labels.senders,
     useChoices: useCustomerChoices,
     offered,
-    asked: (SenderCustomerId) => ({ SenderCustomerId }),
+    toInput: (SenderCustomerId) => ({ SenderCustomerId }),
   })
 export const receivers = (offered: Offered) =>
   many({
@@ -31,7 +31,7 @@ export const receivers = (offered: Offered) =>
     label: labels.receivers,
     useChoices: useCustomerChoices,
     offered,
-    asked: (ReceiverCustomerId) => ({ ReceiverCustomerId }),
+    toInput: (ReceiverCustomerId) => ({ ReceiverCustomerId }),
   })
 
 /** Only for members who see rows of other companies (S0 §6). */
@@ -42,7 +42,7 @@ export const company = (offered: Offered, className: string) =>
     className,
     useChoices: useCompanyChoices,
     offered,
-    asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
+    toInput: (id) => (id === null ? {} : { TransportationCompanyId: id }),
   })
 
 export const hallCity = (offered: Offered, className = '') =>
@@ -52,5 +52,5 @@ export const hallCity = (offered: Offered, className = '') =>
     className,
     useChoices: useHallCities,
     offered,
-    asked: (id) => (id === null ? {} : { LoadHallCityId: id }),
+    toInput: (id) => (id === null ? {} : { LoadHallCityId: id }),
   })

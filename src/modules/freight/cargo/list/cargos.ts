@@ -19,7 +19,7 @@ export type ListView = 'cargos' | 'agency'
  * Extensions of the specification's three statuses: `waiting`, owners' cargos without a company's answer, and `unasked`, those of
  * an open show without a request.
  */
-function statusAsked(status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses' | 'Unasked'> {
+function statusInput(status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses' | 'Unasked'> {
   if (status === 'waiting') return { CargoStatus: statusFilter.all, Statuses: [-1] }
   return status === 'unasked' ? { CargoStatus: statusFilter.active, Unasked: true } : { CargoStatus: statusFilter[status] }
 }
@@ -43,14 +43,14 @@ function filtersOf(view: ListView) {
       open: 'all',
       rare: ['waiting', 'unasked'],
       atEnd: true,
-      asked: statusAsked,
+      toInput: statusInput,
     }),
     company: company(seesOthers, 'cargo-filters-company'),
     only: flags({
       label: onlyWord,
       className: 'search-only',
       of: { unfilled: { at: 'unfilled', word: viewWords.unfilled } },
-      asked: ({ unfilled }) => (unfilled ? { Unfilled: true } : {}),
+      toInput: ({ unfilled }) => (unfilled ? { Unfilled: true } : {}),
     }),
     city: hallCity(offered),
   })

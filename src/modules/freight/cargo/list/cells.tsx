@@ -7,7 +7,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 import { detailOf } from '../acts/links.ts'
 
 /** The route by towns; the full names are in the tooltip. */
-export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
+export const CargoRoute = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
   <span title={cargoListWords.between(route.from, route.to)}>
     <RouteStrip {...route} from={townOf(route.from)} to={townOf(route.to)} size={size} />
   </span>

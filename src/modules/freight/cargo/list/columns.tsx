@@ -6,9 +6,9 @@ import { townOf } from '#app/kit/ui/value/town.ts'
 import { cargoColumns as words, displayWords } from '#app/modules/freight/cargo/cargo-words.ts'
 import { PermitCount, PriorityCount } from '../acts/CountButton.tsx'
 import type { CargoRights, OpenDialog } from '../acts/allowed.ts'
-import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import { PendingChip } from '../acts/PendingChip.tsx'
 import { ReviewChip } from './ReviewChip.tsx'
-import { CargoNumber, Way } from './cells.tsx'
+import { CargoNumber, CargoRoute } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { agencyStatusOf, cargoStatus } from './status.ts'
 
@@ -38,7 +38,7 @@ export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[]
     render: ({ status, act, row }) => (
       <>
         <StatusChip {...cargoStatus[status]} />
-        <UnderWayChip act={act} />
+        <PendingChip act={act} />
         <ReviewChip cargo={row} />
       </>
     ),
@@ -51,7 +51,7 @@ export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[]
   moment('announced', ({ announced }) => announced, { hidden: true }),
   route('route', (row) => row.route, {
     priority: 1,
-    render: ({ route }) => <Way route={route} size="sm" />,
+    render: ({ route }) => <CargoRoute route={route} size="sm" />,
   }),
   text('source', ({ route }) => route.from, { hidden: true, render: ({ route }) => townOf(route.from) }),
   text('destination', ({ route }) => route.to, { hidden: true, render: ({ route }) => townOf(route.to) }),

@@ -8,7 +8,7 @@ import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { Route } from '#app/kit/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/kit/ui/value/StatusChip.tsx'
 import { unknown } from '#app/kit/ui/ui-words.ts'
-import type { UnderWay } from '../acts/underway.ts'
+import type { PendingAct } from '../acts/pending.ts'
 import type { WaitingNames } from '#app/modules/outbox/item/names.ts'
 
 /** A row of the cargo list. Null means unknown: shown as a dash, never as zero. */
@@ -39,13 +39,13 @@ export interface ListedCargo {
   /** The server's row; null while the cargo is only on this device. */
   row: CargoRow | null
   /** A queued command on it. */
-  act: UnderWay | null
+  act: PendingAct | null
   /** The item of the outbox, while the announcement is still on this device. */
   item: OutboxItem | null
 }
 
 /** Converts a cargo of the server. */
-export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCargo => ({
+export const fromServer = (row: CargoRow, act: PendingAct | null = null): ListedCargo => ({
   key: String(row.id),
   id: row.id,
   status: row.cargoStatus,
@@ -76,33 +76,33 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** Converts a queued announcement: its values, with names known on this device. */
 export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
   const read = v.safeParse(CargoAnnouncement, item.payload)
-  const said = read.success ? read.output : null
-  const hour = said?.FutureHour ?? null
+  const announced = read.success ? read.output : null
+  const hour = announced?.FutureHour ?? null
   return {
     key: item.opId,
     id: null,
     status: item.state,
-    date: said?.FutureDate ?? null,
-    time: hour === null ? null : `${two(hour)}:${two(said?.FutureMinute ?? 0)}`,
+    date: announced?.FutureDate ?? null,
+    time: hour === null ? null : `${two(hour)}:${two(announced?.FutureMinute ?? 0)}`,
     announced: null,
     route: {
-      from: said?.CargoSource || unknown,
-      to: said?.CargoDestination || unknown,
-      km: said?.CargoDistance ?? null,
-      hours: said?.CargoDuration ?? null,
+      from: announced?.CargoSource || unknown,
+      to: announced?.CargoDestination || unknown,
+      km: announced?.CargoDistance ?? null,
+      hours: announced?.CargoDuration ?? null,
     },
-    rent: said?.CargoRent ?? null,
-    trucks: said?.FreighterNumber ?? null,
-    kg: said?.KalaWeight ?? null,
-    goods: names.goods(said?.KalaId ?? null),
-    loaders: names.loaders(said?.LoaderTypeIds ?? []),
-    hall: names.hall(said?.TransportationCompanyHallId ?? null),
-    isHallLoad: said?.IsLoadHall ?? null,
-    company: names.company(said?.TransportationCompanyId ?? null),
-    description: said?.Description || null,
+    rent: announced?.CargoRent ?? null,
+    trucks: announced?.FreighterNumber ?? null,
+    kg: announced?.KalaWeight ?? null,
+    goods: names.goods(announced?.KalaId ?? null),
+    loaders: names.loaders(announced?.LoaderTypeIds ?? []),
+    hall: names.hall(announced?.TransportationCompanyHallId ?? null),
+    isHallLoad: announced?.IsLoadHall ?? null,
+    company: names.company(announced?.TransportationCompanyId ?? null),
+    description: announced?.Description || null,
     finish: null,
-    sender: names.address(said?.SenderCustomerAddressId ?? null),
-    receiver: names.address(said?.ReceiverCustomerAddressId ?? null),
+    sender: names.address(announced?.SenderCustomerAddressId ?? null),
+    receiver: names.address(announced?.ReceiverCustomerAddressId ?? null),
     code: null,
     row: null,
     act: null,

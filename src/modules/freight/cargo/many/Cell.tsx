@@ -33,7 +33,7 @@ interface CellProps {
 /** One value of a row: a button, edited in a popover next to it. */
 export function Cell({ column, label, n, text, sureness, fault, source, editor, busy, onOpen, onClose }: CellProps) {
   const { tone, icon: SureIcon, word } = sureLooks[fault && sureness !== 'missing' ? 'missing' : sureness]
-  const said = fault && sureness !== 'missing' ? fault : word
+  const content = fault && sureness !== 'missing' ? fault : word
   const button = (
     <button
       type="button"
@@ -43,7 +43,7 @@ export function Cell({ column, label, n, text, sureness, fault, source, editor, 
       data-sureness={sureness}
       disabled={busy}
       aria-haspopup="dialog"
-      title={[text, said, source && words.readFrom(source)].filter(Boolean).join('\n')}
+      title={[text, content, source && words.readFrom(source)].filter(Boolean).join('\n')}
       onClick={onOpen}
     >
       <span className="many-label">{label}</span>

@@ -11,7 +11,7 @@ import { FieldEditor } from './FieldEditor.tsx'
 import { faultsOfRow } from './review.ts'
 import { Row, type RowActs } from './Row.tsx'
 import { columns, type Column } from './columns.ts'
-import { written, type ManyRow } from './row.ts'
+import { withEdit, type ManyRow } from './row.ts'
 
 /** Rows per page: more are not reviewed carefully, and render slowly. */
 const PAGE = 25
@@ -42,7 +42,7 @@ export function Grid({ rows, context, lists, busy, sending, change, see, remove 
     remove,
   }))
   const write = (column: Column, id: string) => (input: Partial<Typed>, done: boolean) => {
-    change(id, (row) => written(row, column, input, answered(input)))
+    change(id, (row) => withEdit(row, column, input, answered(input)))
     if (done) setActive(null)
   }
   const editorOf = (row: ManyRow, column: Column) => (

@@ -22,7 +22,7 @@ import { PasteBox } from './PasteBox.tsx'
 import { Found } from './Found.tsx'
 import { tally } from './review.ts'
 import { emptyPage, type ManyPage, type ManyRow } from './row.ts'
-import { Sure, type AskedRow } from './Sure.tsx'
+import { Sure, type QuestionRow } from './Sure.tsx'
 import { MOST_ROWS, useReading } from './useReading.ts'
 import { titleOf, useSending } from './useSending.ts'
 
@@ -81,7 +81,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
     setError(null)
     set((was) => ({ ...was, text: '', rows: [...was.rows, ...pasted.rows], unread: pasted.unread }))
   }
-  const asked = async (row: ManyRow): Promise<AskedRow> => {
+  const toQuestionRow = async (row: ManyRow): Promise<QuestionRow> => {
     const all = await measured(row)
     return { row, n: newest.current.rows.indexOf(row) + 1, context: all, doubts: doubtsOf(row.typed, all) }
   }
@@ -90,7 +90,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
     const { ready, unseen, faulty } = tally(newest.current.rows, context)
     if (ready.length === 0) return alert({ tone: 'warning', text: words.noneReady })
     const note = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
-    const rows = await Promise.all(ready.map((row) => asked(row)))
+    const rows = await Promise.all(ready.map((row) => toQuestionRow(row)))
     let isConfirmed = false
     const body = <Sure rows={rows} lists={lists} note={note} onConfirm={(confirmed) => (isConfirmed = confirmed)} />
     if (!(await ask({ title: words.sureSend(ready.length), body, confirm: words.send(ready.length) }))) return

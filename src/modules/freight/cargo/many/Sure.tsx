@@ -12,7 +12,7 @@ import type { ManyRow } from './row.ts'
 import { shown } from './columns.ts'
 
 /** A row with its measured route and its doubts. */
-export interface AskedRow {
+export interface QuestionRow {
   row: ManyRow
   /** Its position in the paste, from 1. */
   n: number
@@ -21,7 +21,7 @@ export interface AskedRow {
 }
 
 interface SureProps {
-  rows: readonly AskedRow[]
+  rows: readonly QuestionRow[]
   lists: Lists
   /** Note about rows that are not sent. */
   note: string
@@ -67,7 +67,7 @@ export function Sure({ rows, lists, note, onConfirm }: SureProps) {
   )
 }
 
-function SmallSlip({ row: { typed }, n, context, doubts, lists }: AskedRow & { lists: Lists }) {
+function SmallSlip({ row: { typed }, n, context, doubts, lists }: QuestionRow & { lists: Lists }) {
   const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, context, lists)
   return (
     <li className="many-slip">

@@ -2,7 +2,7 @@
 import { cargoFields, fieldOf } from '#contract/freight/cargo-fields.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DraftFields } from '#app/modules/freight/paste/draft.ts'
-import { weightSaid } from '#app/kit/ui/slip/SlipPreview.tsx'
+import { formatWeight } from '#app/kit/ui/slip/SlipPreview.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { serverTime } from '#app/kit/ui/date/now.ts'
 import { manyWords as words } from './many-words.ts'
@@ -17,7 +17,7 @@ import {
   type Typed,
 } from '#app/modules/freight/announce/form.ts'
 import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
-import { whenSaid } from '#app/modules/freight/announce/parts/show.ts'
+import { formatWhen } from '#app/modules/freight/announce/parts/show.ts'
 import { fieldAt, type Field } from '#app/modules/freight/announce/fields/faults.ts'
 import { nameIn, type ChoiceList } from '../fields/lists.ts'
 
@@ -90,18 +90,18 @@ export function isEmpty(typed: Typed, column: Column, context: Pick<FormContext,
       ? typed.TransportationCompanyId
       : (hallOf(typed, context) ?? typed.TransportationCompanyHallId))
   if (column === 'when') return typed.day === TODAY && typed.time === null
-  return !isSaid(typed[columnSettings[column].fields[0]!])
+  return !isFilled(typed[columnSettings[column].fields[0]!])
 }
 
 /** Zero counts as empty, and so does a text without a place. */
-const isSaid = (value: Typed[FormField]): boolean => {
+const isFilled = (value: Typed[FormField]): boolean => {
   if (Array.isArray(value)) return value.length > 0
   return Boolean(typeof value === 'object' && value !== null ? value.place : value)
 }
 
 /** Whether this change completes the cell. */
 export const closesWith = (column: Column, change: Partial<Typed>): boolean =>
-  columnSettings[column].closes === true && isSaid(Object.values(change)[0] as Typed[FormField])
+  columnSettings[column].closes === true && isFilled(Object.values(change)[0] as Typed[FormField])
 
 /** Formats the value of a cell. */
 export function shown(typed: Typed, column: Column, context: FormContext, lists: Lists): string {
@@ -113,7 +113,7 @@ export function shown(typed: Typed, column: Column, context: FormContext, lists:
       return (lists.places.data?.isTwin(name) ? typed[column].place?.label : null) || name || unknown
     }
     case 'when':
-      return whenSaid(typed, new Date(serverTime()))
+      return formatWhen(typed, new Date(serverTime()))
     case 'tel':
       return typed.Tel ? persianDigits(typed.Tel) : unknown
     case 'hall': {
@@ -129,7 +129,7 @@ export function shown(typed: Typed, column: Column, context: FormContext, lists:
       if (value === null || value === '') return unknown
       if (list) return ([value].flat() as number[]).map((id) => named(list as ChoiceList, id)).join(words.and) || unknown
       if (typeof value !== 'number') return String(value)
-      if (unit === 'kg') return weightSaid(value)
+      if (unit === 'kg') return formatWeight(value)
       return unit ? grouped(value) : persianDigits(value)
     }
   }

@@ -10,11 +10,11 @@ export function filled(rows: readonly ManyRow[], typed: Typed, context: FormCont
     const lacking = given.filter((column) => isEmpty(row.typed, column, context))
     if (lacking.length === 0) return row
     cells += lacking.length
-    const said = Object.fromEntries(
+    const values = Object.fromEntries(
       lacking.flatMap((column) => columnSettings[column].fields.map((field) => [field, typed[field]])),
     )
     const certainty = Object.fromEntries(lacking.map((column) => [column, 'sure']))
-    return { ...row, typed: { ...row.typed, ...said }, certainty: { ...row.certainty, ...certainty }, seen: false }
+    return { ...row, typed: { ...row.typed, ...values }, certainty: { ...row.certainty, ...certainty }, seen: false }
   })
   return { rows: changed, cells }
 }

@@ -78,7 +78,7 @@ export function surenessOf(row: ManyRow, column: Column, context: Pick<FormConte
 }
 
 /** Returns the row after an edit of one column. */
-export function written(row: ManyRow, column: Column, change: Partial<Typed>, answers: readonly string[]): ManyRow {
+export function withEdit(row: ManyRow, column: Column, change: Partial<Typed>, answers: readonly string[]): ManyRow {
   const before = Object.entries(row.trouble?.faults ?? {})
   const left = before.filter(([name]) => !answers.includes(name))
   // The headline may belong to a fault: it is cleared with the last one.

@@ -57,7 +57,7 @@ export function useSending({ accountId, context, onLeft, onTrouble }: Sending) {
       entityRef: row.id,
       ...(hurry && { patience: SHORT }),
       editing: row.held ? { opId: row.held } : null,
-      keepsRefused: () => true,
+      shouldKeepRefused: () => true,
     })
   }
 

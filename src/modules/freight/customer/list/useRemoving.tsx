@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { customer } from '#contract/freight/customer.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { VERSION } from '#app/transport/outbox/outbox.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
@@ -17,7 +17,7 @@ export function useRemoving() {
       alert(state === 'kept' ? { tone: 'info', text: customerFormWords.kept } : { tone: 'success', text: message }),
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
-  const [ask, question] = useConfirm(useOffLine(customer.delete))
+  const [ask, question] = useConfirm(useOfflineError(customer.delete))
   const [discard, discardQuestion] = useDiscarding()
 
   const remove = async (row: ListedCustomer) => {

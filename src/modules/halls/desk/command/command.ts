@@ -29,8 +29,8 @@ interface At {
 
 /** Parses Latin digits: a driver if the desk is empty, then cargos; a scanned card always means its driver. */
 export function readCommand(digits: string, at: At, facts: Facts): Command {
-  if (!at.turn || (!facts.isOpen && !at.unsent)) return driverSaid(digits, facts)
-  const cargo = cargoSaid(digits, facts)
+  if (!at.turn || (!facts.isOpen && !at.unsent)) return findDriver(digits, facts)
+  const cargo = findCargo(digits, facts)
   if (!cargo) return otherCard(digits, at.turn, facts) ?? { kind: 'say', sentence: words.noCargo(digits) }
   if (!('goods' in cargo)) return { kind: 'say', sentence: words.leftShow(cargo.number, cargo.id) }
   const sentence = facts.isOpen ? refused(cargo, at.turn, at.list) : words.closed
@@ -50,17 +50,17 @@ export function refused(cargo: BoardCargo, turn: DeskTurn, list: readonly number
 export const nameOf = (cargoId: number, { cargos, left }: Pick<Facts, 'cargos' | 'left'>): number =>
   [...cargos, ...left].find(({ id }) => id === cargoId)?.number ?? cargoId
 
-function driverSaid(digits: string, { turns }: Facts): Command {
+function findDriver(digits: string, { turns }: Facts): Command {
   const found = findTurns(turns, digits)
   if (!found[0]) return { kind: 'say', sentence: words.noDriver(digits) }
   return found.length === 1 ? { kind: 'call', turnId: found[0].id } : { kind: 'choose', turnIds: found.map(({ id }) => id) }
 }
 
 /** A number of the show before an id, also one whose cargo has left: it never means another cargo. */
-function cargoSaid(digits: string, { cargos, left }: Facts): BoardCargo | LeftCargo | undefined {
-  const said = Number(digits)
+function findCargo(digits: string, { cargos, left }: Facts): BoardCargo | LeftCargo | undefined {
+  const wanted = Number(digits)
   const all = [...cargos, ...left]
-  return all.find(({ number }) => number === said) ?? all.find(({ id }) => id === said)
+  return all.find(({ number }) => number === wanted) ?? all.find(({ id }) => id === wanted)
 }
 
 function otherCard(digits: string, at: DeskTurn, { turns }: Facts): Command | null {

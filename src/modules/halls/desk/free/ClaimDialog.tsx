@@ -4,14 +4,14 @@ import type { BoardCargo, DeskTurn } from '#contract/halls/run.ts'
 import { greatCircle } from '#contract/freight/road.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { useGazetteer } from '#app/kit/map/queries.ts'
-import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
+import { isOffline, noteOf } from '#app/kit/ui/form/error.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { freeCargoWords as words } from '#app/modules/halls/desk/desk-words.ts'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { FreeCargo } from './FreeCargo.tsx'
@@ -34,14 +34,14 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   const places = useGazetteer().data?.data
   const [driverCard, setDriverCard] = useState('')
   const [vehicleCard, setVehicleCard] = useState('')
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { claim, isBusy: busy, error, clear, question } = useClaim(done)
   const holder = turns.find((turn) => turn.driverCard === driverCard)
 
   function done() {
     setDriverCard('')
     setVehicleCard('')
-    setAsked(0)
+    setAttempts(0)
     onClose()
   }
   const sayDriver = (card: string) => {
@@ -52,25 +52,25 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isOffLine(error)) return
-    setAsked((times) => times + 1)
+    if (isOffline(error)) return
+    setAttempts((times) => times + 1)
     if (driverCard !== '' && vehicleCard !== '') void claim({ cargoId: cargo.id, driverCard, vehicleCard })
   }
   const chooseInstead = (other: BoardCargo) => {
     clear()
     onChoose(other)
   }
-  const fault = (field: string, missing: string, value: string) => (asked > 0 && value === '' ? missing : error?.faults[field])
+  const fault = (field: string, missing: string, value: string) => (attempts > 0 && value === '' ? missing : error?.faults[field])
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try that came to nothing
-  }, [asked, error])
+  }, [attempts, error])
   const isLate = error !== null && isGone(error)
   return (
     <Modal {...{ opened, busy, onClose }} title={words.dialog(cargo.id)} size={520}>
       <Stack ref={form} component="form" noValidate onSubmit={submit}>
-        <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
+        <RouteStrip {...routeOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
         <Money amount={cargo.rent} unit="toman" />
         <DigitsInput
           data-autofocus
@@ -94,7 +94,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
           <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
         ) : (
           <Group>
-            <SteadyButton type="submit" busy={busy} held={isOffLine(error)}>
+            <SteadyButton type="submit" busy={busy} isBlocked={isOffline(error)}>
               {words.confirm}
             </SteadyButton>
             <Button variant="default" disabled={busy} onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { run } from '#contract/halls/run.ts'
 import { freeWords } from '#contract/halls/run-words.ts'
-import { useAct, useOffLine, type FormError } from '#app/transport/act.ts'
+import { useAct, useOfflineError, type FormError } from '#app/transport/act.ts'
 import { useAlone } from '#app/transport/task.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
@@ -19,7 +19,7 @@ export const isGone = ({ message, status }: FormError) => message.startsWith(fre
 
 /** Claims a free cargo for a driver, after confirming the loss of a turn (X35). `onDone` only after the permit is issued. */
 export function useClaim(onDone: () => void) {
-  const [ask, question] = useConfirm(useOffLine(run.claimFree))
+  const [ask, question] = useConfirm(useOfflineError(run.claimFree))
   const alone = useAlone()
   /** The confirmation text for giving up a turn; null if there is none, or the driver has agreed. */
   const doubt = useRef<{ isOpen: boolean; body: string | null }>({ isOpen: false, body: null })
@@ -39,8 +39,8 @@ export function useClaim(onDone: () => void) {
       const { body } = doubt.current
       doubt.current = { isOpen: false, body: null }
       if (body === null) return
-      const asked = { title: words.giveUpTitle, body, confirm: words.giveUp, cancel: words.keep, danger: true }
-      if (await ask(asked)) await act({ ...input, GiveUpTurn: true })
+      const texts = { title: words.giveUpTitle, body, confirm: words.giveUp, cancel: words.keep, danger: true }
+      if (await ask(texts)) await act({ ...input, GiveUpTurn: true })
     })
   return { ...acting, claim, question }
 }

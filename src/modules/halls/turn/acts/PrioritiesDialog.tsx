@@ -10,7 +10,7 @@ import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { turnPriorityWords as words } from '#app/modules/halls/turn/turn-words.ts'
 import { useTurnRights, type TurnDialogProps } from './allowed.ts'
-import { askedReason } from './ReasonDialogs.tsx'
+import { reasonTexts } from './ReasonDialogs.tsx'
 import { TurnModal } from './TurnModal.tsx'
 import { TurnPriorityList } from './TurnPriorityList.tsx'
 
@@ -56,7 +56,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
             <h3>{words.deleteTitle(doomed.priority, doomed.cargoId)}</h3>
             <ReasonForm
               {...acting}
-              reason={askedReason(words)}
+              reason={reasonTexts(words)}
               confirm={words.confirm}
               onSubmit={(Reason) => void act({ id: doomed.id, Reason })}
               onCancel={back}

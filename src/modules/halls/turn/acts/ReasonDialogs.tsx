@@ -13,7 +13,7 @@ interface ReasonWords {
 }
 
 /** The reason field of a turn (S2 §6; GAP28). */
-export const askedReason = ({ missing, suggestions }: ReasonWords, first = '') => ({
+export const reasonTexts = ({ missing, suggestions }: ReasonWords, first = '') => ({
   missing,
   first,
   label: turnReasonWords.label,
@@ -32,7 +32,7 @@ function TurnReasonDialog({ call, words, turn, opened, reason, onClose, onDone }
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
       title={words.title(turn.turnNumber)}
-      reason={askedReason(words, reason)}
+      reason={reasonTexts(words, reason)}
       confirm={words.confirm}
       onSubmit={(Reason) => void act({ id: turn.id, Reason })}
     >

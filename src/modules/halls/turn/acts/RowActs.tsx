@@ -44,7 +44,7 @@ function useOffered({ turn, rights, open, list = 'turns' }: ActsProps): RowActsP
   return {
     acts: acts.slice(0, BESIDE),
     menu: { name: words.of(rowWords.more, turn.turnNumber), acts: rest, width: 230 },
-    place: { list },
+    focusTarget: { list },
   }
 }
 

@@ -3,7 +3,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/halls/turn.ts'
-import { reasonSaid } from '#contract/kernel/code-words.ts'
+import { formatReason } from '#contract/kernel/code-words.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { DialogTable } from '#app/kit/list/DialogTable.tsx'
 import { ActIcon } from '#app/kit/ui/row/ActIcon.tsx'
@@ -19,7 +19,7 @@ import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 
 /** Returns why a priority ended; null if it has not, or without a further reason. */
 const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
-  reasonCode === null ? null : reasonSaid(endReasons, reasonCode)
+  reasonCode === null ? null : formatReason(endReasons, reasonCode)
 
 /** Awaits the split: the only priority that can still be taken away (S1 §4). */
 const AWAITING = 1

@@ -6,7 +6,7 @@ import { turn as calls } from '#contract/halls/turn.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { useAct } from '#app/transport/act.ts'
 import { useServerTime } from '#app/kit/ui/date/now.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
@@ -47,7 +47,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
       <p>{words.effect}</p>
       <Stack component="output" aria-live="polite" aria-busy={busy}>
         {busy && <span className="faint">{words.asking}</span>}
-        {check && <Said check={check} />}
+        {check && <CheckResult check={check} />}
       </Stack>
       <TroubleNote>{error?.message}</TroubleNote>
       {mayCancel && (
@@ -59,7 +59,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
         </Group>
       )}
       <Group>
-        <SteadyButton data-autofocus busy={busy} held={isOffLine(error)} onClick={ask}>
+        <SteadyButton data-autofocus busy={busy} isBlocked={isOffline(error)} onClick={ask}>
           {check ? words.again : words.confirm}
         </SteadyButton>
         <Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
@@ -70,7 +70,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
   )
 }
 
-function Said({ check: { result, billNumber, permitId, message } }: { check: Check & { message: string } }) {
+function CheckResult({ check: { result, billNumber, permitId, message } }: { check: Check & { message: string } }) {
   const { tone, text, icon: Sign } = says[result]
   return (
     <span className="note" data-tone={tone}>

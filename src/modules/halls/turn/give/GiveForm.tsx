@@ -19,7 +19,11 @@ interface GiveFormProps {
 }
 
 /** Two numbers and the button. A scanner that types digits and Enter works like a keyboard. */
-export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksReason, type }, onGive, onClear }: GiveFormProps) {
+export function GiveForm({
+  giving: { typed, faults, busy, isChecking, off, needsReason, type },
+  onGive,
+  onClear,
+}: GiveFormProps) {
   useTypeAhead(fieldId('nationalId'))
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -67,7 +71,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      {asksReason && (
+      {needsReason && (
         <ReasonField
           {...props('reason')}
           label={words.reason}
@@ -79,7 +83,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
       )}
       <TroubleNote>{off}</TroubleNote>
       <Group className="page-acts">
-        <SteadyButton type="submit" busy={busy} held={off !== null}>
+        <SteadyButton type="submit" busy={busy} isBlocked={off !== null}>
           {words.give}
         </SteadyButton>
         <kbd className="hide-s" aria-hidden>

@@ -37,7 +37,7 @@ export function Result({
       {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
       {outcome?.kind === 'unanswered' && (
         <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
-          <SteadyButton id={fieldId('again')} busy={busy} held={isOff} onClick={() => onAgain(outcome.request)}>
+          <SteadyButton id={fieldId('again')} busy={busy} isBlocked={isOff} onClick={() => onAgain(outcome.request)}>
             {words.sendAgain}
           </SteadyButton>
         </EmptyState>

@@ -14,14 +14,14 @@ import type { GivenTurn } from './sitting.ts'
 /** A turn just given: its number at once, and its driver once the list has been fetched. */
 export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: { turn: GivenTurn }) {
   const { data: row } = useQuery(giveTurnQueries.given(id, vehicleCard))
-  const { data: line } = useQuery(giveTurnQueries.line)
+  const { data: queue } = useQuery(giveTurnQueries.queue)
   const plate = row ? readPlate(row.plaqueNumber, row.plaqueSerialNumber) : null
   return (
     <Stack>
       <TurnTicket
         size="lg"
         number={number}
-        hall={row?.loadHallName ?? line?.hall.name ?? unknown}
+        hall={row?.loadHallName ?? queue?.hall.name ?? unknown}
         time={row ? words.moment(row.date, row.time) : unknown}
         ahead={ahead}
       />

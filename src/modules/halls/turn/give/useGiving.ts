@@ -8,7 +8,7 @@ import { askParty, type TurnRequest } from '#app/modules/halls/turn/queries.ts'
 import { errorOf } from '#app/transport/form-error.ts'
 import { useAlone } from '#app/transport/task.ts'
 import { alert, withdraw } from '#app/kit/ui/alerts.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
 import { isPassable } from '#app/modules/halls/turn/hindrances.ts'
@@ -95,7 +95,7 @@ export function useGiving() {
     // Select the content, so that the next scan replaces it, even if the field already had the focus.
     if (target instanceof HTMLInputElement) target.select()
   }, [landing, busy, isChecking])
-  const asksReason = billed !== '' && billed === typed.nationalId
+  const needsReason = billed !== '' && billed === typed.nationalId
 
   /** Fetches the driver and any obstacles to the turn; shows obstacles and returns null. */
   async function check(): Promise<{ party: TurnParty | null } | null> {
@@ -116,7 +116,7 @@ export function useGiving() {
       setChecking(false)
     }
   }
-  const requestOf = (now: TurnRequest) => ({ ...now, reason: asksReason ? now.reason.trim() : '' })
+  const requestOf = (now: TurnRequest) => ({ ...now, reason: needsReason ? now.reason.trim() : '' })
 
   const complain = (found: Faults) => {
     setFaults(found)
@@ -154,9 +154,9 @@ export function useGiving() {
     outcome,
     busy: busy || isChecking,
     isChecking,
-    asksReason,
+    needsReason,
     /** Why no turn can be given now; null if it can. */
-    off: isOffLine(error) ? error.message : null,
+    off: isOffline(error) ? error.message : null,
     landing,
     alone,
     /** Shows validation errors and returns whether there are none. */

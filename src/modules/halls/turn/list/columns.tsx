@@ -4,7 +4,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import { turnColumns as words, turnListWords } from '#app/modules/halls/turn/turn-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { DriverName, Expiry, TurnNumber, TurnStatus } from './cells.tsx'
-import { statusSaid, turnStatusOf } from './status.ts'
+import { formatStatus, turnStatusOf } from './status.ts'
 
 const { column, text, code, day, time, plate } = columnKinds<TurnRow, keyof typeof words>(words)
 
@@ -35,7 +35,7 @@ export const columns: Column<TurnRow>[] = [
     priority: 1,
     render: (row) => <TurnStatus turn={row} />,
     value: ({ isActive }) => turnStatusOf({ isActive }).word,
-    text: statusSaid,
+    text: formatStatus,
   }),
   column('ahead', {
     width: 90,

@@ -12,5 +12,5 @@ export const turnStatusOf = ({ isActive }: Pick<TurnRow, 'isActive'>): Status =>
     : { word: turnStatusWords.inactive, tone: 'mute', icon: IconCircleOff }
 
 /** Returns the status as text, with the end state of an inactive turn. */
-export const statusSaid = (turn: Pick<TurnRow, 'isActive' | 'state' | 'endReason'>): string =>
+export const formatStatus = (turn: Pick<TurnRow, 'isActive' | 'state' | 'endReason'>): string =>
   turn.isActive ? turnStatusWords.active : `${turnStatusWords.inactive} ${storyOf(turn)}`

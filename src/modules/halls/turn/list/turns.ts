@@ -24,8 +24,11 @@ function useHallChoices(member: Principal, enabled: boolean) {
   const linked = may(linkedToHalls, member)
   const all = useQuery(hallQueries.all)
   const mine = useQuery({ ...hallQueries.mine, enabled: enabled && linked })
-  const asked = linked ? mine : all
-  return useChoices<{ loadHallId: number; name: string }>(asked, ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
+  const hallsQuery = linked ? mine : all
+  return useChoices<{ loadHallId: number; name: string }>(hallsQuery, ({ loadHallId, name }) => ({
+    value: loadHallId,
+    label: name,
+  }))
 }
 
 /** From yesterday: older turns are filtered by date. */
@@ -39,7 +42,7 @@ const turnFilters = filters({
     words: { choose: words.chooseHall, nothing: words.nothing, missing: words.hallMissing },
     useChoices: useHallChoices,
     offered: chooses,
-    asked: (id) => ({ LoadHallId: id }),
+    toInput: (id) => ({ LoadHallId: id }),
   }),
   status: oneOf({
     at: 'status',
@@ -47,19 +50,19 @@ const turnFilters = filters({
     words: turnFilterWords,
     open: 'all',
     first: 'active',
-    asked: (status) => ({ IsActive: turnFilter[status] }),
+    toInput: (status) => ({ IsActive: turnFilter[status] }),
     atEnd: true,
   }),
   date: days({
     label: words.date,
     // A live turn may be of any age: it may never expire, or be back in the queue (GAP55).
     first: (today, { status }) => (status === 'inactive' ? recent(today) : { from: null, to: today }),
-    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }),
     // S2 §5.
     wrong: ({ from, to }) => (from !== null && to !== null && from > to ? { from: null, to: words.turnedAround } : null),
   }),
-  driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
-  vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
+  driverCard: card({ at: 'driver', label: words.driverCard, toInput: (digits) => ({ DriverCardNumber: digits }) }),
+  vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, toInput: (digits) => ({ FreighterCardNumber: digits }) }),
 })
 
 const turnList = defineList({

@@ -8,7 +8,7 @@ import { ActivityCard } from '#app/modules/money/wallet/ActivityCard.tsx'
 import { activityTable } from '#app/modules/money/wallet/activityColumns.tsx'
 import type { Statement } from '#app/modules/money/wallet/queries.ts'
 import { List } from '#app/kit/list/List.tsx'
-import { filtersSaid } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters } from '#app/kit/list/NothingFound.tsx'
 import { useList } from '#app/kit/list/useList.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
@@ -19,7 +19,7 @@ import { activityList } from './activities.ts'
 export function Screen() {
   const list = useList(activityList)
   const { chips, query, values, filters } = list
-  const asked = filters.asked(values)
+  const input = filters.toInput(values)
   return (
     <List
       {...{ list, words }}
@@ -29,12 +29,12 @@ export function Screen() {
       rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
       renderCard={(row) => <ActivityCard row={row} />}
       head={query.data && <Sums statement={query.data.statement} />}
-      tools={<Files asked={asked} />}
+      tools={<Files input={input} />}
       empty={
         <EmptyState
           icon={IconReceiptOff}
           title={words.empty}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+          why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         />
       }
     />
@@ -63,10 +63,10 @@ const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { stat
 )
 
 /** The same days as a file: to be printed, and to be counted on. */
-function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | null } }) {
+function Files({ input }: { input: { FromDate: string | null; ToDate: string | null } }) {
   const { print, busy } = usePrint()
   const { save, isBusy } = useSave(words.saved)
-  const days = { FromDate: asked.FromDate, ToDate: asked.ToDate }
+  const days = { FromDate: input.FromDate, ToDate: input.ToDate }
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { isMoving, paymentQueries } from '#app/modules/money/wallet/payment-quer
 import { useAct } from '#app/transport/act.ts'
 import { paymentStatus } from '#app/modules/money/wallet/paymentStatus.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
@@ -33,7 +33,7 @@ export function Payments() {
           <SteadyButton
             variant="default"
             busy={isBusy}
-            held={isOffLine(error)}
+            isBlocked={isOffline(error)}
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => void act({})}
           >

@@ -8,7 +8,7 @@ import { useAct } from '#app/transport/act.ts'
 import { walletQueries } from '#app/modules/money/wallet/queries.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { SheetMenu } from '#app/kit/ui/sheet/SheetMenu.tsx'
@@ -31,7 +31,7 @@ export function Reconciliations() {
       <Group>
         <SteadyButton
           busy={isBusy}
-          held={isOffLine(error)}
+          isBlocked={isOffline(error)}
           leftSection={<IconScale size={18} aria-hidden />}
           onClick={() => void act({})}
         >

@@ -34,7 +34,7 @@ export function Screen() {
             <Returned message={message} />
           ) : (
             <EmptyState icon={IconReceiptOff} title={words.none} why={words.noneWhy}>
-              <Ways link={APP_LINK} />
+              <Links link={APP_LINK} />
             </EmptyState>
           )}
         </Stack>
@@ -77,13 +77,13 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
           </div>
         )}
       </Stack>
-      <Ways link={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`} />
+      <Links link={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`} />
     </>
   )
 }
 
 /** The two next steps (S0 §2.6); `link` opens the mobile application. */
-const Ways = ({ link }: { link: string }) => (
+const Links = ({ link }: { link: string }) => (
   <Group>
     <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
       {words.home}

@@ -7,7 +7,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { transfersAfter, walletQueries } from '#app/modules/money/wallet/queries.ts'
 import { CauseLink } from '#app/modules/money/wallet/activityColumns.tsx'
 import { ExportCsv } from '#app/kit/list/ExportCsv.tsx'
-import { filtersSaid } from '#app/kit/list/NothingFound.tsx'
+import { formatFilters } from '#app/kit/list/NothingFound.tsx'
 import { SearchForm } from '#app/kit/list/SearchForm.tsx'
 import type { Address } from '#app/kit/list/useAddress.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
@@ -23,8 +23,8 @@ import { calledBy, transferSheet } from './sheets.ts'
 
 /** Every transfer with both its accounts and what it is for, the newest first, and further back on demand. */
 export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
-  const asked = { DriverId: null, TransportationCompanyId: null, ...ledgerFilters.asked(at.values) }
-  const query = useInfiniteQuery(walletQueries.ledger(asked))
+  const input = { DriverId: null, TransportationCompanyId: null, ...ledgerFilters.toInput(at.values) }
+  const query = useInfiniteQuery(walletQueries.ledger(input))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
@@ -38,7 +38,7 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
         onClear={at.filter}
         acts={
           <>
-            <ExportCsv call={wallet.exportLedger} {...{ asked }} why={words.exportWhy} />
+            <ExportCsv call={wallet.exportLedger} {...{ input }} why={words.exportWhy} />
             {rows && rows.length > 0 && (
               <SheetMenu<TransferRow>
                 name={words.file}
@@ -46,8 +46,8 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
                 rowId={({ id }) => String(id)}
                 {...{ rows }}
                 sheet={{
-                  lines: [{ label: sheetWords.filters, value: filtersSaid(at.chips) || sheetWords.noFilters }],
-                  ...(hasNextPage && { more: { total: null, ask: (_, last) => transfersAfter(asked, last?.id ?? null) } }),
+                  lines: [{ label: sheetWords.filters, value: formatFilters(at.chips) || sheetWords.noFilters }],
+                  ...(hasNextPage && { more: { total: null, ask: (_, last) => transfersAfter(input, last?.id ?? null) } }),
                 }}
               />
             )}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { payment as calls, type Payment } from '#contract/money/payment.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { leaveFor, paymentQueries } from '#app/modules/money/wallet/payment-queries.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { untilPageGoes } from '#app/transport/task.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -29,7 +29,7 @@ function UnfinishedCard({ payment: { id, amount, createdAt, orderNumber } }: { p
     },
   })
   const abandoning = useAct(calls.abandon, { onDone: tellDone })
-  const [ask, question] = useConfirm(useOffLine(calls.abandon))
+  const [ask, question] = useConfirm(useOfflineError(calls.abandon))
   const isBusy = resuming.isBusy || abandoning.isBusy
   const error = resuming.error ?? abandoning.error
   const abandon = async () => {
@@ -49,7 +49,7 @@ function UnfinishedCard({ payment: { id, amount, createdAt, orderNumber } }: { p
         <SteadyButton
           variant="default"
           busy={resuming.isBusy}
-          held={isOffLine(error)}
+          isBlocked={isOffline(error)}
           disabled={isBusy}
           leftSection={<IconCreditCard size={18} aria-hidden />}
           onClick={() => void resuming.act({ id })}

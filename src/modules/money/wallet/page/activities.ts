@@ -17,13 +17,13 @@ const kinds = { all: words.allKinds, ...Object.fromEntries(moving.map((kind) => 
 export const activityList = defineList({
   table: 'activities',
   filters: filters({
-    date: days({ label: words.dates, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
+    date: days({ label: words.dates, toInput: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
     kind: oneOf<TransferKind | 'all', { Kind: TransferKind | null }>({
       at: 'kind',
       label: words.kind,
       words: kinds,
       open: 'all',
-      asked: (kind) => ({ Kind: kind === 'all' ? null : kind }),
+      toInput: (kind) => ({ Kind: kind === 'all' ? null : kind }),
     }),
   }),
   pages: ({ transactionNumber }: EntryRow) => transactionNumber,

@@ -37,7 +37,7 @@ export function Finance({ agentId }: { agentId: number }) {
 }
 
 /** Formats the tariff valid until then. */
-function tariffSaid(until: AgencyFinance['until']): string {
+function formatTariff(until: AgencyFinance['until']): string {
   if (!until) return words.noTariff
   const amount = (value: number | null) => grouped(value ?? 0)
   return until.isMonyKilometer
@@ -59,11 +59,11 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
     MinReserveKilometr: finance?.minReserveKilometr ?? null,
   })
   const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setFinance, { onDone: tellDone })
-  const said = { AgentId: agentId, IsMonyKilometer: perKilometre, ...typed, From: from }
+  const input = { AgentId: agentId, IsMonyKilometer: perKilometre, ...typed, From: from }
   const submit = () => {
-    const faults = financeFaults(said)
+    const faults = financeFaults(input)
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act(said, { version: finance?.version ?? 0 })
+    else void act(input, { version: finance?.version ?? 0 })
   }
   const field = <K extends keyof Amounts>(name: K) => ({
     value: typed[name],
@@ -74,7 +74,7 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
     },
   })
   const [km, setKm] = useState<number | null>(FIRST_KM)
-  const fee = km === null ? null : feeOf(said, km)
+  const fee = km === null ? null : feeOf(input, km)
   return (
     <SectionForm label={words.finance} {...{ error, isBusy }} onSubmit={submit}>
       <Switch
@@ -112,7 +112,7 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
         <p className="note" data-tone="info">
           <IconCalendarTime size={18} aria-hidden />
           <span>
-            {words.financeUntil} <ShamsiDate value={finance.from} form="long" />: {tariffSaid(finance.until)}
+            {words.financeUntil} <ShamsiDate value={finance.from} form="long" />: {formatTariff(finance.until)}
           </span>
         </p>
       )}

@@ -9,7 +9,7 @@ import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { Form } from '#app/kit/ui/form/Form.tsx'
-import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { tellAnd, tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { DRAWN, findOption } from '#app/kit/ui/input/finding.ts'
@@ -75,8 +75,8 @@ export function Goods({ agentId }: { agentId: number }) {
                     type="button"
                     className="link"
                     aria-label={words.of(words.removeGoods, kalaName)}
-                    aria-disabled={isOffLine(removing.error) || undefined}
-                    onClick={() => !isOffLine(removing.error) && void removing.act({ agentId, kalaId: kalaID })}
+                    aria-disabled={isOffline(removing.error) || undefined}
+                    onClick={() => !isOffline(removing.error) && void removing.act({ agentId, kalaId: kalaID })}
                   >
                     {words.removeGoods}
                   </button>

@@ -8,7 +8,7 @@ import { useAct } from '#app/transport/act.ts'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'
-import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
+import { isOffline, noteOf } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { leadToUnread } from '#app/kit/ui/input/leadToUnread.ts'
@@ -20,11 +20,11 @@ export function Permissions({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.permissions(agentId))
   const granting = useAct(agencyConfig.grant, { renewFirst: true, onDone: tellDone })
   const denying = useAct(agencyConfig.deny, { renewFirst: true, onDone: tellDone })
-  const isHeld = granting.isBusy || denying.isBusy || isOffLine(denying.error)
+  const isBlocked = granting.isBusy || denying.isBusy || isOffline(denying.error)
   const [from, setFrom] = useState<string | null>(null)
   const today = useToday()
   const turn = (type: AgencyPermission, own: HTMLInputElement) => {
-    if (isHeld) return
+    if (isBlocked) return
     if (!own.checked) void denying.act({ agentId, type, Reason: '' })
     else if (!leadToUnread(own.closest('section'))) void granting.act({ agentId, type, Reason: '', From: from })
   }
@@ -49,7 +49,7 @@ export function Permissions({ agentId }: { agentId: number }) {
               // A permission that applies later is shown as on: the same switch revokes it.
               checked={granted[type] || Boolean(granted.from?.[type])}
               // Not disabled during a request or offline, because it would lose the focus.
-              aria-disabled={isHeld || undefined}
+              aria-disabled={isBlocked || undefined}
               onChange={(event) => turn(type, event.currentTarget)}
             />
           ))}

@@ -8,7 +8,7 @@ import { webServiceFaults } from '#contract/organisations/agency-rules.ts'
 import { agencyQueries } from '#app/modules/organisations/agency/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
-import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
@@ -22,29 +22,29 @@ export function WebService({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.webService(agentId))
   return (
     <Section title={words.webService} why={words.webServiceWhy} query={query}>
-      {(kept) => (
+      {(stored) => (
         <>
-          <WebServiceForm key={kept?.version ?? 0} {...{ agentId, kept }} />
-          {kept && <TryOut agentId={agentId} />}
-          {kept && <History agentId={agentId} />}
+          <WebServiceForm key={stored?.version ?? 0} {...{ agentId, stored }} />
+          {stored && <TryOut agentId={agentId} />}
+          {stored && <History agentId={agentId} />}
         </>
       )}
     </Section>
   )
 }
 
-function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebService | null }) {
+function WebServiceForm({ agentId, stored }: { agentId: number; stored: AgencyWebService | null }) {
   const [typed, setTyped] = useState({
-    AgentWSUserName: kept?.agentWSUserName ?? '',
+    AgentWSUserName: stored?.agentWSUserName ?? '',
     AgentWSPassword: '',
-    AgentCompanyCode: kept?.agentCompanyCode ?? '',
-    AgentWSActive: kept?.agentWSActive ?? true,
+    AgentCompanyCode: stored?.agentCompanyCode ?? '',
+    AgentWSActive: stored?.agentWSActive ?? true,
   })
   const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.saveWebService, { onDone: tellDone })
   const submit = () => {
-    const faults = webServiceFaults(typed, kept !== null)
+    const faults = webServiceFaults(typed, stored !== null)
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ AgentId: agentId, ...typed }, { version: kept?.version ?? 0 })
+    else void act({ AgentId: agentId, ...typed }, { version: stored?.version ?? 0 })
   }
   const text = (name: 'AgentWSUserName' | 'AgentWSPassword' | 'AgentCompanyCode', maxLength: number) => ({
     value: typed[name],
@@ -65,13 +65,13 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
       <PasswordInput
         {...text('AgentWSPassword', 100)}
         label={words.password}
-        description={kept ? words.passwordKept : words.passwordFirst}
+        description={stored ? words.passwordKept : words.passwordFirst}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
       />
-      {kept?.passwordSetAt && (
+      {stored?.passwordSetAt && (
         <p className="faint">
-          {words.passwordSet} <Moment at={kept.passwordSetAt} />
+          {words.passwordSet} <Moment at={stored.passwordSetAt} />
         </p>
       )}
       <TextInput {...text('AgentCompanyCode', 20)} label={words.code} autoComplete="off" />
@@ -101,7 +101,7 @@ function TryOut({ agentId }: { agentId: number }) {
     <Stack>
       <p className="faint">{words.tryHint}</p>
       <Group>
-        <SteadyButton variant="default" busy={isBusy} held={isOffLine(error)} onClick={press}>
+        <SteadyButton variant="default" busy={isBusy} isBlocked={isOffline(error)} onClick={press}>
           {words.try}
         </SteadyButton>
       </Group>

@@ -12,8 +12,8 @@ import {
 } from '#contract/organisations/agency.ts'
 import { officeFaults } from '#contract/organisations/agency-rules.ts'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
-import { useTold } from '#app/modules/access/account/useTold.ts'
-import { useAct, useOffLine, type FormError } from '#app/transport/act.ts'
+import { useShownCredentials } from '#app/modules/access/account/useShownCredentials.ts'
+import { useAct, useOfflineError, type FormError } from '#app/transport/act.ts'
 import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
@@ -33,8 +33,8 @@ const named = (nameOf: (field: OfficeField) => string, typed: Partial<OfficeType
 /** Creates an office: its credentials are shown once, after it is created (S2 §4). */
 export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(blank)
-  const { told, tell, understood } = useTold(onClose)
-  const [ask, question] = useConfirm(useOffLine(agency.addOffice))
+  const { credentials, tell, understood } = useShownCredentials(onClose)
+  const [ask, question] = useConfirm(useOfflineError(agency.addOffice))
   const { act, complain, forgive, isBusy, error } = useAct(agency.addOffice, { onDone: tell })
   const submit = async () => {
     const faults = officeFaults(typed, addedName)
@@ -45,7 +45,8 @@ export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
     setTyped((was) => ({ ...was, ...change }))
     forgive(...Object.keys(named(addedName, change)))
   }
-  if (told) return <CredentialsDialog credentials={told} title={credentialsWords.created(typed.name)} onClose={understood} />
+  if (credentials)
+    return <CredentialsDialog credentials={credentials} title={credentialsWords.created(typed.name)} onClose={understood} />
   return (
     <FormDialog {...{ isBusy, error, onClose }} title={words.addTitle} verb={words.saveNew} onSubmit={() => void submit()}>
       <OfficeFields {...{ typed, set, error }} nameOf={addedName} isNew />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { agency } from '#contract/organisations/agency.ts'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
-import { useTold } from '#app/modules/access/account/useTold.ts'
+import { useShownCredentials } from '#app/modules/access/account/useShownCredentials.ts'
 import { LinkDialog } from '#app/modules/organisations/link/LinkDialog.tsx'
 import { useLinking } from '#app/modules/organisations/link/useLinking.ts'
 import { agencyArea, agencyQueries } from '#app/modules/organisations/agency/queries.ts'
@@ -38,20 +38,20 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
 
 /** Sets a generated password, shown once (S2 §4, §7; GAP18). */
 export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
-  const { told, tell, understood } = useTold(onDone)
+  const { credentials, tell, understood } = useShownCredentials(onDone)
   const { act: make, ...acting } = useAct(agency.newPassword, { onDone: tell })
   return (
     <>
       <ActModal
         {...{ onClose, ...acting }}
-        opened={opened && told === null}
+        opened={opened && credentials === null}
         title={words.title(office.agentMainName)}
         confirm={words.confirm}
         onSubmit={() => void make({ username: `AM${office.agentMainNationID}` })}
       >
         <p className="act-effect">{words.body}</p>
       </ActModal>
-      <CredentialsDialog credentials={told} title={credentialsWords.changed(office.agentMainName)} onClose={understood} />
+      <CredentialsDialog credentials={credentials} title={credentialsWords.changed(office.agentMainName)} onClose={understood} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/organisations/company-rules.ts'
 import { company as calls, type Company } from '#contract/organisations/company.ts'
 import { tidyText } from '#contract/kernel/value/text.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'
 import { sendByKey } from '#app/kit/ui/form/sendByKey.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
@@ -35,7 +35,7 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
     unreached: words.companyNotAccepted,
     onDone: onAccepted,
   })
-  const [ask, question] = useConfirm(useOffLine(calls.accept))
+  const [ask, question] = useConfirm(useOfflineError(calls.accept))
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Completion>({
     Address: company.address,
@@ -54,7 +54,7 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isBusy || isHopeless || isOffLine(error)) return
+    if (isBusy || isHopeless || isOffline(error)) return
     clear()
     setAttempt(attempt + 1)
     if (Object.keys(completionFaults(company, input)).length > 0) return
@@ -123,9 +123,9 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
               value={draft.Email}
               onChange={(event) => set({ Email: event.currentTarget.value })}
             />
-            <TroubleNote>{(errors.length === 0 || isOffLine(error)) && error?.message}</TroubleNote>
+            <TroubleNote>{(errors.length === 0 || isOffline(error)) && error?.message}</TroubleNote>
             <Group>
-              <SteadyButton ref={button} type="submit" busy={isBusy} held={isOffLine(error)}>
+              <SteadyButton ref={button} type="submit" busy={isBusy} isBlocked={isOffline(error)}>
                 {words.acceptCompany}
               </SteadyButton>
             </Group>

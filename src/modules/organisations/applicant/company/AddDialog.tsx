@@ -31,7 +31,7 @@ export function AddCompanyDialog({ onClose, onAdded }: AddDialogProps) {
   const { submit, field, question, isBusy, error, forgive } = useAdding(registration.company, (answer) =>
     answer ? onAdded(answer.transportationCompanyId) : onClose(),
   )
-  const said = {
+  const input = {
     ...typed,
     TransportationCompanyName: tidyText(typed.TransportationCompanyName),
     Address: tidyText(typed.Address),
@@ -42,7 +42,7 @@ export function AddCompanyDialog({ onClose, onAdded }: AddDialogProps) {
       title={words.company}
       size={760}
       verb={words.save}
-      onSubmit={() => void submit(said, (whole) => addedCompanyFaults({ ...said, ...whole }), said.TransportationCompanyName)}
+      onSubmit={() => void submit(input, (whole) => addedCompanyFaults({ ...input, ...whole }), input.TransportationCompanyName)}
     >
       <CompanyFields
         typed={typed}

@@ -16,8 +16,8 @@ import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { isOpen } from '../review/stage.ts'
-import { StandingButton, Twins } from '../review/Standing.tsx'
-import { Said, Verdicts } from '../review/Verdicts.tsx'
+import { SuspensionButton, Twins } from '../review/SuspensionButton.tsx'
+import { VerdictNote, Verdicts } from '../review/Verdicts.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { EditForm } from './EditForm.tsx'
 import { Halls } from './Halls.tsx'
@@ -77,14 +77,14 @@ function CompanySide({ company, isSeen }: { company: Company; isSeen: boolean })
       <Group>
         <StatusChip {...companyStatus(company)} />
       </Group>
-      <Said {...company} />
+      <VerdictNote {...company} />
       <Edited
         form={EditForm}
         about={{ company }}
         verbs={
           <>
             <SightButton id={id} name={name} />
-            {company.isAccept && <StandingButton kind="company" {...{ id, name }} isSuspended={company.suspendedAt !== null} />}
+            {company.isAccept && <SuspensionButton kind="company" {...{ id, name }} isSuspended={company.suspendedAt !== null} />}
           </>
         }
       >

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { company as calls, type Company } from '#contract/organisations/company.ts'
 import { hallQueries } from '#app/modules/organisations/hall/queries.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
-import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { isOffline, ownTrouble } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { findOption } from '#app/kit/ui/input/finding.ts'
@@ -22,12 +22,12 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
     unreached: (why) => words.again(why, words.addHall),
     onDone: () => {
       setChosen(null)
-      setAsked(false)
+      setHasSubmitted(false)
     },
   })
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const { transportationCompanyId, halls } = company
   const leads = isLed && halls.length === 0
   useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
@@ -36,8 +36,8 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (isBusy || isOffLine(error)) return
+    setHasSubmitted(true)
+    if (isBusy || isOffline(error)) return
     if (chosen === null) return field.current?.focus()
     void act({ TransportationCompanyId: transportationCompanyId, loadHallId: chosen })
   }
@@ -53,8 +53,8 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
         !leads && <p>{words.noHall}</p>
       ) : (
         <ul className="list">
-          {halls.map((place) => (
-            <HallPlace key={place.id} {...{ company, place }} />
+          {halls.map((companyHall) => (
+            <HallPlace key={companyHall.id} {...{ company, companyHall }} />
           ))}
         </ul>
       )}
@@ -68,7 +68,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
         data={free.map(({ loadHallId, name }) => ({ value: loadHallId, label: name }))}
         filter={findOption}
         value={chosen}
-        error={asked && chosen === null && !isBusy && words.noHallChosen}
+        error={hasSubmitted && chosen === null && !isBusy && words.noHallChosen}
         onDropdownOpen={() => void (isError && refetch())}
         onChange={(id) => {
           clear()
@@ -82,7 +82,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
           type="submit"
           variant={halls.length === 0 ? 'filled' : 'default'}
           busy={isBusy}
-          held={isOffLine(error)}
+          isBlocked={isOffline(error)}
         >
           {words.addHall}
         </SteadyButton>
@@ -93,13 +93,13 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
 
 interface HallPlaceProps {
   company: Company
-  place: Company['halls'][number]
+  companyHall: Company['halls'][number]
 }
 
 /** One hall of the company, and its remove button; a hall with cargos under way cannot be removed, and the reason is shown. */
-function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
+function HallPlace({ company, companyHall: { id, name } }: HallPlaceProps) {
   const { act, isBusy, error } = useAct(calls.removeHall, { onDone: tellDone })
-  const [ask, question] = useConfirm(useOffLine(calls.removeHall))
+  const [ask, question] = useConfirm(useOfflineError(calls.removeHall))
   const remove = async () => {
     const sure = { title: words.removeSure(company.transportationCompanyName, name), body: words.removeEffect, ...yesNo }
     if (!isBusy && (await ask(sure))) await act({ Item1: id })
@@ -112,8 +112,8 @@ function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
           type="button"
           className="link"
           aria-label={words.removeHallOf(name)}
-          aria-disabled={isOffLine(error) || undefined}
-          onClick={() => void (isOffLine(error) || remove())}
+          aria-disabled={isOffline(error) || undefined}
+          onClick={() => void (isOffline(error) || remove())}
         >
           {words.removeHall}
         </button>

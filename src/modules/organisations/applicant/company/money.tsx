@@ -46,7 +46,7 @@ export function CompanyMenu({ company, open }: { company: Company; open: OpenRow
     <RowMenu
       name={reviewWords.moneyOf(company.transportationCompanyName)}
       width={220}
-      place={{ list: COMPANIES, id: row.id }}
+      focusTarget={{ list: COMPANIES, id: row.id }}
       acts={acts.map(([kind, word, icon]) => ({ word, icon, run: () => open(kind, row) }))}
     />
   )

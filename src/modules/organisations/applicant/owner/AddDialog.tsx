@@ -26,7 +26,7 @@ export function AddOwnerDialog({ onClose, onAdded }: AddDialogProps) {
   const { submit, field, question, isBusy, error, forgive } = useAdding(registration.owner, (answer) =>
     answer ? onAdded(answer.id) : onClose(),
   )
-  const said = { ...typed, Firstname: tidyText(typed.Firstname), Lastname: isLegal ? '' : tidyText(typed.Lastname) }
+  const input = { ...typed, Firstname: tidyText(typed.Firstname), Lastname: isLegal ? '' : tidyText(typed.Lastname) }
   const set = (change: Partial<Typed>) => {
     setTyped((was) => ({ ...was, ...change }))
     forgive(...Object.keys(change))
@@ -54,7 +54,7 @@ export function AddOwnerDialog({ onClose, onAdded }: AddDialogProps) {
       title={words.owner}
       verb={words.save}
       onSubmit={() =>
-        void submit(said, (whole) => addedOwnerFaults({ ...said, ...whole }), `${said.Firstname} ${said.Lastname}`.trim())
+        void submit(input, (whole) => addedOwnerFaults({ ...input, ...whole }), `${input.Firstname} ${input.Lastname}`.trim())
       }
     >
       <div>

@@ -12,7 +12,7 @@ import { ReasonForm } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
-import { standingWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
+import { suspensionWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
 /** Deleted owners, with a restore button each (C3). */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {

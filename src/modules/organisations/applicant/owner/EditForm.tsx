@@ -54,10 +54,10 @@ export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void
     forgive(...Object.keys(next))
   }
   const submit = () => {
-    const said = { ...typed, Firstname: typed.Firstname.trim(), Lastname: typed.Lastname.trim(), MeliCode: owner.meliCode }
-    const faults = { ...ownerEditFaults(owner, said), ...undecided }
+    const input = { ...typed, Firstname: typed.Firstname.trim(), Lastname: typed.Lastname.trim(), MeliCode: owner.meliCode }
+    const faults = { ...ownerEditFaults(owner, input), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: owner.id, ...said }, { version: since.version })
+    else void act({ Id: owner.id, ...input }, { version: since.version })
   }
   const text = (name: 'Firstname' | 'Lastname') => ({
     value: typed[name],

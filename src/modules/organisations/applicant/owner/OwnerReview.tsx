@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { owner as calls, type Owner } from '#contract/organisations/owner.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
 import { applicantQueries } from '#app/modules/organisations/applicant/queries.ts'
@@ -12,7 +12,7 @@ import { DocumentView, NoDocument } from '#app/kit/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { ownersWords, reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
@@ -24,8 +24,8 @@ import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { personWord } from './columns.tsx'
 import { ownerName, ownerStatus } from './state.ts'
 import { isOpen } from '../review/stage.ts'
-import { StandingButton, Twins } from '../review/Standing.tsx'
-import { Said, Verdicts } from '../review/Verdicts.tsx'
+import { SuspensionButton, Twins } from '../review/SuspensionButton.tsx'
+import { VerdictNote, Verdicts } from '../review/Verdicts.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 interface OwnerReviewProps {
@@ -71,7 +71,7 @@ const OwnerSide = ({ owner, isSeen, onDeleted }: OwnerSideProps) => (
     <Group>
       <StatusChip {...ownerStatus(owner)} />
     </Group>
-    <Said {...owner} />
+    <VerdictNote {...owner} />
     <Edited
       form={EditForm}
       about={{ owner }}
@@ -79,7 +79,7 @@ const OwnerSide = ({ owner, isSeen, onDeleted }: OwnerSideProps) => (
         <>
           <DeleteOwner {...{ owner, onDeleted }} />
           {owner.isAccept && (
-            <StandingButton kind="owner" id={owner.id} name={ownerName(owner)} isSuspended={owner.suspendedAt !== null} />
+            <SuspensionButton kind="owner" id={owner.id} name={ownerName(owner)} isSuspended={owner.suspendedAt !== null} />
           )}
         </>
       }
@@ -142,7 +142,7 @@ function OwnerDocument({ owner, digest, onShown }: OwnerDocumentProps) {
 /** Accepts an owner by the shown document; without one there is no button. */
 function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
-  const [ask, question] = useConfirm(useOffLine(calls.accept))
+  const [ask, question] = useConfirm(useOfflineError(calls.accept))
   const { id, documentDigest, version } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {
@@ -157,7 +157,7 @@ function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
     <div className="review-part">
       <TroubleNote>{error?.message}</TroubleNote>
       <Group>
-        <SteadyButton ref={button} busy={isBusy} held={isOffLine(error)} onClick={() => void (isBusy || accept())}>
+        <SteadyButton ref={button} busy={isBusy} isBlocked={isOffline(error)} onClick={() => void (isBusy || accept())}>
           {words.acceptOwner}
         </SteadyButton>
       </Group>

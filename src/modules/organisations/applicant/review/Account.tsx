@@ -4,12 +4,12 @@ import type { Sent } from '#contract/kernel/call.ts'
 import type { company } from '#contract/organisations/company.ts'
 import type { owner } from '#contract/organisations/owner.ts'
 import type { Credentials } from '#contract/access/credentials.ts'
-import { useOffLine } from '#app/transport/act.ts'
+import { useOfflineError } from '#app/transport/act.ts'
 import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/modules/access/account/PasswordDialog.tsx'
 import { DropFactorDialog } from '#app/modules/access/account/DropFactorDialog.tsx'
 import { ForceOutDialog } from '#app/modules/access/account/ForceOutDialog.tsx'
-import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { isOffline } from '#app/kit/ui/form/error.ts'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import { Latin } from '#app/kit/ui/value/Latin.tsx'
@@ -43,7 +43,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
     onDone: (credentials) =>
       setShown({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
   })
-  const [ask, question] = useConfirm(useOffLine(call))
+  const [ask, question] = useConfirm(useOfflineError(call))
   const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
   const [dropping, setDropping] = useState(false)
@@ -77,7 +77,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
             ref={button}
             variant={userName === null ? 'filled' : 'default'}
             busy={isBusy}
-            held={isOffLine(error)}
+            isBlocked={isOffline(error)}
             onClick={() => void (isBusy || make())}
           >
             {verb}

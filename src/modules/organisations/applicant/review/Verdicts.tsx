@@ -9,7 +9,7 @@ import { useAct } from '#app/transport/act.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
-import { standingWords, verdictWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
+import { suspensionWords, verdictWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
 type Decides = typeof company.refuse | typeof company.return | typeof owner.refuse | typeof owner.return
 
@@ -29,7 +29,7 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
   const done = { renewFirst: true, onDone: tellAnd(() => setAsking(null)) }
   const refusing = useAct<Decides>(calls.refuse, done)
   const returning = useAct<Decides>(calls.return, done)
-  const ways = { refused: refusing, returned: returning } as const
+  const acts = { refused: refusing, returned: returning } as const
   return (
     <div className="review-part">
       <Group>
@@ -48,7 +48,7 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
         })}
       </Group>
       {(['returned', 'refused'] as const).map((verdict) => {
-        const { act, ...acting } = ways[verdict]
+        const { act, ...acting } = acts[verdict]
         const { title, effect, verb, often } = words[verdict]
         return (
           <ReasonDialog
@@ -75,7 +75,7 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
   )
 }
 
-interface SaidProps {
+interface VerdictProps {
   verdict: Verdict | null
   verdictReason: string
   verdictAt: string | null
@@ -84,13 +84,13 @@ interface SaidProps {
 }
 
 /** The message to the applicant, with its time; or why and since when it is suspended. */
-export function Said({ verdict, verdictReason, verdictAt, suspendedAt, suspendedReason }: SaidProps) {
+export function VerdictNote({ verdict, verdictReason, verdictAt, suspendedAt, suspendedReason }: VerdictProps) {
   if (verdict === null && suspendedAt === null) return null
   const at = suspendedAt ?? verdictAt
   return (
     <div className="note" data-tone={verdict === 'returned' ? 'wait' : 'bad'}>
       <p>
-        {suspendedAt === null ? verdictReason : standingWords.since(suspendedReason)}{' '}
+        {suspendedAt === null ? verdictReason : suspensionWords.since(suspendedReason)}{' '}
         {at && (
           <small className="faint">
             <Moment at={at} />

@@ -7,7 +7,7 @@ import { act, Wrong } from '#app/transport/act.ts'
 import { company, type Company } from '#contract/organisations/company.ts'
 import { owner, type Owner } from '#contract/organisations/owner.ts'
 import type { BulkAct } from '#app/kit/list/bulk.tsx'
-import { standingWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
+import { suspensionWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
 
 interface Accepting<Row> {
   may: (row: Row) => boolean

@@ -1,6 +1,6 @@
 import type { Call, Answer, Sent } from '#contract/kernel/call.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
-import { useAct, useOffLine } from '#app/transport/act.ts'
+import { useAct, useOfflineError } from '#app/transport/act.ts'
 import { FileField } from '#app/kit/file/FileField.tsx'
 import { useChosen } from '#app/kit/file/useChosen.ts'
 import { tellDone } from '#app/kit/ui/form/tellDone.ts'
@@ -13,7 +13,7 @@ import { yesNo } from '#app/kit/ui/ui-words.ts'
 /** Adds an applicant with a document: input and file are validated together, confirmed once, and sent (S2 §5). */
 export function useAdding<C extends Call>(call: C, onDone: (answer: Answer<C> | null) => void) {
   const { chosen, choose, clear } = useChosen()
-  const [ask, question] = useConfirm(useOffLine(call))
+  const [ask, question] = useConfirm(useOfflineError(call))
   const { act, complain, forgive, isBusy, error } = useAct<Call>(call, {
     renewFirst: true,
     onDone: (done) => {

@@ -40,7 +40,7 @@ export function Screen() {
       <Stack maw={600} mx="auto">
         <h1>{titleWords.application}</h1>
         {found ? (
-          <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
+          <Status {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
         ) : (
           <Asking onFound={setFound} />
         )}
@@ -102,12 +102,12 @@ function Asking({ onFound }: { onFound: (found: Found) => void }) {
   )
 }
 
-interface StandingProps extends Found {
+interface StatusProps extends Found {
   onChange: (application: Application) => void
   onLeave: () => void
 }
 
-function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
+function Status({ tracked, application, onChange, onLeave }: StatusProps) {
   const { kind, name, state, reason, appliedAt, decidedAt, documentName, takesDocument } = application
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

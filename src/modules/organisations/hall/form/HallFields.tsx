@@ -161,13 +161,13 @@ interface DegreesProps {
 
 /** Degrees with a decimal mark of any script; unreadable input stays, with an error. */
 function Degrees({ label, value, error, onChange }: DegreesProps) {
-  const [written, setWritten] = useState<string | null>(null)
-  const shown = written ?? (value === null ? '' : degreesOf(value))
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const shown = typedText ?? (value === null ? '' : degreesOf(value))
   const read = (text: string) => {
     const latin = latinDigits(text).trim().replace('\u066b', '.')
     return latin === '' ? null : /^\d{1,3}(\.\d{0,8})?$/.test(latin) ? Number(latin) : Number.NaN
   }
-  const isWrong = written !== null && Number.isNaN(read(written))
+  const isWrong = typedText !== null && Number.isNaN(read(typedText))
   return (
     <TextInput
       label={label}
@@ -181,10 +181,10 @@ function Degrees({ label, value, error, onChange }: DegreesProps) {
       onChange={(event) => {
         const text = event.currentTarget.value
         const next = read(text)
-        setWritten(text)
+        setTypedText(text)
         onChange(Number.isNaN(next) ? null : next)
       }}
-      onBlur={() => !isWrong && setWritten(null)}
+      onBlur={() => !isWrong && setTypedText(null)}
     />
   )
 }

@@ -37,11 +37,11 @@ function Rating({ call, title, sure, ...props }: RatingProps) {
   const { act, isBusy, error } = useAct<typeof calls.rate>(call, { onDone: tellAnd(onClose) })
   const [rate, setRate] = useState<number | null>(null)
   const [desc, setDesc] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const faults = error?.faults ?? {}
   const submit = () => {
-    setAsked(true)
+    setHasSubmitted(true)
     if (rate === null) return first.current?.focus()
     void act({ Rate: rate, Desc: desc.trim(), DriverReserveId: permit.id })
   }
@@ -60,7 +60,7 @@ function Rating({ call, title, sure, ...props }: RatingProps) {
         first={first}
         busy={isBusy}
         value={rate}
-        error={asked && rate === null ? words.missing : faults['Rate']}
+        error={hasSubmitted && rate === null ? words.missing : faults['Rate']}
         onChange={setRate}
       />
       <ReasonField label={words.desc} description={words.descHint} value={desc} error={faults['Desc']} onChange={setDesc} />

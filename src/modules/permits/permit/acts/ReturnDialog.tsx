@@ -14,7 +14,7 @@ import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import type { PermitDialogProps } from './allowed.ts'
 import { SureForm } from './SureForm.tsx'
-import { useReturnable, type ReturnStanding } from './useReturnable.ts'
+import { useReturnable, type ReturnStatus } from './useReturnable.ts'
 
 /** Returns the turn of a voided permit; with a reason if the driver was at fault (S0 §4; R1–R4). */
 export function ReturnDialog(props: PermitDialogProps) {
@@ -23,9 +23,9 @@ export function ReturnDialog(props: PermitDialogProps) {
   const { act, isBusy, error } = useAct(turn.returnTurn, { onDone: tellAnd(onClose) })
   const { given, field } = useReason({ missing: words.missing, fault: error?.faults['Reason'] })
   const { ref } = field
-  const { standing, read } = useReturnable(id, opened)
+  const { status, read } = useReturnable(id, opened)
   const fault = read.data?.voidReason ?? null
-  const needsReason = standing === 'open' && fault !== null && driverFaults.includes(fault)
+  const needsReason = status === 'open' && fault !== null && driverFaults.includes(fault)
   useLayoutEffect(() => {
     if (needsReason) ref.current?.focus()
   }, [needsReason, ref])
@@ -38,7 +38,7 @@ export function ReturnDialog(props: PermitDialogProps) {
       title={words.title(id)}
       sure={words.sure}
       effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
-      instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: error !== null }} />}
+      instead={status === 'open' ? undefined : <NoReturn {...{ status, read, isReported: error !== null }} />}
       onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
     >
       {needsReason && <ReasonField {...field} label={words.reason} description={words.reasonHint} />}
@@ -47,18 +47,18 @@ export function ReturnDialog(props: PermitDialogProps) {
 }
 
 interface NoReturnProps {
-  standing: Exclude<ReturnStanding, 'open'>
+  status: Exclude<ReturnStatus, 'open'>
   read: UseQueryResult<PermitFull>
   /** The server's own message is already shown below. */
-  isSaid: boolean
+  isReported: boolean
 }
 
 /** Replaces the question whether a turn is returned: loading, unknown, or refused with its reason. */
-function NoReturn({ standing, read, isSaid }: NoReturnProps) {
-  if (standing === 'unknown') return <LoadingState rows={2} />
-  if (standing === 'failed' || !read.data)
+function NoReturn({ status, read, isReported }: NoReturnProps) {
+  if (status === 'unknown') return <LoadingState rows={2} />
+  if (status === 'failed' || !read.data)
     return <ErrorState title={words.failed} why={read.error?.message} onRetry={() => void read.refetch()} />
-  return isSaid ? <EmptyState icon={IconArrowBackUp} title={words.barredTitle} /> : <Why permit={read.data} />
+  return isReported ? <EmptyState icon={IconArrowBackUp} title={words.barredTitle} /> : <Why permit={read.data} />
 }
 
 function Why({ permit: { id, status } }: { permit: PermitFull }) {

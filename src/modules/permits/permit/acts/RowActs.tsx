@@ -25,7 +25,7 @@ function offered({ permit, rights, open }: ActsProps): RowActsProps {
   return {
     acts: acts.slice(0, beside),
     menu: { name: words.of(rowWords.more, permit.id), acts: acts.slice(beside), width: 200 },
-    place: { list: 'permits', id: permit.id },
+    focusTarget: { list: 'permits', id: permit.id },
   }
 }
 

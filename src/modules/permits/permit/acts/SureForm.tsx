@@ -49,15 +49,15 @@ export const Question = ({ permit, sure, effect }: Pick<SureFormProps, 'permit' 
 /** A confirmation about one permit with its fields. Ctrl+Enter is "yes"; a refusal keeps the input. */
 export function SureForm(props: SureFormProps) {
   const { permit, title, sure, effect, children, instead, confirm = yesNo.confirm, cancel = yesNo.cancel, ...form } = props
-  const isAsked = instead === undefined
+  const hasQuestion = instead === undefined
   return (
     <ActModal
       {...form}
       {...sureLook(permit, title)}
-      confirm={isAsked ? confirm : undefined}
-      cancel={isAsked ? cancel : dialogWords.close}
+      confirm={hasQuestion ? confirm : undefined}
+      cancel={hasQuestion ? cancel : dialogWords.close}
     >
-      {isAsked ? <Question {...{ permit, sure, effect }} /> : <Line permit={permit} />}
+      {hasQuestion ? <Question {...{ permit, sure, effect }} /> : <Line permit={permit} />}
       {instead ?? children}
     </ActModal>
   )

@@ -17,11 +17,11 @@ export function VoidDialog(props: PermitDialogProps) {
   const { act, isBusy, error } = useAct(calls.void, { onDone: tellAnd(onClose) })
   const [code, setCode] = useState<VoidReason | null>(null)
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const faults = error?.faults ?? {}
   const submit = () => {
-    setAsked(true)
+    setHasSubmitted(true)
     if (code === null) return first.current?.focus()
     void act({ id: permit.id, ReasonCode: code, Reason: note.trim() })
   }
@@ -41,7 +41,7 @@ export function VoidDialog(props: PermitDialogProps) {
         withAsterisk
         required
         value={code ?? ''}
-        error={asked && code === null ? words.missing : faults['ReasonCode']}
+        error={hasSubmitted && code === null ? words.missing : faults['ReasonCode']}
         onChange={(chosen) => !isBusy && setCode(chosen as VoidReason)}
       >
         <div className={classes.voidReasons}>

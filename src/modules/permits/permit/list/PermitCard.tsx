@@ -5,7 +5,7 @@ import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/modules/permits/permit/permit-words.ts'
-import { Arrival, DocumentMarks, PermitNumber, RouteOf, Standing } from './cells.tsx'
+import { Arrival, DocumentMarks, PermitNumber, RouteOf, PermitState } from './cells.tsx'
 
 interface PermitCardProps {
   permit: PermitRow
@@ -28,7 +28,7 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
           </>
         )}
       </small>
-      <Standing permit={permit} />
+      <PermitState permit={permit} />
     </Group>
     <Group justify="space-between" wrap="nowrap">
       <b>

@@ -8,7 +8,7 @@ import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
+import { routeOf } from '#app/kit/ui/value/town.ts'
 import { permitListWords as words } from '#app/modules/permits/permit/permit-words.ts'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 
@@ -23,7 +23,7 @@ export const PermitNumber = ({ id }: { id: number }) => (
 )
 
 /** The stage of a permit, with a mark if it was set aside. */
-export const Standing = ({ permit }: { permit: PermitRow }) => (
+export const PermitState = ({ permit }: { permit: PermitRow }) => (
   <span className="permit-chips">
     <StatusChip {...permitStatusOf(permit)} />
     {permit.isAnnulled && <StatusChip word={words.annulled} tone="bad" icon={IconShieldX} />}
@@ -67,7 +67,7 @@ export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: Permi
 )
 
 /** The same as text. */
-export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
+export const formatDocuments = ({ hasBill, hasDraft }: PermitRow) =>
   words.documents([
     (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
     (hasBill ? words.hasDocument : words.lacksDocument)(words.bill),
@@ -80,6 +80,6 @@ export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
 /** The route by towns; the full names are in the tooltip. */
 export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
   <span title={words.between(cargoSource, cargoDestination)}>
-    <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
+    <RouteStrip {...routeOf(cargoSource, cargoDestination)} size={size} />
   </span>
 )

@@ -5,7 +5,7 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
 import { Stars } from '#app/kit/ui/value/Stars.tsx'
 import { permitListColumns as words } from '#app/modules/permits/permit/permit-words.ts'
-import { Arrival, DocumentMarks, documentsSaid, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
+import { Arrival, DocumentMarks, formatDocuments, PermitNumber, RouteOf, ShowLink, PermitState, turnOf } from './cells.tsx'
 import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
@@ -18,7 +18,7 @@ const columns = [
   column('status', {
     kind: 'chip',
     priority: 1,
-    render: (row) => <Standing permit={row} />,
+    render: (row) => <PermitState permit={row} />,
     value: (row) => permitStatusOf(row).word,
   }),
   column('papers', {
@@ -27,7 +27,7 @@ const columns = [
     below: 'status',
     render: (row) => <DocumentMarks permit={row} />,
     value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
-    text: documentsSaid,
+    text: formatDocuments,
   }),
   moment('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time }), { width: 112 }),
   column('arrival', {

@@ -37,7 +37,7 @@ const statuses = fixedChoices(permitStatuses.map((value) => ({ value, label: per
 const isStatus = (value: number): value is PermitStatus => permitStatuses.some((one) => one === value)
 
 /** The specification's filter if it covers the statuses, else the extension (GAP39). */
-function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatus' | 'Statuses'> {
+function statusInput(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatus' | 'Statuses'> {
   const [first, ...others] = chosen.filter(isStatus)
   if (first === undefined) return {}
   return first <= 2 && others.length === 0 ? { DriverReserveStatus: first } : { Statuses: [first, ...others] }
@@ -45,7 +45,7 @@ function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatu
 
 const hasHalls = (member: Principal) => may(hall.all.who, member) || may(hall.ofCompany.who, member)
 const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => boolean) =>
-  one({ at: 'hall', label: words.hall, useChoices, offered, asked: (id) => (id === null ? {} : { LoadHallId: id }) })
+  one({ at: 'hall', label: words.hall, useChoices, offered, toInput: (id) => (id === null ? {} : { LoadHallId: id }) })
 
 /** Names for the figures of reports; disabled for members without reports. */
 function useReportNames(of: 'announcers' | 'halls', member: Principal, enabled: boolean): Choices {
@@ -65,9 +65,9 @@ function filtersOf(view: ListView) {
   const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
     date: period(words.date, (today) => (view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today)),
-    statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, asked: statusesAsked, isChoice: isStatus }),
-    driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
-    vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
+    statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, toInput: statusInput, isChoice: isStatus }),
+    driverCard: card({ at: 'driver', label: words.driverCard, toInput: (digits) => ({ DriverCardNumber: digits }) }),
+    vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, toInput: (digits) => ({ FreighterCardNumber: digits }) }),
     senders: senders(hasCustomers),
     receivers: receivers(hasCustomers),
     goods: goods(),
@@ -79,7 +79,7 @@ function filtersOf(view: ListView) {
         label: figureFilterWords.agency,
         useChoices: useCompanyChoices,
         offered: () => view === 'agency',
-        asked: (id) => (id === null ? {} : { AgencyId: id }),
+        toInput: (id) => (id === null ? {} : { AgencyId: id }),
       }),
     ),
     // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
@@ -96,7 +96,7 @@ function filtersOf(view: ListView) {
         overdue: { at: 'overdue', word: words.overdue },
         lacksDocuments: { at: 'bare', word: words.lacksDocuments },
       },
-      asked: ({ overdue, lacksDocuments }) => ({
+      toInput: ({ overdue, lacksDocuments }) => ({
         ...(overdue && { Overdue: true }),
         ...(lacksDocuments && { LacksPapers: true }),
       }),
@@ -116,7 +116,7 @@ function filtersOf(view: ListView) {
           refunded: { at: 'refunded', word: figureFilterWords.marks.refunded },
           companyRefunded: { at: 'companyrefunded', word: figureFilterWords.marks.companyRefunded },
         },
-        asked: (marks) => {
+        toInput: (marks) => {
           const Marks = permitMarks.filter((mark) => marks[mark])
           return Marks.length === 0 ? {} : { Marks }
         },
@@ -127,7 +127,7 @@ function filtersOf(view: ListView) {
         at: 'announcer',
         label: figureFilterWords.announcer,
         useChoices: useAnnouncers,
-        asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
+        toInput: (id) => (id === null ? {} : { AnnouncedBy: id }),
       }),
     ),
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { PermitFull } from '#contract/permits/permit.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
-import type { KeptPermit } from '#app/modules/permits/permit/queries.ts'
+import type { CachedPermit } from '#app/modules/permits/permit/queries.ts'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
@@ -13,7 +13,7 @@ import { unknown } from '#app/kit/ui/ui-words.ts'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 
 /** The full permit, or its cached part. */
-type FactsPermit = KeptPermit & Partial<PermitFull>
+type FactsPermit = CachedPermit & Partial<PermitFull>
 
 const code = (text: string | undefined) => (text ? <Isolate>{text}</Isolate> : null)
 

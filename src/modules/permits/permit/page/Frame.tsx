@@ -26,7 +26,7 @@ export interface FrameProps {
 
 /** The layout of the parts. A chosen file survives changes around it: the documents stay mounted. */
 export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
-  const [onHold, question] = useHeldFile()
+  const [onHold, question] = useUnsentFile()
   return (
     <>
       {top}
@@ -52,16 +52,16 @@ export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
 }
 
 /** Asks before leaving the page with a chosen, unsent file: `const [onHold, question] = useHeldFile()`. */
-function useHeldFile(): [onHold: (holdsFile: boolean) => void, question: ReactNode] {
-  const [holdsFile, setHoldsFile] = useState(false)
+function useUnsentFile(): [onHold: (hasFile: boolean) => void, question: ReactNode] {
+  const [hasFile, setHasFile] = useState(false)
   const [ask, question] = useConfirm(null)
   useBlocker({
-    disabled: !holdsFile,
-    enableBeforeUnload: holdsFile,
+    disabled: !hasFile,
+    enableBeforeUnload: hasFile,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
       return !(await ask({ ...leaveFileWords, ...leavePageWords, danger: true }))
     },
   })
-  return [setHoldsFile, question]
+  return [setHasFile, question]
 }

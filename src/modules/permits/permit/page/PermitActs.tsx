@@ -59,7 +59,7 @@ export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
         at={at}
         acts={all.map((act) => ({ ...act, main: act.kind === next }))}
         name={permitPageWords.acts}
-        place={{ list: 'permits', id: permit.id }}
+        focusTarget={{ list: 'permits', id: permit.id }}
       />
       {dialog}
       {lifeDialog}

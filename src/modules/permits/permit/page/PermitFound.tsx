@@ -11,27 +11,27 @@ import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { permitPageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
 import { stateWords } from '#app/kit/ui/start-words.ts'
 import type { FrameProps } from './Frame.tsx'
-import { keptParts } from './Kept.tsx'
+import { cachedParts } from './CachedPermit.tsx'
 import { wholeParts } from './Whole.tsx'
 
 /** One permit from the server, or its cached part. */
 export function PermitFound({ id, children }: { id: number; children: (parts: FrameProps) => ReactNode }) {
   const query = useQuery(lifeQueries.permit(id))
-  const kept = useQuery(lifeQueries.kept(id))
+  const cached = useQuery(lifeQueries.cached(id))
   const [hasFailed, setFailed] = useState(false)
   const { data, error, failureReason, dataUpdatedAt } = query
   if (isMissing(error)) return <Missing icon={IconTicketOff} words={words} />
   // During retries the cached copy is shown, and it stays through all further attempts.
   const trouble = error ?? failureReason
   if (!hasFailed && data === undefined && trouble) setFailed(true)
-  const rest = data === undefined && hasFailed && (!trouble || isSilence(trouble)) ? kept.data : undefined
-  const parts = data ? wholeParts(data, dataUpdatedAt) : rest && keptParts(rest)
+  const rest = data === undefined && hasFailed && (!trouble || isSilence(trouble)) ? cached.data : undefined
+  const parts = data ? wholeParts(data, dataUpdatedAt) : rest && cachedParts(rest)
   return (
     <Stack className="permit-page">
       {parts ? (
         <>
           {(rest || error) && (
-            <OldAnswer at={rest ? kept.dataUpdatedAt : dataUpdatedAt} onRetry={() => void query.refetch()}>
+            <OldAnswer at={rest ? cached.dataUpdatedAt : dataUpdatedAt} onRetry={() => void query.refetch()}>
               {rest ? words.kept : stateWords.stale}
             </OldAnswer>
           )}

@@ -8,7 +8,7 @@ import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { voidWords } from '#app/modules/permits/permit/permit-words.ts'
 import { permitPageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
-import { RouteOf, Standing } from '../list/cells.tsx'
+import { RouteOf, PermitState } from '../list/cells.tsx'
 import { Who } from './Who.tsx'
 
 /** The permit's number, status, route and driver, and its actions. */
@@ -21,7 +21,7 @@ export function PermitHeader({ permit, acts }: { permit: PermitFull; acts: React
           <h2 tabIndex={-1} {...landing('permits', id)}>
             {words.permit} <Isolate>{id}</Isolate>
           </h2>
-          <Standing permit={permit} />
+          <PermitState permit={permit} />
           {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
         </Group>
         {acts}

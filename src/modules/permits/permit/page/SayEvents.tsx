@@ -14,11 +14,11 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
   const { event: mayTell } = useLifeRights()
   const { tell, busy, answer } = useTellEvent(permit.id)
   const buttons = useRef<HTMLFieldSetElement>(null)
-  const said = useRef<HTMLOutputElement>(null)
+  const output = useRef<HTMLOutputElement>(null)
   const left = mayTell ? eventsLeft(permit) : []
   useLayoutEffect(() => {
     // The pressed button is removed once the permit has advanced: move the focus to the result first.
-    if (answer?.isSaid && buttons.current?.contains(document.activeElement)) said.current?.focus()
+    if (answer?.isReported && buttons.current?.contains(document.activeElement)) output.current?.focus()
   }, [answer])
   return (
     <>
@@ -29,7 +29,13 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
           </p>
           <Group ref={buttons} component="fieldset" aria-labelledby="permit-say">
             {left.map((kind) => (
-              <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => tell(kind)}>
+              <SteadyButton
+                key={kind}
+                variant="default"
+                busy={busy === kind}
+                isBlocked={busy !== null}
+                onClick={() => tell(kind)}
+              >
                 {eventWords[kind]}
               </SteadyButton>
             ))}
@@ -43,7 +49,7 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
           </Group>
         </>
       )}
-      <output ref={said} tabIndex={-1} className="permit-said">
+      <output ref={output} tabIndex={-1} className="permit-said">
         {answer && (
           <span className="note" data-tone={answer.tone}>
             {answer.text}

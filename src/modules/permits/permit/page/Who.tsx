@@ -1,14 +1,14 @@
 import { Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { readPlate } from '#contract/kernel/value/iran.ts'
-import type { KeptPermit } from '#app/modules/permits/permit/queries.ts'
+import type { CachedPermit } from '#app/modules/permits/permit/queries.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { Plate } from '#app/kit/ui/value/Plate.tsx'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { permitPageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
 
 /** Driver, vehicle and company, and the cargo. */
-export function Who({ permit }: { permit: KeptPermit }) {
+export function Who({ permit }: { permit: CachedPermit }) {
   const { cargoId, driverID, driverName, driverFamily, transportationCompanyName } = permit
   const plate = readPlate(permit.plaqueNumber, permit.plaqueSerialNumber)
   return (

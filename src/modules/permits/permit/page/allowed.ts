@@ -28,19 +28,19 @@ export function useLifeRights(): LifeRights {
 
 /** The stage of a permit. */
 export type PermitProgress = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
-type Judged = PermitProgress & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
+type PermitFacts = PermitProgress & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
 
 /** `now` is the server's, ms. */
-export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): LifeAct[] {
+export function lifeActsOn(permit: PermitFacts, rights: LifeRights, now: number): LifeAct[] {
   const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom, waybillUnknown } = permit
   const isFresh = status === PermitStatus.issued || status === PermitStatus.printed
-  const holds: Record<LifeAct, boolean> = {
+  const isAllowed: Record<LifeAct, boolean> = {
     passWaybill: waybillUnknown,
     noShow: isFresh && arrivedAt === null && noShowFrom !== null && Date.parse(noShowFrom) <= now,
     notServed: isFresh && arrivedAt !== null && loadedAt === null,
     annul: status >= PermitStatus.draftLoaded,
   }
-  return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && holds[act])
+  return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && isAllowed[act])
 }
 
 /** Returns the time of each milestone; null if not reached. */

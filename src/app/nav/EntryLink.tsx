@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { titleWords } from '#app/kit/page/titles-words.ts'
+import { EntryIcon } from '#app/kit/page/icons.tsx'
+import type { AppRoute } from '#app/kit/page/menu.ts'
+
+interface EntryLinkProps {
+  route: AppRoute
+  /** Shown instead of the title, which stays the accessible name. */
+  short?: string | undefined
+  size?: number
+  ref?: Ref<HTMLAnchorElement>
+  onClick?: () => void
+}
+
+/** Filters and pages in an address do not change the entry. */
+const exactPath = { exact: true, includeSearch: false }
+
+/** A link to a menu entry: its icon and title. */
+export function EntryLink({ route, short, size = 18, ...rest }: EntryLinkProps) {
+  const title = titleWords[route.word]
+  return (
+    <Link to={route.path} activeOptions={exactPath} {...(short && { 'aria-label': title })} {...rest}>
+      <EntryIcon icon={route.icon} size={size} />
+      <span>{short ?? title}</span>
+    </Link>
+  )
+}

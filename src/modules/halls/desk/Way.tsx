@@ -1,8 +1,0 @@
-import type { BoardCargo } from '#contract/halls/run.ts'
-import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
-import { wayOf } from '#app/kit/ui/value/town.ts'
-
-/** A cargo's route by city names: provinces are known at the desk, and the names must not be truncated. */
-export const Way = ({ cargo: { source, destination, km } }: { cargo: BoardCargo }) => (
-  <RouteStrip {...wayOf(source, destination, km)} size="sm" />
-)
