@@ -236,23 +236,25 @@ test('a password changed elsewhere unlocks everything, and waiting items are sen
   await visit.close()
 })
 
-/** The keys of the member on this device. */
+/** The keys of the member on this device; null until they are created. */
 const sealsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ byPassword: boolean; bySecret: boolean; unsealed: boolean }>((resolve) => {
-        const opening = indexedDB.open('vault')
-        opening.onsuccess = () => {
-          const request = opening.result.transaction('keys').objectStore('keys').getAll()
-          request.onsuccess = () => {
-            opening.result.close()
-            const [row = {}] = request.result as Record<string, unknown>[]
-            const [byPassword, bySecret, unsealed] = ['byPassword', 'bySecret', 'unsealed'].map((name) => Boolean(row[name]))
-            resolve({ byPassword: byPassword!, bySecret: bySecret!, unsealed: unsealed! })
-          }
+  page.evaluate(async () => {
+    // Opening a missing database would create an empty one.
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'vault')
+    if (!isThere) return null
+    return new Promise<{ byPassword: boolean; bySecret: boolean; unsealed: boolean }>((resolve) => {
+      const opening = indexedDB.open('vault')
+      opening.onsuccess = () => {
+        const request = opening.result.transaction('keys').objectStore('keys').getAll()
+        request.onsuccess = () => {
+          opening.result.close()
+          const [row = {}] = request.result as Record<string, unknown>[]
+          const [byPassword, bySecret, unsealed] = ['byPassword', 'bySecret', 'unsealed'].map((name) => Boolean(row[name]))
+          resolve({ byPassword: byPassword!, bySecret: bySecret!, unsealed: unsealed! })
         }
-      }),
-  )
+      }
+    })
+  })
 
 test('leaving the page during a sign-in stores no plain keys; the next sign-in allows unlocking', async () => {
   const { companies } = site.world.cast

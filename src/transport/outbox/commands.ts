@@ -19,7 +19,7 @@ import { currentMember, currentToken, LOCAL } from '../session.ts'
 import { signedInAgain } from '../reauth.ts'
 
 export { checkConnection } from './device.ts'
-export { rewriteMirror, startDraining } from './draining.ts'
+export { rewriteMirror, startDraining, whenOpened } from './draining.ts'
 
 export const watchOutbox = () => watchSummary(device)
 export const watchAccount = (accountId: string) => watchItems(device, accountId)

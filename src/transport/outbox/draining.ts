@@ -52,6 +52,14 @@ export function startDraining(): () => void {
   return () => over.abort()
 }
 
+let opening: Promise<unknown> = Promise.resolve()
+/** Longest wait for a database that does not open, ms. */
+const OPENING_MS = 3000
+
+/** Resolves once the databases are open for the member: a command that is stored earlier would find no session to be sent with. */
+export const whenOpened = (): Promise<unknown> =>
+  Promise.race([opening.catch(() => undefined), new Promise((over) => setTimeout(over, OPENING_MS))])
+
 /** Opens the databases for the current member, with retries. */
 async function opened(signal: AbortSignal) {
   for (;;) {
@@ -71,7 +79,9 @@ async function opened(signal: AbortSignal) {
 }
 
 async function begin(signal: AbortSignal): Promise<void> {
-  const { member, token } = await opened(signal)
+  const opens = opened(signal)
+  opening = opens
+  const { member, token } = await opens
   if (signal.aborted) return
   let isAwaited = false
   let wasUnread = false

@@ -28,12 +28,25 @@ export interface OutboxSummary extends Summary {
 }
 
 let loaded: typeof Commands | null = null
-const load = piece(async () => (loaded = await import('./commands.ts')))
+const loadChunk = piece(async () => (loaded = await import('./commands.ts')))
+
+let hurry = () => {}
+const wanted = new Promise<void>((resolve) => (hurry = resolve))
+let starting: Promise<void> = Promise.resolve()
+
+/** Loads it now, for a command of the member: it is sent by the session that draining has stored. */
+async function load(): Promise<typeof Commands> {
+  hurry()
+  const commands = await loadChunk()
+  await starting
+  await commands.whenOpened()
+  return commands
+}
 
 /** Resolves with the chunk once the page is idle; at once if it is here, or if this device has unsent items. */
 const loadLater = async (): Promise<typeof Commands> => {
-  if (!loaded && mirroredCount() === 0) await untilIdle()
-  return load()
+  if (!loaded && mirroredCount() === 0) await Promise.race([untilIdle(), wanted])
+  return loadChunk()
 }
 
 export const sendOrQueue = async <C extends Queueable>(...given: Parameters<typeof Commands.sendOrQueue<C>>) =>
@@ -56,7 +69,7 @@ export const forgetSession: typeof Commands.forgetSession = async () => (await l
 export function startDraining(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  void loadLater()
+  starting = loadLater()
     .then((commands) => {
       if (!isOver) stop = commands.startDraining()
     })
