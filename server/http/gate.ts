@@ -30,7 +30,7 @@ import { openQueue, type Queue } from './gate/queue.ts'
 import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './safe.ts'
 import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/request-headers.ts'
-import { mustBeProven, networkOf, nobody } from '../modules/access/identity/index.ts'
+import { mustBeProven, networkOf, anonymous } from '../modules/access/identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from '../platform/keys.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { CodeSealer } from '../modules/permits/permit/key.ts'
@@ -146,7 +146,7 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const account = c.req.header(ACCOUNT)
   const member = await memberOf(deps, c, call, now)
   // While the password must be changed, public calls get the anonymous response.
-  const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
+  const actor = member.mustChangePassword && call.who === 'anyone' ? anonymous : member
   // Checked before permissions: a queued call of another account waits for its member, even if this one may not make it.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   mustBeSafe(actor, call, deps.settings, now)

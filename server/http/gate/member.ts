@@ -4,7 +4,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import type { Context } from 'hono'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { actorOf, actorOfSession, isStamped, nobody, senderOf } from '#server/modules/access/identity/index.ts'
+import { actorOf, actorOfSession, isStamped, anonymous, senderOf } from '#server/modules/access/identity/index.ts'
 import type { TextSeal } from '#server/platform/keys.ts'
 import { sessionOfAddress } from '../address.ts'
 import type { ReadInput } from './read.ts'
@@ -14,7 +14,7 @@ import { sentKey } from './request-headers.ts'
 export async function memberOf(deps: { db: Db; sealAddress: TextSeal }, c: Context, call: Call, now: Date): Promise<Actor> {
   const token = c.req.header('authorization')
   return (
-    (await actorOf(deps.db, token, now)) ?? (await sender(deps.db, c, call, now)) ?? (await visitor(deps, c, call, now)) ?? nobody
+    (await actorOf(deps.db, token, now)) ?? (await sender(deps.db, c, call, now)) ?? (await visitor(deps, c, call, now)) ?? anonymous
   )
 }
 

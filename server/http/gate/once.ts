@@ -57,7 +57,7 @@ export async function once(
     done = { outcome: refused(error), event: null }
   }
   const { outcome, event } = done
-  const writing = event ? db.with('told', (builder) => builder.insertInto('audit_event').values(event)) : db
+  const writing = event ? db.with('audited', (builder) => builder.insertInto('audit_event').values(event)) : db
   await writing
     .updateTable('act_key')
     .set({
@@ -109,7 +109,7 @@ export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancel
 
 type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>
 
-/** What became of the key; null when it was never used. Refuses other bytes under it, and one that was cancelled. */
+/** Returns the stored answer of the key, or null if it was never used. Refuses other bytes under it, and a cancelled key. */
 export async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Named): Promise<Outcome | null> {
   const row = await db
     .selectFrom('act_key')

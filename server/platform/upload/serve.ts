@@ -95,11 +95,11 @@ export async function applicantDocument(
 }
 
 /** Digits of a digest that distinguish an applicant's documents. */
-const TOLD = 12
+const DIGEST_DIGITS = 12
 
 /** The name of an applicant's document under the specification's media path: applicant and digest (S2 §7, R6); null without one. */
 export const mediaName = (kind: ApplicantKind, id: number, { document_digest, document_name }: AttachedTo): string | null =>
-  document_digest && `${kind}-${id}-${document_digest.slice(0, TOLD)}.${document_name.split('.').at(-1)}`
+  document_digest && `${kind}-${id}-${document_digest.slice(0, DIGEST_DIGITS)}.${document_name.split('.').at(-1)}`
 
 /**
  * The name with its signature, for the specification's client: it shows a document by folder and name alone, without a token

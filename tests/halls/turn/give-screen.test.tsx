@@ -288,5 +288,5 @@ test('offline the queue is unknown, and the desk says so', async () => {
   goOnline()
   await user.click(queue.getByRole('button', { name: 'تلاش دوباره' }))
   expect((await queue.findByText(words.inQueue)).nextElementSibling?.textContent).toBe('۰')
-  expect(queue.getByText(words.nobody)).toBeTruthy()
+  expect(queue.getByText(words.empty)).toBeTruthy()
 })

@@ -19,7 +19,7 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 export const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
 
 /** The anonymous actor of public calls without a session. */
-export const nobody: Actor = {
+export const anonymous: Actor = {
   id: 0,
   sessionId: 0,
   role: 'Customer',

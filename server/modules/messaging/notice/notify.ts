@@ -77,14 +77,14 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
     with about as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as about (id bigint, company bigint, owner bigint, hall bigint, member bigint, subject text, message text, badge text, link text)
-    ), told as (
+    ), recipient as (
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
       where member.is_active and member.id <> ${by} and not ${isMuted(kind, event)} and not ${event.lasts ? isNotified : sql`false`}
     ), batch as (
       select distinct on (member_id, ${foldKey}) member_id, id::text as about, subject, message, link, badge,
         array_agg(id::text) over (partition by member_id, ${foldKey}) as ids
-      from told order by member_id, ${foldKey}, told.id desc
+      from recipient order by member_id, ${foldKey}, recipient.id desc
     ), open as (
       select notice.id, batch.*, ${othersOf(sql`notice.folded || batch.ids`, sql`notice.about`)} as folded
       from batch cross join lateral (

@@ -8,6 +8,6 @@ export { sendPushes, sweepPushes } from './send.ts'
  */
 export const pushTo = (recipients: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   insert into push_message (subscription_id, notice_id, made_at, due_at)
-  select device.id, told.id, ${now}::timestamptz, ${now}::timestamptz
-  from (${recipients}) as told join push_subscription as device on device.member_id = told.member_id
+  select device.id, recipient.id, ${now}::timestamptz, ${now}::timestamptz
+  from (${recipients}) as recipient join push_subscription as device on device.member_id = recipient.member_id
   on conflict (subscription_id, notice_id) do update set made_at = excluded.made_at, due_at = excluded.due_at, tries = 0`

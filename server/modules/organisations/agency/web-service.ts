@@ -121,12 +121,12 @@ export async function webServiceHistory(
     .limit(50)
     .execute()
   return rows.map(({ at, full_name, detail }) => {
-    const told = detail as { passwordChanged?: boolean; outcome?: TrialOutcome } | null
+    const recorded = detail as { passwordChanged?: boolean; outcome?: TrialOutcome } | null
     return {
       at: at.toISOString(),
       by: full_name,
-      passwordChanged: told?.passwordChanged === true,
-      outcome: told?.outcome ?? null,
+      passwordChanged: recorded?.passwordChanged === true,
+      outcome: recorded?.outcome ?? null,
     }
   })
 }

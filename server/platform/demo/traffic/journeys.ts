@@ -12,7 +12,7 @@ const MINUTE = 60_000
 /** The first two demo accounts. */
 const ADMIN = { member_id: 1, role: 'Admin' }
 const SUPPORT = { member_id: 2, role: 'AdminSupport' }
-const nobody = { member_id: null, role: null }
+const system = { member_id: null, role: null }
 
 type Permit = Insertable<Tables['permit']> & { id: number; status: PermitStatus; issued_at: Date; hall_id: number | null }
 interface Who {
@@ -108,12 +108,12 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   const later = (minutes: number) => new Date(Math.min(end.getTime() + minutes * MINUTE, until.getTime()))
   if (facts.status === 6) {
     made.closed_at = end
-    audit(end, nobody, 'permit.closed', {})
+    audit(end, system, 'permit.closed', {})
   }
   if (deadline && deadline < until && !made.arrived_at && one.status < 3) {
     if (one.status > 0 || one.void_reason === 'NO_SHOW') {
       made.overdue_at = deadline
-      audit(deadline, nobody, 'permit.overdue', {})
+      audit(deadline, system, 'permit.overdue', {})
     }
   }
   if (one.status === 0) {

@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db/open.ts'
 import examples from './demo.json' with { type: 'json' }
 import type { Answering, ServiceAnswer, NumberRecord } from './port.ts'
 
-const nobody: NumberRecord = { name: '', lastName: '', fullAddress: '' }
+const unknown: NumberRecord = { name: '', lastName: '', fullAddress: '' }
 
 /** A table of examples: number → its data. */
 const table = (rows: readonly (Partial<NumberRecord> & { number: string })[]) =>
-  new Map(rows.map(({ number, ...about }) => [number, { ...nobody, ...about }]))
+  new Map(rows.map(({ number, ...about }) => [number, { ...unknown, ...about }]))
 const people = table(examples.national)
 const addresses = table(examples.postal)
 
@@ -31,7 +31,7 @@ export const ownRows: Answering = {
   freshMs: 0,
   async national(db, code) {
     const right = isNationalCode(code) || isLegalId(code)
-    return numbered(right, right && (await isOurs(db, code)) ? nobody : undefined)
+    return numbered(right, right && (await isOurs(db, code)) ? unknown : undefined)
   },
   async postal(_, code) {
     return numbered(isPostalCode(code), undefined)

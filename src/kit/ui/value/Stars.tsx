@@ -12,7 +12,7 @@ interface StarsProps {
 
 /** A rating, 1 to 5: a star and a number, as text for screen readers; a dash without ratings. */
 export function Stars({ average, of = 'average' }: StarsProps) {
-  if (average === null) return <span title={words.nobody}>{unknown}</span>
+  if (average === null) return <span title={words.unrated}>{unknown}</span>
   const figure = decimal(average)
   return (
     <span className="stars" role="img" aria-label={words[of](figure)} title={words[of](figure)}>

@@ -21,12 +21,12 @@ export function Result({ inquiry, asking, onAgain }: { inquiry: Inquiry; asking:
     </Button>
   )
   if (answer?.status === 'UNKNOWN') {
-    const nobody = message === inquiryWords.nobodyVouches
+    const isImpossible = message === inquiryWords.nobodyVouches
     return (
       <EmptyState
         icon={IconClockQuestion}
-        title={nobody ? words.impossibleTitle : words.unansweredTitle}
-        why={nobody ? words.impossibleWhy : words.unansweredWhy}
+        title={isImpossible ? words.impossibleTitle : words.unansweredTitle}
+        why={isImpossible ? words.impossibleWhy : words.unansweredWhy}
       >
         {!nobody && again}
       </EmptyState>

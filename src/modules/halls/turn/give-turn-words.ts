@@ -58,7 +58,7 @@ export const giveTurnWords = {
   queueOld: 'آخرین وضعیت دریافت‌شدهٔ صف سالن:',
   inQueue: 'در صف',
   nextNumber: 'اولین نوبت صف',
-  nobody: 'کسی در صف نیست',
+  empty: 'کسی در صف نیست',
   watching: { live: 'زنده', polling: 'هر ۱۵ ثانیه تازه می‌شود' },
 
   sitting: 'نوبت‌هایی که دادید',

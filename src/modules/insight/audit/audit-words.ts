@@ -56,7 +56,7 @@ export const auditScreenWords = {
   end: 'پیش از این رویدادی نیست.',
   empty: 'رویدادی پیدا نشد',
   emptyWhy: 'با این جست‌وجو چیزی ثبت نشده است. روزها را بازتر بگیرید یا شرط‌ها را کم کنید.',
-  nobody: 'خود سامانه',
+  system: 'خود سامانه',
   stranger: 'کاربر ناشناس',
   onlyThis: (name: string) => `فقط کارهای ${name}`,
   onlyAbout: (what: string) => `فقط رویدادهای ${what}`,

@@ -13,7 +13,7 @@ const byStrangers = /^(identity|registration)\./
 
 /** Returns the member of an event. */
 export const whoIn = ({ memberId, fullName, username, call }: AuditRow): string => {
-  if (memberId === null) return byStrangers.test(call) ? words.stranger : words.nobody
+  if (memberId === null) return byStrangers.test(call) ? words.stranger : words.system
   return fullName || username || words.memberNo(memberId)
 }
 

@@ -145,7 +145,7 @@ export function drainedWords({ ran, delivered, left, stopped }: Drained): { tone
 
 export const lineWords = {
   title: 'اتصال',
-  heard: 'سرور پاسخ داد:',
+  answered: 'سرور پاسخ داد:',
   neverHeard: 'هنوز پاسخی از سرور شنیده نشده است',
   offline: (since: string) => `بدون شبکه از ${since}`,
   lastHeard: 'آخرین پاسخ سرور:',

@@ -33,7 +33,7 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
           words.neverHeard
         ) : (
           <span>
-            {isOff ? words.lastHeard : words.heard} <TimeAgo at={connection.lastAnswerAt} />
+            {isOff ? words.lastHeard : words.answered} <TimeAgo at={connection.lastAnswerAt} />
           </span>
         )}
       </Group>

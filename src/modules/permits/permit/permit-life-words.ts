@@ -201,7 +201,7 @@ export const starWords = {
   average: (figure: string) => `میانگین امتیاز راننده ${figure} از ۵`,
   ofPlace: (figure: string) => `میانگین امتیاز محل بارگیری ${figure} از ۵`,
   one: (figure: string) => `امتیاز ${figure} از ۵`,
-  nobody: 'هنوز کسی امتیاز نداده است',
+  unrated: 'هنوز کسی امتیاز نداده است',
 }
 
 /** The driver's rating of the loading place. */

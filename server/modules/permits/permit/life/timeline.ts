@@ -19,8 +19,8 @@ export async function timelineOf({ db, actor }: RequestContext, { id }: { id: nu
   const events = await eventsOf(db, id)
   const knowsName = namedFor(actor)
   const steps = events.flatMap((event) => {
-    const nobody = { role: null, by: null }
-    const who = event.role === null ? nobody : { role: event.role, by: knowsName(event) ? event.full_name : null }
+    const anonymous = { role: null, by: null }
+    const who = event.role === null ? anonymous : { role: event.role, by: knowsName(event) ? event.full_name : null }
     return stepsOf(event).map((step): PermitStep => ({ ...blank, at: event.at.toISOString(), ...who, ...step }))
   })
   // Permits of a show have no audit event; a free cargo's permit is audited with its command.

@@ -32,7 +32,7 @@ export function ActivityDialog({ driver, opened, onClose }: DriverDialogProps) {
             <li key={one.id}>
               <b>{one.description}</b>
               <small className="faint">
-                {one.memberFullName || words.nobody} · <DayTime date={one.dateCreated} time={one.timeCreated} />
+                {one.memberFullName || words.system} · <DayTime date={one.dateCreated} time={one.timeCreated} />
               </small>
               {one.reason && <small>{words.why(one.reason)}</small>}
             </li>

@@ -38,7 +38,7 @@ export function HallQueue() {
             </div>
             <div>
               <dt>{words.nextNumber}</dt>
-              <dd>{data.turns[0] ? persianDigits(data.turns[0].number) : words.nobody}</dd>
+              <dd>{data.turns[0] ? persianDigits(data.turns[0].number) : words.empty}</dd>
             </div>
           </dl>
           <DemoDriver hallId={data.hall.id} />
