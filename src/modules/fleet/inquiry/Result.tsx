@@ -28,7 +28,7 @@ export function Result({ inquiry, asking, onAgain }: { inquiry: Inquiry; asking:
         title={isImpossible ? words.impossibleTitle : words.unansweredTitle}
         why={isImpossible ? words.impossibleWhy : words.unansweredWhy}
       >
-        {!nobody && again}
+        {!isImpossible && again}
       </EmptyState>
     )
   }

@@ -40,7 +40,7 @@ function Cargo({ cargo }: { cargo: ReadCargo }) {
     [words.loaders, loaders.join(routeWords.comma)],
     [words.rent, grouped(face.rent)],
     [words.trucks, persianDigits(entry.remaining)],
-    [words.winners, winners.length > 0 ? listed(winners) : words.none],
+    [words.winners, winners.length > 0 ? listed(winners) : words.noWinners],
     [words.left, persianDigits(left)],
   ] as const
   return (

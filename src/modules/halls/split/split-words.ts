@@ -82,7 +82,7 @@ export const cargoWords = {
   rent: 'کرایه (تومان)',
   trucks: 'کامیون',
   winners: 'رسید به نوبت',
-  none: 'هیچ‌کس',
+  noWinners: 'هیچ‌کس',
   left: 'ماند',
   leftTitle: 'بارهای مانده برای نمایش بعد',
   leftNone: 'باری نماند.',
