@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { TextSeal } from '../platform/keys.ts'
 
 /** Validity of a signed URL, ms. */
-const ADDRESS_LIVES = 5 * 60_000
+const VALIDITY_MS = 5 * 60_000
 
 interface Signing {
   path: string
@@ -15,24 +15,24 @@ interface Signing {
   now: Date
 }
 
-/** The path with its signature. */
+/** Returns the path with a signature in its query. */
 export function signedAddress(seal: TextSeal, { path, sessionId, now }: Signing): string {
-  const expires = now.getTime() + ADDRESS_LIVES
+  const expires = now.getTime() + VALIDITY_MS
   const query = new URLSearchParams({
     session: String(sessionId),
     expires: String(expires),
-    signature: seal(saying(path, sessionId, expires)),
+    signature: seal(payloadOf(path, sessionId, expires)),
   })
   return `${path}?${query}`
 }
 
-/** The session a URL was signed for; null if it is unsigned, expired, or for another path. */
+/** Returns the session a URL was signed for, or null if it is unsigned, expired, or for another path. */
 export function sessionOfAddress(seal: TextSeal, c: Context, now: Date): number | null {
   const { session = '', expires = '', signature = '' } = c.req.query()
   if (!/^\d{1,15}$/.test(session) || !/^\d{1,15}$/.test(expires) || Number(expires) <= now.getTime()) return null
-  const right = Buffer.from(seal(saying(new URL(c.req.url).pathname, Number(session), Number(expires))))
+  const expected = Buffer.from(seal(payloadOf(new URL(c.req.url).pathname, Number(session), Number(expires))))
   const received = Buffer.from(signature)
-  return received.length === right.length && timingSafeEqual(received, right) ? Number(session) : null
+  return received.length === expected.length && timingSafeEqual(received, expected) ? Number(session) : null
 }
 
-const saying = (path: string, sessionId: number, expires: number) => `${path.toLowerCase()}\n${sessionId}\n${expires}`
+const payloadOf = (path: string, sessionId: number, expires: number) => `${path.toLowerCase()}\n${sessionId}\n${expires}`

@@ -7,7 +7,7 @@ import { Reply } from '../platform/context.ts'
 import { mapped } from '../platform/slices.ts'
 import type { Outcome } from './gate/once.ts'
 
-/** The handler's result, in the envelope. */
+/** Wraps a handler's result in the envelope. */
 export function answered(answer: unknown): Outcome {
   const isReply = answer instanceof Reply
   const data = isReply ? answer.data : answer
@@ -15,7 +15,7 @@ export function answered(answer: unknown): Outcome {
   return { status: 200, envelope: done(data, message, result) }
 }
 
-/** A refusal, in the envelope: a fault per field, or one sentence in a list (S1 §8 reads both). */
+/** Wraps a refusal in the envelope: a fault per field, or one sentence in a list (S1 §8 reads both). */
 export function refused({ code, status, detail }: Refusal): Outcome {
   const message = detail.message ?? refusalWords[code]
   const errors = detail.faults ?? [message]

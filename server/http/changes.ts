@@ -10,20 +10,20 @@ const HALLS = 'hall'
 const MEMBERS = 'member'
 const NOTICES = 'notice'
 const SESSIONS = 'session'
-const AGAIN_MS = 1000
+const RECONNECT_MS = 1000
 /** Interval of heartbeats, so that no proxy closes an idle stream. */
 const BEAT_MS = 20_000
 /** Timeout of a heartbeat, after which the database connection is considered dead. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** Maximum open streams of a server, in total and for one address or member; further clients poll. */
-const MOST = 2000
-const MOST_OF_WATCHER = 20
+const MAX_STREAMS = 2000
+const MAX_OF_WATCHER = 20
 /** How long change times are kept, ms: clients with older data refetch anyway. */
-const REMEMBERED_MS = 60_000
+const RETENTION_MS = 60_000
 
 const encoder = new TextEncoder()
 // `retry` is the browser's reconnect delay. The greeting has the minimum ms since the last change.
-const helloOf = (ago: number) => encoder.encode(`retry: 2000\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
+const greetingOf = (ago: number) => encoder.encode(`retry: 2000\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
@@ -54,7 +54,7 @@ interface Pulse {
 export function openChanges(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = PATIENCE_MS }: Pulse = {},
+  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = TIMEOUT_MS }: Pulse = {},
 ): Changes {
   const streams = new Set<Stream>()
   const watching = new Map<Topic, Set<Stream>>()
@@ -84,84 +84,84 @@ export function openChanges(
       if (watching.get(topic)?.size === 0) watching.delete(topic)
     }
   }
-  const sayTo = (some: Iterable<Stream>, line: Uint8Array<ArrayBuffer>) => {
+  const sendTo = (some: Iterable<Stream>, line: Uint8Array<ArrayBuffer>) => {
     for (const stream of some) {
       // A client that does not read is skipped: it reconnects and gets an event immediately.
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line)
     }
   }
   // A watcher of several of the topics gets one event.
-  const say = (topics: readonly Topic[]) => {
+  const notify = (topics: readonly Topic[]) => {
     for (const topic of topics) changedAt.set(topic, performance.now())
-    sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+    sendTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
   }
   const agoOf = (topics: readonly Topic[]) => {
-    const last = Math.max(...topics.map((topic) => changedAt.get(topic) ?? performance.now() - REMEMBERED_MS))
+    const last = Math.max(...topics.map((topic) => changedAt.get(topic) ?? performance.now() - RETENTION_MS))
     return knownSince === null ? 0 : performance.now() - Math.max(last, knownSince)
   }
-  const forget = () => {
-    for (const [topic, at] of changedAt) if (performance.now() - at > REMEMBERED_MS) changedAt.delete(topic)
+  const removeOld = () => {
+    for (const [topic, at] of changedAt) if (performance.now() - at > RETENTION_MS) changedAt.delete(topic)
   }
-  const sayAll = (line: Uint8Array<ArrayBuffer>) => sayTo(streams, line)
+  const sendAll = (line: Uint8Array<ArrayBuffer>) => sendTo(streams, line)
 
   async function listen() {
-    const mine = new Client({
+    const connection = new Client({
       connectionString: url,
       application_name: 'barnobat changes',
       keepAlive: true,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
     })
-    client = mine
-    const inTurn = oneByOne(mine)
-    query = inTurn
+    client = connection
+    const serialQuery = oneByOne(connection)
+    query = serialQuery
     const lost = (error?: Error) => {
-      if (closed || client !== mine) return
+      if (closed || client !== connection) return
       client = undefined
       query = undefined
       knownSince = null
       clearTimeout(pulse)
-      log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
-      waiting = setTimeout(listen, AGAIN_MS)
-      mine.end(() => {})
+      log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection for change notifications')
+      waiting = setTimeout(listen, RECONNECT_MS)
+      connection.end(() => {})
     }
     // Only a query detects a silently dead connection.
-    const ask = () => inTurn('select 1').then(askAgain, lost)
-    const askAgain = () => {
-      if (client === mine && !closed) pulse = setTimeout(ask, beatMs)
+    const ping = () => serialQuery('select 1').then(schedulePing, lost)
+    const schedulePing = () => {
+      if (client === connection && !closed) pulse = setTimeout(ping, beatMs)
     }
-    mine.on('error', lost)
-    mine.on('end', lost)
-    mine.on('notification', ({ channel, payload = '' }) => {
+    connection.on('error', lost)
+    connection.on('end', lost)
+    connection.on('notification', ({ channel, payload = '' }) => {
       if (channel === SESSIONS) ofSession.end([Number(payload)])
-      else if (channel === HALLS) say([`hall ${Number(payload)}`])
-      else if (channel === NOTICES) say(payload.split(',').map((id): Topic => `noticesOf ${Number(id)}`))
-      else say(topicsIn(payload))
+      else if (channel === HALLS) notify([`hall ${Number(payload)}`])
+      else if (channel === NOTICES) notify(payload.split(',').map((id): Topic => `noticesOf ${Number(id)}`))
+      else notify(topicsIn(payload))
     })
     try {
-      await mine.connect()
-      await inTurn(`listen ${HALLS}`)
-      await inTurn(`listen ${MEMBERS}`)
-      await inTurn(`listen ${NOTICES}`)
-      await inTurn(`listen ${SESSIONS}`)
+      await connection.connect()
+      await serialQuery(`listen ${HALLS}`)
+      await serialQuery(`listen ${MEMBERS}`)
+      await serialQuery(`listen ${NOTICES}`)
+      await serialQuery(`listen ${SESSIONS}`)
       knownSince = performance.now()
-      askAgain()
+      schedulePing()
       // Changes while no connection was listening.
-      await ofSession.doubt(inTurn, ofSession.all(), now())
-      sayAll(CHANGED)
+      await ofSession.recheck(serialQuery, ofSession.all(), now())
+      sendAll(CHANGED)
     } catch (error) {
       lost(error as Error)
     }
   }
   let listening: Promise<void> | undefined
   const beat = setInterval(() => {
-    forget()
-    sayAll(BEAT)
+    removeOld()
+    sendAll(BEAT)
   }, beatMs)
 
   return {
     watch(topics, watcher, sessionId) {
-      if (closed || count >= MOST || (watchers.get(watcher) ?? 0) >= MOST_OF_WATCHER) return null
+      if (closed || count >= MAX_STREAMS || (watchers.get(watcher) ?? 0) >= MAX_OF_WATCHER) return null
       // LISTEN starts with the first watcher.
       listening ??= listen()
       let stream: Stream
@@ -178,11 +178,11 @@ export function openChanges(
             streams.add(stream)
             for (const topic of topics) watching.set(topic, (watching.get(topic) ?? new Set()).add(stream))
             countIn(watcher, 1)
-            stream.enqueue(helloOf(agoOf(topics)))
+            stream.enqueue(greetingOf(agoOf(topics)))
           },
           cancel: () => {
             leave(topics, watcher, stream)
-            ofSession.leave(sessionId, end)
+            ofSession.remove(sessionId, end)
           },
         },
         { highWaterMark: 16 },
@@ -190,7 +190,7 @@ export function openChanges(
       if (sessionId > 0) {
         ofSession.add(sessionId, end)
         // The session may have ended since it was checked; before LISTEN runs, all sessions are checked then.
-        if (query) ofSession.doubt(query, [sessionId], now()).catch(() => undefined)
+        if (query) ofSession.recheck(query, [sessionId], now()).catch(() => undefined)
       }
       return answer
     },

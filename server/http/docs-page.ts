@@ -14,7 +14,7 @@ const style = `body{font:15px/1.6 system-ui;margin:2rem auto;max-width:70rem;pad
 table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8885}
 code{font-size:.9em}small{opacity:.75}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#9cf}}`
 
-/** A readable page of all calls: path, permissions, input. */
+/** Renders a page of all calls: path, permissions, input. */
 export const docsPage = (calls: readonly Call[]) =>
   html`<!doctype html>
     <html lang="en">
@@ -29,8 +29,8 @@ export const docsPage = (calls: readonly Call[]) =>
       <body>
         <h1>Barnobat: ${calls.length} calls</h1>
         <p>
-          One envelope for every answer: <code>statusCode, code, message, data, errors, result, reason</code>. Paths answer in any
-          letter case. The machine's version: <a href="/api/openapi.json">openapi.json</a>.
+          One envelope for every response: <code>statusCode, code, message, data, errors, result, reason</code>. Paths answer in
+          any letter case. Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.
         </p>
         <table>
           <thead>

@@ -53,7 +53,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
     responses: {
       200: { description: 'done', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } },
       '4XX': { description: 'refused', ...refused },
-      '5XX': { description: 'not now', ...refused },
+      '5XX': { description: 'unavailable', ...refused },
     },
   }
 }
@@ -114,7 +114,7 @@ function makeOpenApi() {
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Runs work for a client in its turn. */
+/** Runs work in the client's queue. */
 type Through = (c: Context, work: () => Promise<Response>) => Promise<Response>
 
 /** Serves `/api/openapi.json` and `/api/docs`, each made once. `through`: rate limit of clients. */
@@ -128,12 +128,12 @@ export function docs(app: Hono, through: Through) {
 const JSON_TYPE = 'application/json; charset=UTF-8'
 const PAGE = { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': DOCS_POLICY }
 
-/** A constant text, created on the first request. */
+/** Returns a constant text, created on the first request. */
 function once(make: () => string | Promise<string>) {
   let text: Promise<string> | undefined
   return () => (text ??= Promise.resolve(make()))
 }
 
-/** The queue charges it by its length. */
+/** Sets Content-Length, by which the queue charges the response. */
 const sendText = (c: Context, text: string, headers: Record<string, string>) =>
   c.body(text, 200, { ...headers, 'Content-Length': String(Buffer.byteLength(text)) })

@@ -21,19 +21,19 @@ const limits = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 }
-/** Maximum overhead of a form's own lines, bytes. */
-const AROUND = 128 * 1024
+/** Maximum size of a form's headers and boundaries, bytes. */
+const FORM_OVERHEAD = 128 * 1024
 
 const tooLarge = () => new Refusal('too-large', { message: fileWords.tooLarge, faults: { File: fileWords.tooLarge } })
 const malformed = (message: string) => new Refusal('bad-shape', { message })
 
 export const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
-/** The fields of a form and its file. Refuses a form that is too large, truncated, or invalid. */
+/** Reads the fields of a form and its file. Refuses a form that is too large, truncated, or invalid. */
 export async function readForm(c: Context): Promise<ReadInput> {
   const parser = await parserOf(c)
   await using spool = await openSpool()
-  const { fields, file } = await parted(c, parser, spool)
+  const { fields, file } = await parseParts(c, parser, spool)
   const fingerprint = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
   if (!file) return { bytes: new Uint8Array(), input: fields, fingerprint, [Symbol.dispose]() {} }
   const slot = await inMemory()
@@ -62,18 +62,18 @@ async function parserOf(c: Context): Promise<BusboyInstance> {
   }
 }
 
-interface Parted {
+interface FormParts {
   fields: [string, string][]
   file: { field: string; name: string } | null
 }
 
-async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise<Parted> {
-  const found: Parted = { fields: [], file: null }
+async function parseParts(c: Context, parser: BusboyInstance, spool: Spool): Promise<FormParts> {
+  const found: FormParts = { fields: [], file: null }
   const stopped = new AbortController()
   const { signal } = stopped
   const stop = (reason: Error) => stopped.abort(reason)
-  let filing: Promise<void> | undefined
-  let broken: Error | undefined
+  let spooling: Promise<void> | undefined
+  let diskError: Error | undefined
   // The parser types names as strings, but parts without a name have none.
   parser.on('field', (name: string | null | undefined, value, nameCut, valueCut) => {
     if (nameCut || valueCut) return stop(malformed(formWords.tooMany))
@@ -93,8 +93,8 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
     if (name) found.file = { field, name }
     stream.on('limit', () => stop(tooLarge()))
     signal.addEventListener('abort', () => stream.destroy(signal.reason as Error))
-    filing = spool.take(stream).catch((error: Error) => {
-      if ('syscall' in error) broken = error
+    spooling = spool.take(stream).catch((error: Error) => {
+      if ('syscall' in error) diskError = error
       stop(error)
     })
   })
@@ -102,7 +102,7 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
   try {
     await readBody(c, tooLarge, async (part) => {
       size += part.length
-      if (size > FILE_LIMIT + AROUND) stop(tooLarge())
+      if (size > FILE_LIMIT + FORM_OVERHEAD) stop(tooLarge())
       signal.throwIfAborted()
       if (!parser.write(part)) await once(parser, 'drain', { signal })
     })
@@ -113,8 +113,8 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
     // The file's stream is unaware of the form's end: without this, waiting for it would never end.
     stop(error as Error)
   }
-  await filing
-  if (broken) throw broken
+  await spooling
+  if (diskError) throw diskError
   if (signal.aborted) throw signal.reason instanceof Refusal ? signal.reason : malformed(formWords.cut)
   return found
 }

@@ -44,7 +44,7 @@ type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
 /** Dependencies of the gate. */
 export interface AppDeps extends ActDependencies {
-  /** The server's own clock. */
+  /** Clock of this instance. */
   now(): Date
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
   usual: UsualSource
@@ -72,7 +72,7 @@ export function buildApp(deps: AppDeps) {
     guardHeaders(c.res.headers, deps.settings)
   })
   app.use('/api/*', compress())
-  const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
+  const logBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were refused with Retry-After'))
 
   const buckets = openBuckets(() => deps.now().getTime(), deps.inFlight.servers)
   const queue = openQueue()
@@ -107,7 +107,7 @@ export function buildApp(deps: AppDeps) {
     // A client that closed the connection before its body was read: not logged as an error of the server.
     const hungUp = c.req.raw.signal.aborted
     const busy = error instanceof Refusal ? null : busyRefusal(error)
-    if (busy) noteBusy(error.message)
+    if (busy) logBusy(error.message)
     else if (!(error instanceof Refusal) && !hungUp)
       // A full URL may contain a person's number, so only the route is logged.
       deps.log.error({ err: error, route: c.get('route') ?? 'no call', request: requestIdOf(c) }, 'unexpected')
@@ -161,13 +161,13 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   // Not before the body has arrived: a client that sends none would block others in the queue.
   const file = call.carries === 'form' || call === upload.complete
   return await deps.queue(c, { asker, kind: call.kind, file }, () =>
-    served(deps, c, { call, handler, actor, ip, input, received, now }),
+    serve(deps, c, { call, handler, actor, ip, input, received, now }),
   )
 }
 
-/** An admitted request. */
-async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, received, now }: Admitted): Promise<Response> {
-  const succeeded = deps.buckets.take({ call, actor, ip, input })
+/** Runs an admitted request. */
+async function serve(deps: Deps, c: Context, { call, handler, actor, ip, input, received, now }: Admitted): Promise<Response> {
+  const chargeSuccess = deps.buckets.take({ call, actor, ip, input })
   const context: RequestContext = {
     actor,
     db: deps.db,
@@ -194,7 +194,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
   }
   if (call.kind === 'ask') {
     const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
-    if (answer instanceof RawResponse) return unwrapped(c, answer)
+    if (answer instanceof RawResponse) return sendRaw(c, answer)
     const outcome = answered(answer)
     return call.cached === true ? replyWithETag(c, outcome, call.who === 'anyone') : replyInSlices(c, outcome)
   }
@@ -212,12 +212,12 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
   const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
-  if (outcome.envelope.code === 1 && !outcome.replayed) succeeded()
-  if (file) return unwrapped(c, file)
-  const cameIn = outcome.envelope.data as { id: number } | null
-  if (call === identity.login && cameIn && !outcome.replayed) {
+  if (outcome.envelope.code === 1 && !outcome.replayed) chargeSuccess()
+  if (file) return sendRaw(c, file)
+  const signedIn = outcome.envelope.data as { id: number } | null
+  if (call === identity.login && signedIn && !outcome.replayed) {
     const isHttps = deps.settings.publicUrl?.startsWith('https:') === true
-    rememberBrowser(deps.sealAddress, c, { now, memberId: cameIn.id, isHttps })
+    rememberBrowser(deps.sealAddress, c, { now, memberId: signedIn.id, isHttps })
   }
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
@@ -227,7 +227,7 @@ const logOf = ({ log }: AppDeps, c: Context) =>
   ({ warn: (fields: object, text?: string) => log.warn({ request: requestIdOf(c), ...fields }, text) }) as RequestContext['log']
 
 /** HEAD has no body: an opened stream is closed immediately, or it would stay open. */
-async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {
+async function sendRaw(c: Context, { body, headers }: RawResponse): Promise<Response> {
   const isHead = c.req.method === 'HEAD'
   if (isHead && body instanceof ReadableStream) await body.cancel()
   const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }

@@ -1,14 +1,14 @@
 /** Commands with a key in preparation: one of several duplicates at a time, on all servers of a database (decision 022). */
 import { oneRow } from '#server/platform/db/one-row.ts'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openPool, type PoolOptions } from '../platform/db/open.ts'
 
 /** How long a duplicate request is awaited, ms; after that the client is asked to retry. */
-const PATIENCE = 2000
+const WAIT_MS = 2000
 /** Application name of the connection: the count of these is the number of servers. */
 const NAME = 'barnobat acts'
 /** Interval of checking another server's duplicate, ms. */
-const LOOK = 100
+const POLL_MS = 100
 
 export interface InFlight {
   /**
@@ -30,7 +30,7 @@ interface Options extends Pick<PoolOptions, 'mostWaiting' | 'waitMs' | 'onLost'>
 export function openInFlight(url: string, { lookMs, ...options }: Options = {}): InFlight {
   // One permanent connection, which owns the locks.
   const connection = openPool(url, { ...options, max: 1, stays: true, name: NAME })
-  const here = new Map<string, Promise<void>>()
+  const localCommands = new Map<string, Promise<void>>()
 
   async function lock(act: string): Promise<boolean> {
     const result = await connection.query<{ free: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as free', [
@@ -41,21 +41,21 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
   const unlock = (act: string) => connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [act])
 
   /** A lock lost with its connection needs no release. */
-  const left = async (act: string, leave: () => void) => {
+  const release = async (act: string, leave: () => void) => {
     await unlock(act).catch(() => undefined)
     leave()
   }
 
-  /** Null if another server has it. */
-  async function taken(act: string): Promise<AsyncDisposable | null> {
+  /** Returns null if another server has the lock. */
+  async function tryAcquire(act: string): Promise<AsyncDisposable | null> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    here.set(act, promise)
+    localCommands.set(act, promise)
     const leave = () => {
-      here.delete(act)
+      localCommands.delete(act)
       resolve()
     }
     try {
-      if (await lock(act)) return { [Symbol.asyncDispose]: () => left(act, leave) }
+      if (await lock(act)) return { [Symbol.asyncDispose]: () => release(act, leave) }
     } catch (error) {
       leave()
       throw error
@@ -64,36 +64,36 @@ export function openInFlight(url: string, { lookMs, ...options }: Options = {}):
     return null
   }
 
-  let known = 1
-  async function look(): Promise<void> {
+  let serverCount = 1
+  async function countServers(): Promise<void> {
     const result = await connection
       .query<{ count: number }>(
         'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
         [NAME],
       )
-      // On an error the last known count stays.
+      // On an error the last count stays.
       .catch(() => null)
-    known = result?.rows[0]?.count || known
+    serverCount = result?.rows[0]?.count || serverCount
   }
-  const looking = lookMs === undefined ? undefined : setInterval(look, lookMs).unref()
-  if (looking) void look()
+  const timer = lookMs === undefined ? undefined : setInterval(countServers, lookMs).unref()
+  if (timer) void countServers()
 
   return {
     async enter(memberId, key) {
       const act = `act ${memberId} ${key}`
-      const until = performance.now() + PATIENCE
+      const until = performance.now() + WAIT_MS
       for (;;) {
-        const twin = here.get(act)
-        const mine = twin ? null : await taken(act)
-        if (mine) return mine
+        const duplicate = localCommands.get(act)
+        const acquired = duplicate ? null : await tryAcquire(act)
+        if (acquired) return acquired
         const rest = until - performance.now()
         if (rest <= 0) return null
-        await Promise.race([twin ?? passed(LOOK), passed(rest, undefined, { ref: false })])
+        await Promise.race([duplicate ?? delay(POLL_MS), delay(rest, undefined, { ref: false })])
       }
     },
-    servers: () => known,
+    servers: () => serverCount,
     close() {
-      clearInterval(looking)
+      clearInterval(timer)
       return connection.end()
     },
   }

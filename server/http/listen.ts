@@ -14,21 +14,21 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 export interface Listener {
   /** The listening URL; has the actual port if 0 was requested. */
   url: string
-  /** From now on requests are handled; until then they get a response to retry. */
+  /** Starts handling requests; earlier ones get 503 with Retry-After. */
   open(fetch: Fetch): void
   /** Refuses new requests with 503, lets running ones finish for ten seconds, then closes every connection. */
   close(): Promise<void>
 }
 
 const GRACE_MS = 10_000
-const COME_AGAIN_SECONDS = 2
+const RETRY_AFTER_SECONDS = 2
 
 /** Listens immediately, so that a taken port is detected before other parts start. Throws CannotStart. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
-  let answer: Fetch | undefined
+  let handler: Fetch | undefined
   const running = new Set<ServerResponse>()
   let closed: Promise<void> | undefined
-  const server = createAdaptorServer({ fetch: (request, env) => (answer ?? comeAgain)(request, env) }) as Server
+  const server = createAdaptorServer({ fetch: (request, env) => (handler ?? refuseUnavailable)(request, env) }) as Server
   server.on('request', (_, response) => {
     running.add(response)
     response.once('close', () => {
@@ -44,29 +44,29 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   }
 
   async function drain() {
-    answer = undefined
+    handler = undefined
     const cut = AbortSignal.timeout(GRACE_MS)
     while (running.size > 0 && !cut.aborted) await once(server, 'answered', { signal: cut }).catch(() => {})
     server.close()
     server.closeAllConnections()
   }
   return {
-    url: `http://${shown(host)}:${(server.address() as AddressInfo).port}`,
-    open: (fetch) => void (answer = fetch),
+    url: `http://${browserHost(host)}:${(server.address() as AddressInfo).port}`,
+    open: (fetch) => void (handler = fetch),
     close: () => (closed ??= drain()),
   }
 }
 
-function comeAgain(): Response {
+function refuseUnavailable(): Response {
   const { status, envelope } = refused(new Refusal('shutting-down'))
-  const headers = { [MARKER]: '1', 'Retry-After': String(COME_AGAIN_SECONDS), 'Cache-Control': 'no-store', Connection: 'close' }
+  const headers = { [MARKER]: '1', 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store', Connection: 'close' }
   const response = Response.json(envelope, { status, headers })
   guardHeaders(response.headers)
   return response
 }
 
-/** The URL to open in a browser for a listening address. */
-function shown(host: string): string {
+/** Returns the host to open in a browser for a listening address. */
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

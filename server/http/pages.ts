@@ -4,13 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 
 /** Other hosts the page may use: a basemap's URL, and the origin of the card gateway. */
-interface Elsewhere {
+interface ExternalHosts {
   tiles: string | null
   gateway: string | null
 }
 
 // Mantine writes its variables into style elements; scripts load from our own files only.
-const policyOf = ({ tiles, gateway }: Elsewhere) =>
+const policyOf = ({ tiles, gateway }: ExternalHosts) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -50,10 +50,10 @@ const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((
 const ASSETS = '/assets/'
 /** The prerendered login page (build/prerender.ts). */
 const LOGIN = '/login.html'
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Headers of a page and its files in addition to those of every response (headers.ts). */
-function guard(c: Context, policy: string) {
+/** Sets headers of a page and its files, in addition to those of every response (headers.ts). */
+function setPageHeaders(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
   c.header('Permissions-Policy', PERMISSIONS)
   c.header('Referrer-Policy', 'same-origin')
@@ -61,14 +61,14 @@ function guard(c: Context, policy: string) {
 }
 
 /** Serves the folder of the built page; a path without a file is a screen, and gets the shell. */
-export function pages(app: Hono, folder: string, elsewhere: Elsewhere) {
-  const policy = policyOf(elsewhere)
+export function pages(app: Hono, folder: string, hosts: ExternalHosts) {
+  const policy = policyOf(hosts)
   app.use('*', async (c, next) => {
     await next()
-    guard(c, policy)
+    setPageHeaders(c, policy)
     if (c.res.headers.has('Cache-Control')) return
     const isHashed = c.req.path.startsWith(ASSETS) && c.res.ok
-    c.header('Cache-Control', isHashed ? FOR_EVER : 'no-cache')
+    c.header('Cache-Control', isHashed ? IMMUTABLE : 'no-cache')
   })
   app.use(
     '*',

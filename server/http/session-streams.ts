@@ -20,16 +20,16 @@ export function oneByOne(client: Client): Query {
 /** The streams of sessions on this server. */
 interface SessionStreams {
   add(sessionId: number, end: End): void
-  leave(sessionId: number, end: End): void
+  remove(sessionId: number, end: End): void
   /** The sessions with an open stream. */
   all(): number[]
   /** Ends all streams of these sessions. */
   end(sessionIds: readonly number[]): void
-  /** Queries which of these sessions are no longer valid, by the gate's rules, and ends their streams. */
-  doubt(query: Query, sessionIds: readonly number[], now: Date): Promise<void>
+  /** Ends the streams of those sessions that are invalid by the gate's rules. */
+  recheck(query: Query, sessionIds: readonly number[], now: Date): Promise<void>
 }
 
-const LIVING = `select session.id from session join member on member.id = session.member_id
+const VALID_SESSIONS = `select session.id from session join member on member.id = session.member_id
   where session.id = any($1) and session.revoked_at is null and session.expires_at > $2 and ${OPEN_MEMBER}`
 
 export function openSessionStreams(): SessionStreams {
@@ -45,17 +45,17 @@ export function openSessionStreams(): SessionStreams {
     add(sessionId, one) {
       open.set(sessionId, (open.get(sessionId) ?? new Set()).add(one))
     },
-    leave(sessionId, one) {
+    remove(sessionId, one) {
       open.get(sessionId)?.delete(one)
       if (open.get(sessionId)?.size === 0) open.delete(sessionId)
     },
     all: () => [...open.keys()],
     end,
-    async doubt(query, sessionIds, now) {
+    async recheck(query, sessionIds, now) {
       if (sessionIds.length === 0) return
-      const { rows } = await query(LIVING, [sessionIds, now])
-      const living = new Set(rows.map((row) => Number((row as { id: unknown }).id)))
-      end(sessionIds.filter((id) => !living.has(id)))
+      const { rows } = await query(VALID_SESSIONS, [sessionIds, now])
+      const valid = new Set(rows.map((row) => Number((row as { id: unknown }).id)))
+      end(sessionIds.filter((id) => !valid.has(id)))
     },
   }
 }

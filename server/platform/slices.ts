@@ -1,18 +1,18 @@
-/** Work over many rows, in slices: whoever asks for something short is answered in between. */
-import { setImmediate as others } from 'node:timers/promises'
+/** Work over many rows in time slices, so that short requests are handled in between. */
+import { setImmediate } from 'node:timers/promises'
 
-/** The longest that a list keeps the process to itself, ms. */
+/** Maximum time without yielding to the event loop, ms. */
 const SLICE = 4
 
-/** What `make` makes of each; others are answered whenever a slice's time is over, and not by a number of rows. */
+/** Maps rows with `make`; yields to the event loop after each time slice, not after a number of rows. */
 export async function mapped<T, R>(rows: readonly T[], make: (row: T) => R): Promise<R[]> {
-  const made: R[] = []
-  let began = performance.now()
+  const results: R[] = []
+  let startedAt = performance.now()
   for (const row of rows) {
-    made.push(make(row))
-    if (performance.now() - began < SLICE) continue
-    await others()
-    began = performance.now()
+    results.push(make(row))
+    if (performance.now() - startedAt < SLICE) continue
+    await setImmediate()
+    startedAt = performance.now()
   }
-  return made
+  return results
 }

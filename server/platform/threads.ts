@@ -1,20 +1,20 @@
-/** Who goes first on this machine's processors: whoever answers, before what is worked out beside. */
+/** Thread priorities: the event loop runs before background work. */
 import { readdir, readFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 
-/** The niceness of what is worked out beside the event loop, on Linux, where a thread has one of its own. */
+/** Niceness of background threads; Linux has one per thread. */
 export const lower = () => Math.min(LOWEST, getPriority() + STEP)
 const STEP = 10
 const LOWEST = 19
 
 /**
- * Lowers the threads of libuv's pool, where pictures are unfolded, passwords hashed and answers packed: the loop itself and
- * the database go before them. Where the system does not let it, they stay as they are.
+ * Lowers the priority of libuv's thread pool, which decodes pictures, hashes passwords and compresses responses: the event
+ * loop and the database run first. Does nothing where the system does not permit it.
  */
 export async function lowerPool(): Promise<void> {
   if (process.platform !== 'linux') return
   const priority = lower()
-  // Read on that pool: its threads are all made at its first work.
+  // The read runs on that pool, whose threads all start with its first task.
   for (const thread of await readdir('/proc/self/task').catch(() => [])) {
     const name = await readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => '')
     if (!name.startsWith('libuv-worker')) continue

@@ -106,6 +106,7 @@ test('offline the map is drawn from the first visit’s cache, and the route is 
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
   await listsShown(page)
+  await underWorker(page)
   await page.close()
   await site.cut(visit, true)
   const later = await visit.newPage()

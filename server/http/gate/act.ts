@@ -1,4 +1,4 @@
-/** An act on its way: prepared with nothing held, done in a transaction with its key, and what follows the commit (decision 022). */
+/** Runs commands: preparation without locks, a transaction with the key, work after the commit (decision 022). */
 import type { Call } from '#contract/kernel/call.ts'
 import { finalVerdicts, Refusal } from '#contract/kernel/refusal.ts'
 import type { Pool } from 'pg'
@@ -13,10 +13,10 @@ import type { InFlight } from '../in-flight.ts'
 import { earlierOutcome, once, type Claim, type Outcome } from './once.ts'
 import { attempt } from '#server/platform/transaction.ts'
 
-/** What acts need from the process. */
+/** Dependencies of commands. */
 export interface ActDependencies {
   db: Db
-  /** The connections of `db`. */
+  /** Connection pool of `db`. */
   pool: Pool
   clock: SharedClock
   outside: Outside
@@ -25,39 +25,39 @@ export interface ActDependencies {
 }
 
 type Act = (context: RequestContext, input: unknown) => Promise<unknown>
-/** The handler of an act, as the gate sees it. */
+/** Handler of a command, in one step or in phases. */
 export type ActHandler = Act | Phased<unknown, unknown>
 
 export interface Acting {
   call: Call
   handler: ActHandler
   input: unknown
-  /** Null: it came without a key, or none is kept for it. */
+  /** Null if the request has no key, or the call stores none. */
   claim: Omit<Claim, 'now'> | null
 }
 
-/** What came of an act; a file is made anew each time and never kept. */
+/** Result of a command; a file is generated for each request and never stored. */
 export interface Done {
   outcome: Outcome
   file: RawResponse | null
 }
 
-/** How often an act is prepared that others overtake. */
-const TRIES = 10
-const COME_AGAIN = 2
-const inProgress = () => new Refusal('in-progress', { retryAfter: COME_AGAIN })
+/** Maximum preparations of a command whose data other requests change meanwhile. */
+const MAX_TRIES = 10
+const RETRY_AFTER_SECONDS = 2
+const inProgress = () => new Refusal('in-progress', { retryAfter: RETRY_AFTER_SECONDS })
 
-/** Does an act, in phases where it has them. With a key: at most once, and prepared by one request at a time. */
+/** Runs a command, in phases if it has them. With a key, it runs at most once, and one request at a time prepares it. */
 export async function perform(deps: ActDependencies, context: RequestContext, acting: Acting): Promise<Done> {
   const { handler, input, claim } = acting
   if (typeof handler === 'function') return commit(deps, context, acting, (inside) => handler(inside, input))
   if (!claim) return inPhases(deps, context, acting, handler)
-  await using mine = await deps.inFlight.enter(claim.memberId, claim.key)
-  // Asked after the twin was waited for: it may have been done by then.
+  await using lock = await deps.inFlight.enter(claim.memberId, claim.key)
+  // Queried after waiting for a duplicate request, which may have run the command.
   const earlier = await earlierOutcome(deps.db, claim)
   if (earlier) return { outcome: earlier, file: null }
-  if (!mine) throw inProgress()
-  // Waited for here: it is let go of on the way out.
+  if (!lock) throw inProgress()
+  // `await` keeps the lock until the command has run.
   return await inPhases(deps, context, acting, handler)
 }
 
@@ -69,7 +69,7 @@ async function inPhases(
 ) {
   const { db, pool, clock, outside, log } = deps
   const { call, input, claim } = acting
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_TRIES; left > 0; left -= 1) {
     const before: OutsideContext = { ...context, now: await clock.at(db), pool, outside }
     const prepared = await prepare(before, input).catch((error: unknown) => {
       if (claim && error instanceof Refusal && finalVerdicts.includes(error.code)) return error
@@ -77,13 +77,13 @@ async function inPhases(
     })
     try {
       const done = await commit(deps, context, acting, async (inside) => {
-        // Final for its key, as one that came later would be.
+        // Stored under the key, like a refusal of the command itself.
         if (prepared instanceof Refusal) throw prepared
         return act(inside, input, prepared as never)
       })
       if (after && done.outcome.envelope.code === 1 && !done.outcome.replayed) {
         await after(before, input, prepared as never).catch((error: unknown) =>
-          log.warn({ err: error, call: call.name }, 'what follows an act failed'),
+          log.warn({ err: error, call: call.name }, 'work after a command failed'),
         )
       }
       return done
@@ -94,7 +94,7 @@ async function inPhases(
   throw inProgress()
 }
 
-/** S2 §8, "Approve owner": where the texts' client reads `data` of a refusal, its sentence stands there too. */
+/** Repeats the message in `data` for calls whose refusals the specification's client reads there (S2 §8, "Approve owner"). */
 const refusedBy =
   ({ refusalInData }: Call) =>
   (refusal: Refusal): Outcome => {
@@ -102,7 +102,7 @@ const refusedBy =
     return refused(refusal)
   }
 
-/** One transaction: the act, its audit event, and its key with its answer. */
+/** Runs one transaction: the command, its audit event, and its key with the stored response. */
 async function commit(
   { db, clock }: ActDependencies,
   context: RequestContext,

@@ -21,9 +21,9 @@ export const BUCKETS: Readonly<Record<Cost, Bucket>> = {
   export: { most: 30, perSecond: 0.1 },
   'sign-in': { most: 30, perSecond: 0.1 },
 }
-/** A network has so many times as much: an office, a hall or a carrier is behind it. */
+/** Factor for a network, which an office, a hall or a carrier shares. */
 const OF_NETWORK = 10
-/** Maximum levels in memory; the oldest are forgotten. */
+/** Maximum levels in memory; the oldest are removed first. */
 const MOST_LEVELS = 20_000
 
 /** Used points by key, which return with time. `now` in ms. */
@@ -32,7 +32,7 @@ export function openLevels(now: () => number) {
 
   function heightOf(key: string, perSecond: number): number {
     const level = levels.get(key)
-    // A clock that is set back changes nothing.
+    // A clock that is set back does not raise the level.
     return level ? Math.max(0, level.height - (Math.max(0, now() - level.at) / 1000) * perSecond) : 0
   }
   function raise(key: string, by: number, perSecond: number): void {
@@ -60,8 +60,8 @@ export function openBuckets(now: () => number, servers: () => number) {
 
   return {
     /**
-     * Takes the cost of a call, or throws 429 with the seconds until there is enough. Returns what to call after a success: a
-     * sign-in costs only then, because a wrong password has limits of its own (identity/limits.ts).
+     * Takes the cost of a call, or throws 429 with the seconds to wait. Returns a function to call after a success: a sign-in
+     * is charged only then, because wrong passwords have separate limits (identity/limits.ts).
      */
     take({ call: { costs }, actor, ip, input }: Asking): () => void {
       if (!costs) return () => {}

@@ -1,4 +1,4 @@
-/** Who a request comes from. */
+/** Authentication of requests. */
 import type { Call } from '#contract/kernel/call.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import type { Context } from 'hono'
@@ -10,31 +10,34 @@ import { sessionOfAddress } from '../address.ts'
 import type { ReadInput } from './read.ts'
 import { sentKey } from './request-headers.ts'
 
-/** The member by token, by what a locked device sends with, or by an address signed for them; else nobody. */
+/** Returns the member of a token, of a locked device's credentials, or of a signed address; else the anonymous actor. */
 export async function memberOf(deps: { db: Db; sealAddress: TextSeal }, c: Context, call: Call, now: Date): Promise<Actor> {
   const token = c.req.header('authorization')
   return (
-    (await actorOf(deps.db, token, now)) ?? (await sender(deps.db, c, call, now)) ?? (await visitor(deps, c, call, now)) ?? anonymous
+    (await actorOf(deps.db, token, now)) ??
+    (await memberOfDevice(deps.db, c, call, now)) ??
+    (await clientOfAddress(deps, c, call, now)) ??
+    anonymous
   )
 }
 
-/** Whose locked device sends what waits there. */
-const sender = (db: Db, c: Context, call: Call, now: Date) => senderOf(db, senderRequestOf(c, call), now)
+/** Member whose locked device sends its outbox. */
+const memberOfDevice = (db: Db, c: Context, call: Call, now: Date) => senderOf(db, senderRequestOf(c, call), now)
 
 function senderRequestOf(c: Context, call: Call) {
   const subject = call.offline === 'queue' ? sentKey(c) : (c.req.param('opId') ?? c.req.param('uploadId'))
   return { call, subject, header: (name: string) => c.req.header(name) }
 }
 
-/** Refuses an act that a locked device sends and that was not stamped as it is. */
+/** Refuses a command of a locked device whose stamp does not match the request. */
 export async function mustBeStamped(db: Db, c: Context, call: Call, body: ReadInput['input']): Promise<void> {
   const { pathname: path } = new URL(c.req.url)
   const request = { ...senderRequestOf(c, call), method: c.req.method, path, body: Object.fromEntries(body) }
   if (!(await isStamped(db, request))) throw new Refusal('not-signed-in')
 }
 
-/** Whoever comes by an address that was signed for them, to a file that is given so. */
-async function visitor({ db, sealAddress }: { db: Db; sealAddress: TextSeal }, c: Context, call: Call, now: Date) {
+/** Client of a signed address. */
+async function clientOfAddress({ db, sealAddress }: { db: Db; sealAddress: TextSeal }, c: Context, call: Call, now: Date) {
   const session = call.signed ? sessionOfAddress(sealAddress, c, now) : null
   return session === null ? null : actorOfSession(db, session, now)
 }

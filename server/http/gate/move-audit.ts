@@ -1,4 +1,4 @@
-/** The months of the audit: made as time goes on, and moved out of the database into a file (docs/operating/retention.md). */
+/** Monthly tables of the audit: created in advance, and moved out of the database into a file (docs/operating/retention.md). */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -14,14 +14,14 @@ import { to as copyTo } from 'pg-copy-streams'
 import { openDb, type Db } from '#server/platform/db/open.ts'
 import { LOCK_TIMEOUT } from './once.ts'
 
-/** Months have their tables so long before they begin, ms. */
+/** Time before a month starts at which its table is created, ms. */
 const AHEAD = 40 * 86_400_000
-/** Acts and lists wait no longer than this for a month to come or go, and the whole is tried so often. */
-const [LOCK_WAIT, TRIES, APART] = ['1s', 60, 500]
+/** Maximum wait for a table lock, which delays commands and lists; number of attempts; pause between them, ms. */
+const [LOCK_WAIT, MAX_TRIES, PAUSE_MS] = ['1s', 60, 500]
 
 /**
- * Makes the tables of this month and of those ahead, and of months whose events came before their table; answers how many. Throws
- * where others hold the audit for longer than acts may wait: then it is done the next time.
+ * Creates the tables of this month, of those ahead, and of months that have events without a table; returns their number. Throws
+ * if the lock is not acquired in time; the next run retries.
  */
 export const sortAudit = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -31,15 +31,16 @@ export const sortAudit = (db: Db, now: Date): Promise<number> =>
     return rows[0]!.made
   })
 
+/** Result of moving events. */
 export interface Moved {
   events: number
-  /** SHA-256 of the file, hex; it stands in the audit beside how many events it holds. */
+  /** SHA-256 of the file, hex; the audit records it with the number of events. */
   digest: string
 }
 
 /**
- * Writes the events of the months before the one that begins at this moment into a file, one JSON object a line, gzipped; once it
- * is on the disk their tables go, and the audit says so, in one transaction. Killed before, nothing is gone.
+ * Writes the events of the months before the one that starts at `before` into a gzipped file, one JSON object per line. After
+ * the file is synced, drops their tables and records an audit event, in one transaction: an aborted run loses no event.
  */
 export async function moveAudit(pool: Pool, { before, file, now }: { before: Date; file: string; now: Date }): Promise<Moved> {
   await sortAudit(openDb(pool), now)
@@ -50,7 +51,7 @@ export async function moveAudit(pool: Pool, { before, file, now }: { before: Dat
     const months = await monthsBefore(client, before)
     const { events, last } = await countOf(client, months)
     const digest = events === 0 ? '' : await writeMonths(client, months, file)
-    for (const month of months) await dropped(client, month)
+    for (const month of months) await dropMonth(client, month)
     if (events > 0)
       await client.query(
         `insert into audit_event (at, call, entity, entity_id, detail) values ($1, 'audit.moved', 'audit_event', $2, $3)`,
@@ -62,12 +63,12 @@ export async function moveAudit(pool: Pool, { before, file, now }: { before: Dat
     failed = error as Error
     throw error
   } finally {
-    // It may be in the middle of telling rows: the connection goes, and with it the transaction.
+    // A failed copy may still be sending rows: discarding the connection also rolls back the transaction.
     client.release(failed)
   }
 }
 
-/** The tables of the months before this moment, the oldest first, locked against writers and against a second run. */
+/** Tables of the months before this time, oldest first, locked against writers and against a second run. */
 async function monthsBefore(client: PoolClient, before: Date): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -91,10 +92,10 @@ async function countOf(client: PoolClient, months: readonly string[]): Promise<{
   return { events, last }
 }
 
-/** Writes it; answers its digest. */
+/** Writes the file and returns its digest. */
 async function writeMonths(client: PoolClient, months: readonly string[], file: string): Promise<string> {
   const draft = `${file}.part`
-  // What a killed run left: it holds nothing that is not in the database still.
+  // A partial file of an aborted run: its events are still in the database.
   await rm(draft, { force: true })
   const lines = async function* () {
     for (const month of months)
@@ -109,7 +110,7 @@ async function writeMonths(client: PoolClient, months: readonly string[], file: 
     await using handle = await open(draft, 'r+')
     await handle.sync()
     await rename(draft, file)
-    // Until the folder is on the disk too, a power cut takes the new name with it.
+    // Without a sync of the folder, a power failure loses the new name.
     await using folder = await open(dirname(file), 'r')
     await folder.sync()
   } catch (error) {
@@ -121,9 +122,9 @@ async function writeMonths(client: PoolClient, months: readonly string[], file: 
   return hash.digest('hex')
 }
 
-/** Takes the table of a month away as soon as nobody reads the audit for a blink: whoever waits behind it waits no longer than that. */
-async function dropped(client: PoolClient, month: string): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
+/** Drops the table of a month; each lock attempt ends after LOCK_WAIT, because other requests queue behind it. */
+async function dropMonth(client: PoolClient, month: string): Promise<void> {
+  for (let left = MAX_TRIES; ; left -= 1) {
     await client.query(`savepoint before_drop; set local lock_timeout = '${LOCK_WAIT}'`)
     try {
       await client.query(`alter table audit_event detach partition ${month}`)
@@ -132,7 +133,7 @@ async function dropped(client: PoolClient, month: string): Promise<void> {
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_TIMEOUT || left === 1) throw error
       await client.query('rollback to savepoint before_drop')
-      await sleep(APART)
+      await sleep(PAUSE_MS)
     }
   }
 }

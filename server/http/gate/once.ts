@@ -1,4 +1,4 @@
-/** An act with a key happens at most once per account (offline.md 2.12). */
+/** Idempotency: a command with a key runs at most once per account (offline.md 2.12). */
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { finalVerdicts, Refusal } from '#contract/kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { NewEvent } from '#server/platform/audit.ts'
 
-/** What the outcome of an act is once decided: stored, and repeated to every later copy. */
+/** Outcome of a command: stored, and sent to every repetition of the request. */
 export interface Outcome {
   status: number
   envelope: Envelope
@@ -18,14 +18,14 @@ export interface Claim {
   memberId: number
   key: string
   fingerprint: Buffer
-  /** The answer is shown once: what is kept of it says only that it was. */
+  /** The response is shown once, so it is stored without its data. */
   isSecret?: boolean
   entityRef: string | null
   clientId: string | null
   now: Date
 }
 
-/** Hashes call, path and query (`beside`) and body. Two requests with one fingerprint are the same act. */
+/** Hashes call, path and query (`beside`) and body. Requests with the same fingerprint are the same command. */
 export const fingerprintOf = (at: string, body: Uint8Array, beside = '') =>
   createHash('sha256')
     .update(beside === '' ? `${at}\n1\n` : `${at}\n2\n${beside}\n`)
@@ -33,9 +33,9 @@ export const fingerprintOf = (at: string, body: Uint8Array, beside = '') =>
     .digest()
 
 /**
- * Runs the act unless its key was used before. The claim, the act's rows and its stored answer commit together, so a
- * crash leaves nothing half done. `db` is the open transaction. The act's event, if it has one, is written with the answer:
- * what an act holds, others wait for until the commit, so little is asked of the database after it.
+ * Runs the command unless its key was used before. The key, the command's rows and the stored response commit together, so a
+ * crash leaves no partial state. `db` is the open transaction. The audit event is written in the same statement as the response,
+ * because locks are held until the commit and every query prolongs them.
  */
 export async function once(
   db: Db,
@@ -46,7 +46,7 @@ export async function once(
   const first = await claimed(db, claim, 'applied')
   if (!first) return (await earlierOutcome(db, claim))!
 
-  // Two statements that carry nothing are one message to the database.
+  // Statements without parameters can share one message to the database.
   await sql`set local lock_timeout = '10s'; savepoint act`.execute(db)
   let done: Awaited<ReturnType<typeof run>>
   try {
@@ -74,24 +74,24 @@ export async function once(
 const withoutSecret = (envelope: Envelope): Envelope =>
   envelope.code === 1 ? { ...envelope, data: null, result: null, message: shownOnce } : envelope
 
-/** How long a key is remembered, ms: an item that waited longer than this on a device is no repetition that is still found out. */
-const REMEMBERED = 400 * 24 * 60 * 60 * 1000
+/** Retention of keys, ms: a repetition after this time is not detected. */
+const RETENTION_MS = 400 * 24 * 60 * 60 * 1000
 const AT_ONCE = 5000
 
-/** Forgets keys of more than four hundred days ago; answers how many. */
+/** Deletes expired keys, AT_ONCE at most; returns their number. */
 export async function forgetKeys(db: Db, now: Date): Promise<number> {
-  const old = new Date(now.getTime() - REMEMBERED)
-  const gone = await sql`delete from act_key where (member_id, key) in
+  const old = new Date(now.getTime() - RETENTION_MS)
+  const deleted = await sql`delete from act_key where (member_id, key) in
     (select member_id, key from act_key where created_at < ${old} limit ${AT_ONCE})`.execute(db)
-  return Number(gone.numAffectedRows ?? 0n)
+  return Number(deleted.numAffectedRows ?? 0n)
 }
 
-/** A lock was not given in time. */
+/** PostgreSQL error code `lock_not_available`. */
 export const LOCK_TIMEOUT = '55P03'
 
 /**
- * Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. From here on the
- * transaction waits two seconds for a lock, unless it says otherwise.
+ * Inserts the key's row; returns false if it exists. Waits for a running duplicate, then throws `in-progress`. Sets the lock
+ * timeout of the transaction to two seconds.
  */
 export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {
   const { memberId, key, fingerprint, entityRef, clientId, now } = claim
@@ -109,7 +109,7 @@ export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancel
 
 type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>
 
-/** Returns the stored answer of the key, or null if it was never used. Refuses other bytes under it, and a cancelled key. */
+/** Returns the stored response of the key, or null if it is unused. Refuses a cancelled key, and one of another request. */
 export async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Named): Promise<Outcome | null> {
   const row = await db
     .selectFrom('act_key')

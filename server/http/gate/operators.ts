@@ -1,7 +1,7 @@
-/** What machines that watch over the server ask, beside the contract: is it alive, is it ready, how is it doing. */
+/** Endpoints for monitoring, outside the contract: health, readiness, metrics. */
 import { EPOCH, MARKER } from '#contract/kernel/envelope.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context, Hono } from 'hono'
 import type { SharedClock } from '#server/platform/clock.ts'
@@ -9,27 +9,26 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Release } from '#server/platform/release.ts'
 
-/** The header that names a request; its name stands in the log and in the audit too. */
+/** Header with the id of a request, which the log and the audit also have. */
 const REQUEST_ID = 'X-Request-Id'
-/** How long the database may think, ms. */
-const PATIENCE = 2000
+/** Timeout of the readiness query, ms. */
+const READY_TIMEOUT = 2000
 
-/** Names every request, says the name in its answer, and measures it. */
+/** Assigns an id to every request, returns it in a header, and measures the duration. */
 export function nameRequests(app: Hono, { metrics, epoch }: { metrics?: Metrics | undefined; epoch?: string | undefined }): void {
   app.use('*', async (c: Context, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     c.set('requestId', randomBytes(12).toString('base64url'))
     await next()
     c.res.headers.set(REQUEST_ID, requestIdOf(c))
     if (epoch && c.res.headers.has(MARKER)) c.res.headers.set(EPOCH, epoch)
-    metrics?.answered((c.get('call') as string | undefined) ?? 'other', c.res.status, (performance.now() - begun) / 1000)
+    metrics?.answered((c.get('call') as string | undefined) ?? 'other', c.res.status, (performance.now() - startedAt) / 1000)
   })
 }
 
-/** The name of this request. */
 export const requestIdOf = (c: Context): string => c.get('requestId') as string
 
-interface Watched {
+interface Dependencies {
   db: Db
   clock: Pick<SharedClock, 'isOwnRight'>
   health: { release: Release }
@@ -38,10 +37,10 @@ interface Watched {
 }
 
 /**
- * `/health`: the process answers, with its version and build id. `/ready`: so does its database (503 otherwise). `/metrics`: figures for Prometheus, for who
- * has METRICS_TOKEN; without such a setting there are none.
+ * Serves `/health`: version and build id of the process; `/ready`: 503 if the database does not respond; `/metrics`: Prometheus
+ * metrics for clients with METRICS_TOKEN, 404 if it is unset.
  */
-export function operators(app: Hono, { db, clock, health, settings, metrics }: Watched): void {
+export function operators(app: Hono, { db, clock, health, settings, metrics }: Dependencies): void {
   const headers = { 'Cache-Control': 'no-store' }
   app.get('/health', (c) => c.json({ status: 'ok', ...health.release }, 200, headers))
   app.get('/ready', async (c) => {
@@ -50,7 +49,7 @@ export function operators(app: Hono, { db, clock, health, settings, metrics }: W
         () => true,
         () => false,
       ),
-      passed(PATIENCE, false, { ref: false }),
+      delay(READY_TIMEOUT, false, { ref: false }),
     ])
     const body = { status: isReady ? 'ready' : 'not ready', database: isReady, clockAgrees: clock.isOwnRight() }
     return isReady ? c.json(body, 200, headers) : c.json(body, 503, { ...headers, 'Retry-After': '2' })

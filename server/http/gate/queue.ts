@@ -1,4 +1,4 @@
-/** The fair queue of requests: few of an account at once, at the pace of its bucket of work. */
+/** Fair queue of requests: limits the concurrency of each account, and its rate by its work bucket. */
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { fairQueue } from '#server/platform/fair-queue.ts'
@@ -6,33 +6,33 @@ import type { Context } from 'hono'
 import { openLevels } from './buckets.ts'
 
 /**
- * Requests of an account, or of a network without one, in progress; one after the other once half its points are used. Four
- * long lists at once would make others wait four times as long.
+ * Concurrent requests of an account, or of a network without one; one at a time once half its points are used. Four concurrent
+ * long lists would make other clients wait four times as long.
  */
 const AT_ONCE = { ask: 2, act: 4 }
-/** Waiting requests: all drivers of a hall at its desk. */
-const MOST_WAITING = 1000
-/** Time after which a request's slot is free, ms: a command that takes so long waits for a service, a print or a lock. */
-const GIVES_WAY_MS = { ask: 5000, act: 500 }
-/** An account's work, in KB of answers: a KB is about one row, and a hundred rows take 3.4 ms of the process. */
+/** Maximum waiting requests: enough for all drivers of a hall. */
+const MAX_WAITING = 1000
+/** Time after which a request's slot is released, ms: a longer command waits for a service, a print or a lock. */
+const RELEASE_AFTER_MS = { ask: 5000, act: 500 }
+/** Work of an account, in KB of responses: a KB is about one row, and a hundred rows take 3.4 ms of CPU time. */
 const WORK = { most: 1000, perSecond: 2500 }
-/** KB that a request is worth before its answer: a hundred queries at once, then 250 in a second. */
-const BASE = { ask: 10, act: 2 }
-/** KB of a refusal with 429: of one account about seventy in a second are answered. */
-const REFUSED = 25
-/** KB of each ms that a request with a file takes, and the maximum of one. */
-const OF_FILE = 10
-const MOST_OF_FILE = 5000
+/** Base cost of a request, KB: allows a hundred queries at once, then 250 per second. */
+const BASE_COST = { ask: 10, act: 2 }
+/** Cost of a response with 429, KB: allows about seventy per second and account. */
+const REFUSAL_COST = 25
+/** Cost of a request with a file, KB per ms, and its maximum. */
+const FILE_COST = 10
+const MAX_FILE_COST = 5000
 
 interface Asking {
   /** An account, or a network without one. */
   asker: string
-  kind: keyof typeof BASE
+  kind: keyof typeof BASE_COST
   /** The request carries a file, which is decoded. */
   file?: boolean
 }
 
-/** Does a request's work in its turn. The slot is free when the response has been compressed and sent. */
+/** Runs a request when it is its turn. The slot is released when the response has been compressed and sent. */
 export type Queue = (c: Context, asking: Asking, work: () => Promise<Response>) => Promise<Response>
 
 /** Opens the queue of a process. */
@@ -42,37 +42,37 @@ export function openQueue(): Queue {
   const queueOf = (atOnce: number) =>
     fairQueue({
       eachOf: (asker) => (usedBy(asker) > WORK.most / 2 ? 1 : atOnce),
-      mostWaiting: MOST_WAITING,
+      mostWaiting: MAX_WAITING,
       delayOf: (asker) => ((usedBy(asker) - WORK.most) / WORK.perSecond) * 1000,
     })
   const enter = { ask: queueOf(AT_ONCE.ask), act: queueOf(AT_ONCE.act) }
   return async (c, { asker, kind, file = false }, work) => {
     const slot = await enter[kind](asker)
     const charge = (kilobytes: number) => levels.raise(asker, kilobytes, WORK.perSecond)
-    charge(BASE[kind])
+    charge(BASE_COST[kind])
     const leave = () => {
       clearTimeout(timer)
       slot[Symbol.dispose]()
     }
-    const timer = setTimeout(leave, GIVES_WAY_MS[kind]).unref()
-    const began = performance.now()
+    const timer = setTimeout(leave, RELEASE_AFTER_MS[kind]).unref()
+    const startedAt = performance.now()
     let kilobytes = 0
     try {
       const response = await work()
       charge((kilobytes = kilobytesOf(response)))
       return response
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'too-many-attempts') charge(REFUSED)
+      if (error instanceof Refusal && error.code === 'too-many-attempts') charge(REFUSAL_COST)
       throw error
     } finally {
-      if (file) charge(Math.min(MOST_OF_FILE, (performance.now() - began) * OF_FILE))
+      if (file) charge(Math.min(MAX_FILE_COST, (performance.now() - startedAt) * FILE_COST))
       if (kilobytes > 0) afterSending(c, leave)
       else leave()
     }
   }
 }
 
-/** Of text that is made for the request; files and streams are sent as they are. */
+/** Size of a generated text; 0 for files and streams, which cost no CPU time. */
 const kilobytesOf = ({ headers }: Response): number =>
   /^(application\/json|text\/html)/.test(headers.get('content-type') ?? '') ? Number(headers.get('content-length')) / 1000 : 0
 

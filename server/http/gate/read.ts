@@ -8,22 +8,21 @@ import { readForm, isForm } from '../form.ts'
 import { readBody } from '#server/platform/read-body.ts'
 import { rulesBroken, type Judging } from './rule-faults.ts'
 
-/** Most bytes of a body of JSON. */
+/** Maximum size of a JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024
 
-/** What a body said. Disposing of it says that it is no longer needed. */
+/** Parsed body. Disposing it releases its memory slot. */
 export interface ReadInput extends Disposable {
-  /** The body itself, of a call that carries bytes; else empty. */
+  /** Raw body of a call that carries bytes; else empty. */
   bytes: Uint8Array
-  /** Its fields. */
   input: readonly (readonly [name: string, value: unknown])[]
-  /** What makes two acts of one call the same, beside what stands in their path and query. */
+  /** Bytes that are equal for equal commands, without path and query. */
   fingerprint: Uint8Array
 }
 
 /**
- * The body of a call, read as the call carries it: JSON, bytes, or a form with a file. `seal` answers what stands for the
- * passwords of a body in its print: the same for the same ones, and nothing to guess them by.
+ * Reads the body of a call: JSON, bytes, or a form with a file. `seal` returns a keyed digest that replaces the passwords in the
+ * fingerprint: equal for equal passwords, and useless for guessing them.
  */
 export async function readInput(c: Context, call: Call, seal: (passwords: string) => string): Promise<ReadInput> {
   if (call.carries === 'form' && isForm(c)) return readForm(c)
@@ -34,29 +33,29 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
   }
   const body = await bodyOf(c, BODY_LIMIT)
   const input = Object.entries(jsonOf(c, body))
-  return { bytes: new Uint8Array(), input, fingerprint: withSealed(input, body, seal), [Symbol.dispose]() {} }
+  return { bytes: new Uint8Array(), input, fingerprint: sealPasswords(input, body, seal), [Symbol.dispose]() {} }
 }
 
 const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
 
 /**
- * The print is kept as a quick digest: a password in it could be guessed at leisure by who reads it. Without any, another
- * password under the same key would be told that it was set. All are sealed at once: a body may have thousands.
+ * Replaces passwords by their seal: the fingerprint is stored as a fast digest, from which they could be guessed. They cannot be
+ * omitted, or a different password with the same key would count as set. One seal covers all, because a body may have thousands.
  */
-function withSealed(input: [string, unknown][], body: Uint8Array, seal: (passwords: string) => string): Uint8Array {
+function sealPasswords(input: [string, unknown][], body: Uint8Array, seal: (passwords: string) => string): Uint8Array {
   const passwords = input.filter(isPassword)
   if (passwords.length === 0) return body
   return Buffer.from(JSON.stringify([input.filter((one) => !isPassword(one)), seal(JSON.stringify(passwords))]))
 }
 
 /**
- * What stands in the path and in the query, for the print; '' where nothing of the call's does. By the names of the call and in
- * their order, so that it is the same however the address is spelt.
+ * Returns path and query parameters of the call for the fingerprint, '' if there are none. Sorted by the schema's names, so that
+ * the spelling of the URL does not matter.
  */
 export function besideBody(c: Context, call: Call, seal: (passwords: string) => string): string {
-  const fields = Object.entries(inTheSchemasSpelling(call.input, inAddress(c))).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Object.entries(withSchemaNames(call.input, urlParameters(c))).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const plain = JSON.stringify(fields)
-  return fields.length === 0 ? '' : String(withSealed(fields, Buffer.from(plain), seal))
+  return fields.length === 0 ? '' : String(sealPasswords(fields, Buffer.from(plain), seal))
 }
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
@@ -71,18 +70,18 @@ async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** Path, query and body in one: what the call's schema is asked about. */
+/** Merges path, query and body into the input that the schema validates. */
 export function inputOf(c: Context, call: Call, { input }: ReadInput): Record<string, unknown> {
-  return inTheSchemasSpelling(call.input, [...input, ...inAddress(c)])
+  return withSchemaNames(call.input, [...input, ...urlParameters(c)])
 }
 
-/** Query, then path. */
-const inAddress = (c: Context): [string, unknown][] => [
+/** Parameters of the query, then of the path. */
+const urlParameters = (c: Context): [string, unknown][] => [
   ...Object.entries(c.req.queries()).map(([name, values]): [string, unknown] => [name, values.length === 1 ? values[0] : values]),
   ...Object.entries(c.req.param()),
 ]
 
-const isJson = (c: Context, unsaid = '') => /json/i.test(c.req.header('content-type') ?? unsaid)
+const isJson = (c: Context, fallback = '') => /json/i.test(c.req.header('content-type') ?? fallback)
 
 function jsonOf(c: Context, body: Uint8Array): object {
   if (body.length === 0) return {}
@@ -93,18 +92,18 @@ function jsonOf(c: Context, body: Uint8Array): object {
   } catch {
     throw new Refusal('bad-json')
   }
-  if (!isFlat(value)) throw new Refusal('bad-json', { message: shapeWords.tooDeep })
+  if (!isWithinDepth(value)) throw new Refusal('bad-json', { message: shapeWords.tooDeep })
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new Refusal('bad-shape', { message: shapeWords.notObject })
   }
   return value
 }
 
-/** How many objects and lists may stand in one another; no call of the contract needs more than four. */
+/** Maximum nesting of objects and lists; calls of the contract need four at most. */
 const DEPTH_LIMIT = 16
 
-/** Whether a parsed body keeps to DEPTH_LIMIT. Level by level: what calls itself for every level would run out of stack. */
-function isFlat(body: unknown): boolean {
+/** Whether a parsed body keeps to DEPTH_LIMIT. Iterates by level, because recursion could exhaust the stack. */
+function isWithinDepth(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEPTH_LIMIT) return false
@@ -114,17 +113,17 @@ function isFlat(body: unknown): boolean {
 }
 
 /** Fields are accepted in any letter case (GAP81); unknown ones are dropped here and never stored. */
-function inTheSchemasSpelling(schema: GenericSchema, spoken: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+function withSchemaNames(schema: GenericSchema, fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const names = new Map(Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name.toLowerCase(), name]))
   const input: Record<string, unknown> = {}
-  for (const [spelling, value] of spoken) {
+  for (const [spelling, value] of fields) {
     const name = names.get(spelling.toLowerCase())
     if (name !== undefined) input[name] = value
   }
   return input
 }
 
-/** The input, converted and checked, or a refusal with a sentence for each field, of rules that other fields break too. */
+/** Returns the validated input, or throws a refusal with a fault per field, including rules broken by other fields. */
 export function checked(call: Call, raw: Record<string, unknown>, by: Judging): unknown {
   const parsed = safeParse(call.input, raw, { message: sentenceOf })
   if (parsed.success) return parsed.output
@@ -138,7 +137,7 @@ const sentences: Readonly<Record<string, string>> = {
   Array: shapeWords.notList,
   Object: shapeWords.notGroup,
 }
-/** The sentence for an issue whose schema has none of its own; the library's is English. */
+/** Persian message of an issue whose schema has no message; the library's are English. */
 const sentenceOf = ({ expected, received }: GenericIssue): string =>
   received === 'undefined' ? shapeWords.missing : (sentences[expected ?? ''] ?? shapeWords.notChoice)
 

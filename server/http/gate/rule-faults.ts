@@ -1,6 +1,6 @@
 /**
- * Rules of S0–S2 §5 that are judged by a call's input alone. Where the shape of one field is wrong, they are judged of the
- * others: the client gets all faults of a form at once.
+ * Rules of S0–S2 §5 that depend only on a call's input. If one field has a wrong shape, they still apply to the others: the
+ * client gets all faults of a form at once.
  */
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { userTypes } from '#contract/access/user-types.ts'
@@ -26,7 +26,7 @@ import { creditFaults, wallet } from '#contract/money/wallet.ts'
 import { safeParse, type GenericSchema } from 'valibot'
 import type { Actor } from '#server/platform/context.ts'
 
-/** Who sends the input, and when. */
+/** Sender and time of the input. */
 export interface Judging {
   actor: Actor
   now: Date
@@ -37,7 +37,7 @@ const ruleOf = <C extends Call>({ name }: C, rule: Rule<Received<C>>) => [name, 
 const isAdmin = ({ actor }: Judging) => actor.role === 'Admin' && actor.id > 0
 
 const rules: ReadonlyMap<string, Rule<unknown>> = new Map([
-  // The username's suffix goes by the type: without one nothing is judged.
+  // The username's suffix depends on the type, so nothing is checked without one.
   ruleOf(adminUser.signup, (input) => (input.Type in userTypes ? adminUserFaults(input) : {})),
   ruleOf(agency.addOffice, (input) =>
     officeFaults(
@@ -62,13 +62,13 @@ const rules: ReadonlyMap<string, Rule<unknown>> = new Map([
   ruleOf(wallet.deduct, (input) => creditFaults(input)),
 ])
 
-/** Faults of rules that can be judged although the shape of some fields is wrong; `raw` in the spelling of the schema. */
+/** Returns the faults of rules that apply although some fields have a wrong shape; `raw` has the schema's names. */
 export function rulesBroken(call: Call, raw: Record<string, unknown>, by: Judging): Faults {
-  return rules.get(call.name)?.(mended(call.input, raw), by) ?? {}
+  return rules.get(call.name)?.(withoutInvalid(call.input, raw), by) ?? {}
 }
 
-/** The input with every field that can be read; a text of a wrong shape stays as it came, any other value is absent. */
-function mended(schema: GenericSchema, raw: Record<string, unknown>): Record<string, unknown> {
+/** Returns the input with every valid field; an invalid text is only trimmed, any other invalid value is absent. */
+function withoutInvalid(schema: GenericSchema, raw: Record<string, unknown>): Record<string, unknown> {
   const { entries = {} } = schema as { entries?: Record<string, GenericSchema> }
   return Object.fromEntries(
     Object.entries(entries).map(([name, entry]) => {

@@ -1,20 +1,20 @@
-/** A file on its way in: however many arrive at once, and however slowly, they take no memory and leave nothing behind. */
+/** Uploads in progress: stored in unlinked temporary files, so that concurrent or slow uploads use no memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the bytes of one file gather. Disposing of it lets them go. */
+/** Temporary storage of one file. Disposing it frees the storage. */
 export interface Spool extends AsyncDisposable {
-  /** Takes all that comes; throws what the source throws, and stops with the signal. */
+  /** Appends the whole source; throws its errors. */
   take(source: AsyncIterable<Uint8Array>): Promise<void>
-  /** All bytes, in memory. */
+  /** Reads all bytes into memory. */
   read(): Promise<Uint8Array<ArrayBuffer>>
-  /** SHA-256 of what was taken, hex. */
+  /** Returns the SHA-256 of the bytes, hex. */
   digest(): string
 }
 
-/** A file of this machine that lost its name at once: when the process ends in any way, it is gone. */
+/** Opens a temporary file and unlinks it immediately: the system frees it when the process ends, even by a crash. */
 export async function openSpool(): Promise<Spool> {
   const path = join(tmpdir(), `barnobat-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

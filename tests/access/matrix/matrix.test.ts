@@ -93,35 +93,35 @@ test.each(areas)('computes the outcomes of %s for every account', { timeout: 120
   for (const call of calls) if (call.name.startsWith(`${area}.`)) await getOrRenderLine(call)
 })
 
-const HEAD = `What everybody meets in every call, as tests/access/matrix/matrix.test.ts finds it: a difference is a change of access.
-Whoever is not named is met with 401 when signed out, and with 403 otherwise. An act says what becomes of it without a network.
+const HEAD = `Access of every account to every call, as computed by tests/access/matrix/matrix.test.ts: a difference is a change of access.
+Accounts that a cell does not name get 401 when signed out, else 403. A command has its offline mode after the path.
 
-Rows: own (of the asker's own company, owner, hall), other (of another one), missing.
-Words: ok · ok, foreign (done, and the answer names a row of the other side) · rule (let in, refused for what was said) · a status.
-Askers: the twelve roles (organization, drivers and companies are the observers); member holds no flag, member[X] X alone,
-member[-X] every flag but X, member[all] every flag; member[X or Y] stands for each of them alone, and each left out alone;
-pending (an owner who waits for approval); must-change (a company's, with a password somebody else set: let in to choose another
-one and to sign out, met as signed out where anybody may ask, with 403 everywhere else); signed out: anonymous, suspended, revoked,
-expired (tokens of the first role the call lets in). "everybody signed in" is without must-change.
-"the others" and "all of them": those who meet something else than 401 and 403 with the own row.
+Rows: own (of the account's own company, owner, hall), other (of another one), missing (no such id).
+Outcomes: ok · ok, foreign (done, and the response contains a row of the other side) · rule (permitted, but the input is refused) · a status.
+Accounts: the twelve roles (organization, drivers and companies are the observers); member has no flag, member[X] only X,
+member[-X] every flag but X, member[all] every flag; member[X or Y] means member[X], member[Y], member[-X] and member[-Y];
+pending (an owner awaiting approval); must-change (of a company, with a password set by another user: permitted to change it and to
+sign out, anonymous in public calls, 403 in all others); signed out: anonymous, suspended, revoked,
+expired (tokens of the first role that the call permits). "everybody signed in" excludes must-change.
+"the others" and "all of them": the accounts that get neither 401 nor 403 with the own row.
 
-What looks strange and is meant so:
-- cargo.announce: an owner chooses among all working companies; so company.all shows them all (GAP36).
-- company.ofObserver, hall.mine: whose links are asked counts for an Admin only; everybody else hears of their own.
+Intended exceptions:
+- cargo.announce: an owner chooses among all active companies, so company.all lists them all (GAP36).
+- company.ofObserver, hall.mine: the requested observer counts for an Admin only; other accounts get their own links.
 - driver.*, driverAct.*: drivers belong to no company (F16).
-- hall.showTimes, hall.addShowTime, run.open, run.freeCargos, turn.add, turn.search: a hall is always about itself,
-  and observers about the halls they are linked to, whatever hall is named (GAP62, GAP79).
-- hall.ofCompany, home.own: our company has a place in the other hall too.
-- hall.changes, hall.balance, run.board, run.past, run.face, run.record: everybody may look at every hall (D12).
-- run.claimFree, run.freeCargos: free cargos are for every hall they are near to (GAP35).
-- turn.cancel: observers may, with a reason that everybody reads (S2 §6; GAP28).
-- member.*: the team of an Admin is the platform's own support (GAP23).
-- owner.sendDocument, permitLife.passWaybill, upload.complete: rule means that nothing waits, holds or has arrived.
-- import.preview, import.start: rule means that the file is no table, and that its columns are not matched.
-- upload.putChunk, upload.received: an id that nobody has is how an upload begins.
-- identity.login: a suspended account is told so by who has its password; every other cell of 403 is a closed door.
-- identity.forgotPassword, identity.resetPassword: who is not there is answered like everybody else.
-- registration.shownMessages: there are none where messages really go.
+- hall.showTimes, hall.addShowTime, run.open, run.freeCargos, turn.add, turn.search: a hall always gets its own rows,
+  and observers those of their linked halls, whatever hall is requested (GAP62, GAP79).
+- hall.ofCompany, home.own: the company of the own side is also linked to the other hall.
+- hall.changes, hall.balance, run.board, run.past, run.face, run.record: every account may read every hall (D12).
+- run.claimFree, run.freeCargos: free cargos are visible to every hall nearby (GAP35).
+- turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).
+- member.*: the team of an Admin is the platform's support (GAP23).
+- owner.sendDocument, permitLife.passWaybill, upload.complete: rule means that there is no pending document, reservation or upload.
+- import.preview, import.start: rule means that the file is not a table, or that its columns are not mapped.
+- upload.putChunk, upload.received: an unknown id starts an upload.
+- identity.login: 403 for a suspended account with the right password; every other 403 is a refused permission.
+- identity.forgotPassword, identity.resetPassword: unknown accounts get the same response as existing ones.
+- registration.shownMessages: empty if messages are really sent.
 `
 
 test('treats members who must change their password as HEAD says', { timeout: 300_000 }, async () => {

@@ -52,7 +52,7 @@ function renderCell(outcomes: Outcomes, letIn: readonly string[]): string {
       return `${word} ${named.length > names.length ? 'the others' : 'all of them'}`
     return `${word} ${shortenNames(names, everybody).join(', ')}`
   })
-  return parts.length > 0 ? parts.join(' · ') : 'nobody'
+  return parts.length > 0 ? parts.join(' · ') : 'none'
 }
 
 /** Formats `call | own: … | other: … | missing: …`; a cell equal to an earlier one refers to it. */
