@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf } from '../axe.ts'
 import { fillForm, listsShown, submit } from './support/form.ts'
-import { openSite, signedIn, type Site } from './support/site.ts'
+import { openSite, signedIn, underWorker, type Site } from './support/site.ts'
 import { smallBasemap } from './support/tiles.ts'
 
 let site: Site
