@@ -447,7 +447,7 @@ async function createSide(world: World, { label, companyId, ownerId, hallId, app
     cargos: {
       open,
       /** In no show yet, so that all its fields may change. */
-      minutesLater: await createCargo(0, { announce_at: minutesLater(600) }),
+      later: await createCargo(0, { announce_at: minutesLater(600) }),
       finished: await createCargo(1),
       waiting: await createCargo(-1),
       free: await createCargo(0, { is_hall_load: false }),

@@ -33,7 +33,7 @@ const cargos = {
   'cargo.announce': ofRow((side, context) => announcement(context, side)),
   'cargo.update': ofRow((side, context) => {
     // An owner may change a cargo until the company accepts it.
-    const Id = context.me.role === 'ProductOwnerAdmin' ? side.cargos.waiting : side.cargos.minutesLater
+    const Id = context.me.role === 'ProductOwnerAdmin' ? side.cargos.waiting : side.cargos.later
     return { ...announcement(context, context.ground.own), Id }
   }),
   'cargo.byId': ofRow(({ cargos }) => ({ cargoId: cargos.open })),
