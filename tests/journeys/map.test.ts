@@ -101,12 +101,28 @@ test('a clerk sets an end on the map by press, keys and drag, and its exact poin
   await visit.close()
 })
 
+/** Provinces, cities, goods, packaging, loader types and their groups. */
+const REFERENCE_LISTS = 6
+/** Number of reference lists stored on the device; the page stores them in the background. */
+const storedLists = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('ref')
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+      keys.onsuccess = () => {
+        opening.result.close()
+        resolve(keys.result.filter((key) => String(key).includes('|reference.')).length)
+      }
+    }
+  })
+
 test('offline the map is drawn from the first visit’s cache, and the route is estimated', async () => {
   const { visit, page } = await signedIn(site, { width: desk })
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
   await listsShown(page)
   await underWorker(page)
+  await expect.poll(() => page.evaluate(storedLists), { timeout: 60_000 }).toBeGreaterThanOrEqual(REFERENCE_LISTS)
   await page.close()
   await site.cut(visit, true)
   const later = await visit.newPage()

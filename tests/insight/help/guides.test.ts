@@ -15,7 +15,7 @@ function take(value: unknown): void {
 
 beforeAll(async () => {
   for await (const path of glob('docs/guide/*.md')) guides.set(basename(path, '.md'), await readFile(path, 'utf8'))
-  for await (const path of glob('{src,contract}/**/*-words.ts')) take(await import(`../../${path}`))
+  for await (const path of glob('{src,contract}/**/*-words.ts')) take(await import(`../../../${path}`))
 })
 
 test('guides quote labels exactly as the screens show them', () => {
