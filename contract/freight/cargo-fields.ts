@@ -1,7 +1,7 @@
 /**
  * The fields of an announcement, by wire name, in the order of the form. The wire's schema, its rules, the columns of `cargo`,
  * the form, the edit, the merge, the paste's review, the history and the cargo's page are derived from it. How a field is
- * added: README, "A field of a cargo".
+ * added: docs/recipes.md, "A field of a cargo".
  */
 import * as v from 'valibot'
 import { Decimal, Ids, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
