@@ -120,7 +120,7 @@ test('finds a screen by any spelling, and runs commands', async () => {
   await waitFor(() => expect(here().pathname).toBe('/login'))
 })
 
-test('without a network finds only screens, and says so', async () => {
+test('without a network finds only screens and reports it', async () => {
   await openAs(hall.maryam)
   goOffline()
   await seek('مشتریان')

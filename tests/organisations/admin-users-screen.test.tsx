@@ -100,7 +100,7 @@ test('shows a taken username at its field and keeps the input', async () => {
   expect((await field(form.fullName)).value).toBe(fullName)
 })
 
-test('creates nothing when offline and says so', async () => {
+test('creates nothing when offline and reports it', async () => {
   await open()
   await add()
   const { userName } = await fill()

@@ -124,7 +124,7 @@ describe('a new driver', () => {
 })
 
 describe('inactive drivers', () => {
-  test('an empty list says so and links to the search', async () => {
+  test('reports an empty list and links to the search', async () => {
     await world.db.updateTable('driver').set({ is_active: true }).execute()
     await showTo(modir, shown(InactiveScreen), { at: '/Admin/Driver/InActive' })
     expect(await screen.findByText(inactiveWords.emptyTitle)).toBeTruthy()

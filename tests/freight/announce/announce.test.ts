@@ -182,7 +182,7 @@ test('an announcement enters the first show it reaches in time', async () => {
   expect([data!.showDate, data!.showTime]).toEqual(['1405/08/30', '10:30'])
 })
 
-test('an hour that has passed today enters the next show and says so', async () => {
+test('an hour that has passed today enters the next show and reports it', async () => {
   const { data, message } = await announce({ FutureDate: '1405/08/30', FutureHour: 8, FutureMinute: 0 })
   expect(data!.showTime).toBe('10:30')
   expect(message).toContain('ساعت نوشته‌شده گذشته بود')

@@ -42,7 +42,7 @@ const send = async (count: number) => {
 
 const line = (weight: number) => `۲ کفی از بندرعباس به تهران ${weight} کیلو میلگرد رول ۱۸ میلیون تومان 09173105520`
 
-test('a text without a cargo stays and says so', async () => {
+test('a text without a cargo stays and reports it', async () => {
   await open(await clerk())
   await read('سلام صبح بخیر')
   expect(await screen.findByText(words.noCargo)).toBeTruthy()

@@ -38,7 +38,7 @@ test('a free cargo never moves', () => {
   )
 })
 
-test('a moved cargo gets the given time, or now if that has passed, and says so', () => {
+test('a moved cargo gets the given time, or now if that has passed and reports it', () => {
   fc.assert(
     fc.property(within(40), within(40), (announceAt, wanted) => {
       fc.pre(announceAt.getTime() !== wanted.getTime())

@@ -35,7 +35,7 @@ test.each(calls)("$name: another company's cargo is not found; roles without car
 test.each([
   [turn.prioritiesOfCargo, 'درخواستی ثبت نشده است'],
   [permit.ofCargo, 'مجوزی صادر نشده است'],
-] as const)('$0.name: an empty result says so', async (call, sentence) => {
+] as const)('$0.name: reports an empty result', async (call, sentence) => {
   const { data, message } = await maryam.say(call, { CargoId: id })
   expect([data, message]).toEqual([[], sentence])
 })

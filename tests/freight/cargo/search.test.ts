@@ -126,7 +126,7 @@ test('a row has the values of the screen', async () => {
   expect([message, result]).toEqual(['۱ مورد پیدا شد', { total: 1, truncated: false }])
 })
 
-test('an empty result says so', async () => {
+test('reports an empty result', async () => {
   const { message, data } = await maryam.say(cargo.search, { FromDate: '1400/01/01', ToDate: '1400/01/02' })
   expect([message, data]).toEqual(['موردی پیدا نشد', []])
 })

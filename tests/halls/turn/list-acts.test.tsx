@@ -158,7 +158,7 @@ test('a bill uploaded under a permit of ours names the permit; its load was deli
   expect((await turnOf(davoud)).state).toBe('QUEUED')
 })
 
-test('without priorities the title says so', async () => {
+test('the title reports missing priorities', async () => {
   await open(page.hall.zahra)
   await user.click(await act('اولویت‌ها', ali.number))
   expect(await screen.findByRole('dialog', { name: 'اولویتی وجود ندارد' })).toBeTruthy()

@@ -31,7 +31,7 @@ test('Ctrl+K, a permit number and Enter open its page; so does the code of its p
   await visit.close()
 })
 
-test('on a phone search fills the screen, and without a network it finds screens only and says so', async () => {
+test('on a phone search fills the screen, and without a network it finds screens only and reports it', async () => {
   const { visit, page } = await signedIn(site, { width: 360 })
   await page.getByRole('button', { name: 'پیدا کردن' }).click()
   const box = await page.getByRole('dialog').boundingBox()

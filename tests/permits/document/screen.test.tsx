@@ -32,7 +32,7 @@ test('an observer reads the documents and has no form', async () => {
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('a voided permit takes no documents, and says so', async () => {
+test('a voided permit takes no documents and reports it', async () => {
   await open(page, page.support, { status: 0 })
   expect(await screen.findByText(/سند تازه‌ای نمی‌پذیرد/)).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()

@@ -241,7 +241,7 @@ describe('effects', () => {
     expect((await row()).loaded_at).toBeNull()
   })
 
-  test('a delivery without a reported loading waits for it, and says so', async () => {
+  test('a delivery without a reported loading waits for it and reports it', async () => {
     const { world, report, row, id } = road
     await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     world.clock.now = at('18:00')
