@@ -27,6 +27,7 @@ const cargos = ['src/modules/freight/cargo/CargosScreen.tsx', 'src/modules/freig
 const outbox = ['commands', 'queued', 'keys', 'drafts'].map((name) => `src/transport/outbox/${name}.ts`)
 /** What the page loads in the background after the first rows. */
 const afterwards = [
+  'src/app/frame/PushOffer.tsx',
   'src/transport/outbox/warm.ts',
   'src/modules/access/profile/ready.ts',
   'src/modules/insight/system/queries.ts',

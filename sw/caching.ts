@@ -16,13 +16,17 @@ declare const self: ServiceWorkerGlobalScope
 
 const shell = new PrecacheController()
 
+/** A file of the release; `isLater`: no main screen needs it (build/precache.ts). */
+type Entry = PrecacheEntry & { isLater?: true }
+
 /** Every page of the app is /index.html; the server's own paths are not pages. */
-export function keepShell(entries: (string | PrecacheEntry)[]): void {
+export function keepShell(entries: (string | Entry)[]): void {
   cleanupOutdatedCaches()
-  shell.precache(entries)
-  // Workbox fetches one file after another, in list order: on a slow connection each waits for a round trip. These fetches start
-  // at the other end, and each side skips the files it finds.
-  self.addEventListener('install', (event) => event.waitUntil(fetchMissing('default').catch(() => undefined)))
+  shell.addToCacheList(entries)
+  const first = entries.filter((entry) => typeof entry === 'string' || !entry.isLater)
+  const keys = first.map((entry) => shell.getCacheKeyForURL(typeof entry === 'string' ? entry : entry.url)!)
+  self.addEventListener('install', (event) => event.waitUntil(install(keys)))
+  self.addEventListener('activate', (event) => void shell.activate(event))
   registerRoute(new PrecacheRoute(shell))
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(openPage(), { denylist: [/^\/api\//i] }))
 }
@@ -47,8 +51,14 @@ async function pageAgain(): Promise<Response | undefined> {
   return undefined
 }
 
-/** Parallel fetches of missing files: over HTTP/1.1 a browser has six connections; Workbox uses the fifth, and the page the sixth. */
-const AT_ONCE = 4
+/** Throws if a file is missing: the browser then keeps the previous worker, and installs this one at the next check. */
+async function install(keys: string[]): Promise<void> {
+  const { missing } = await fetchMissing('default', keys)
+  if (missing > 0) throw new Error(`${missing} files of the release are missing`)
+}
+
+/** Parallel fetches: over HTTP/1.1 a browser has six connections, of which the page's event streams use two. */
+const AT_ONCE = 3
 let mending: Promise<ShellFiles> | null = null
 
 /**
@@ -74,11 +84,15 @@ async function mend(): Promise<ShellFiles> {
 }
 
 /** Fetches missing files, several in parallel; returns the number of files, and how many are still missing. */
-async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplaced: boolean }> {
+async function fetchMissing(
+  mode: RequestCache,
+  keys: Iterable<string> = shell.getURLsToCacheKeys().values(),
+): Promise<ShellFiles & { isReplaced: boolean }> {
   const cache = await caches.open(shell.strategy.cacheName)
-  const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
+  const wanted = [...new Set(keys)]
   const there = new Set((await cache.keys()).map(({ url }) => url))
-  const missing = wanted.filter((key) => !there.has(key))
+  // The last one is fetched first.
+  const missing = wanted.filter((key) => !there.has(key)).toReversed()
   let left = missing.length
   let isReplaced = false
   const lane = async () => {

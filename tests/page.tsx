@@ -11,6 +11,8 @@ import { beginSession, endSession } from '#app/transport/session.ts'
 import { rememberSession } from '#app/transport/outbox/outbox.ts'
 import { onServerClock } from '#app/transport/server-clock.ts'
 import { Themed } from '#app/kit/theme/Themed.tsx'
+// Dialogs open without waiting for their chunk.
+import '#app/kit/ui/form/ModalBox.tsx'
 import { setServerAhead } from '#app/kit/ui/date/now.ts'
 import { PASSWORD, type Person, type World } from './world.ts'
 

@@ -1,13 +1,14 @@
 /** Keeps the member's rights current: the server decides, and the menu must match it. */
 import { refreshMember } from '../modules/access/sign-in/identity.ts'
+import { untilIdle } from '../transport/quiet.ts'
 import { onDoubt } from '../transport/session.ts'
 
 /** Interval at which a visible page refetches the member's rights, ms. */
 const EVERY = 60_000
 
 /**
- * Refetches the member after an unexpected refusal, when the page becomes visible, and every minute while visible. Returns a stop
- * function.
+ * Refetches the member after the first rows, after an unexpected refusal, when the page becomes visible, and every minute while
+ * visible. Returns a stop function.
  */
 export function followRights(): () => void {
   const over = new AbortController()
@@ -37,6 +38,6 @@ export function followRights(): () => void {
     clearInterval(timer)
     deaf()
   })
-  look()
+  void untilIdle().then(look)
   return () => over.abort()
 }

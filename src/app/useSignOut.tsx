@@ -1,11 +1,11 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { unsentNow, unsentOf, useOutboxSummary } from '../transport/outbox/outbox.ts'
-import { useLeaving } from './session/leave.ts'
+import { LEAVING, useLeaving } from './session/leave.ts'
 import { piece } from '../transport/stale.ts'
-import { ConfirmDialog } from '../kit/ui/form/ConfirmDialog.tsx'
-import { LEAVING } from '../kit/ui/form/Modal.tsx'
+import { lazyDialog } from '../kit/ui/form/lazyDialog.tsx'
 import { shellWords as words } from '../kit/page/shell-words.ts'
 
+const ConfirmDialog = lazyDialog(async () => (await import('../kit/ui/form/ConfirmDialog.tsx')).ConfirmDialog, true)
 const LeaveUnsent = lazy(piece(() => import('./session/LeaveUnsent.tsx')))
 
 const SignOut = createContext<() => void>(() => undefined)

@@ -1,6 +1,6 @@
 /** Start of the service worker: it caches the whole page, twenty seconds of a slow connection, so it must not compete with it. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { untilQuiet } from '../transport/quiet.ts'
+import { untilRested } from '../transport/quiet.ts'
 
 /**
  * Registers the worker once the first screen is rendered and the page is quiet. Not on the login page, whose member is about to
@@ -15,7 +15,7 @@ export function beginWorker(router: AnyRouter): void {
 }
 
 async function begin(): Promise<void> {
-  await untilQuiet()
+  await untilRested()
   const { startWorker } = await import('./worker.ts')
   await startWorker()
 }

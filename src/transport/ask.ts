@@ -1,10 +1,11 @@
 /** Sends queries. The contract decides whether the cache on this device may answer them. */
 import type { Answer, Askable, Sent } from '#contract/kernel/call.ts'
-import type { CachedAnswer } from '#outbox/storage/answer-cache.ts'
+import type * as AnswerCache from '#outbox/storage/answer-cache.ts'
 import { isCached, madeAt } from '#outbox/storage/cache-mark.ts'
 import { wireWords } from '../kit/ui/start-words.ts'
 import { noteFromDevice } from './fetch-times.ts'
 import { isSilence } from './failure.ts'
+import { untilIdle } from './quiet.ts'
 import { currentMember, hasStoredLists } from './session.ts'
 import { deviceTime } from './server-clock.ts'
 import { open, send, WireError } from './wire.ts'
@@ -32,6 +33,10 @@ export const answerKey = ({ name, who }: Askable, input: object): string =>
 /** The database has answered at least once in this page. */
 let hasRead = false
 
+type Cache = typeof AnswerCache
+/** Loads the database with the first query that needs it; null if that fails: answers are then not stored. */
+const loadCache = (): Promise<Cache | null> => import('#outbox/storage/answer-cache.ts').catch(() => null)
+
 /**
  * Sends a query. The last answer of a `cached` query is stored on this device and used when the server is unreachable. `fresh`:
  * only the server answers, and the answer is not stored. `maxAge`: a cached answer younger than this (ms) is used without a
@@ -49,16 +54,23 @@ export async function ask<C extends Askable>(
   }
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
-  // A device without cached lists has no ETag to send: start the request while the database is opening.
+  const store = (cache: Cache | null, { at, data: body, result }: Dated<unknown>, etag: string | null) =>
+    cache?.cacheAnswer(key, { etag, at, body, result, ...passing })
+  // A device without cached lists has no ETag to send. Its rows do not wait for the database, which stores them later.
   const sent = !hasRead && maxAge === 0 && !hasStoredLists() ? send(call, input as object) : null
-  sent?.catch(() => undefined)
-  // Load the database with the first query that needs it, so that the login page works without it. If loading fails, answers are
-  // not stored.
-  const cache = await import('#outbox/storage/answer-cache.ts').catch(() => null)
+  const early = await sent?.catch(() => null)
+  if (early?.ok && !isCached(early)) {
+    const answer = await answered<C>(early)
+    void untilIdle()
+      .then(loadCache)
+      .then((cache) => (key === answerKey(call, input as object) ? store(cache, answer, early.headers.get('etag')) : undefined))
+    return answer
+  }
+  const cache = await loadCache()
   const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   hasRead ||= cache !== null
   const cached = (
-    { body, result = null }: Pick<CachedAnswer<Answer<C>>, 'body' | 'result'>,
+    { body, result = null }: Pick<AnswerCache.CachedAnswer<Answer<C>>, 'body' | 'result'>,
     at: number,
     fromDevice: boolean,
   ) => ({
@@ -73,14 +85,13 @@ export async function ask<C extends Askable>(
     const response = await (sent ?? send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {}))
     if (response.status === 304 && last) {
       const at = Date.now()
-      await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result, ...passing })
+      await store(cache, { ...last, data: last.body, at, fromDevice: false }, last.etag)
       return cached(last, at, false)
     }
     const answer = await answered<C>(response)
     // The worker's answer may be older than this page's.
     if (last && answer.fromDevice && answer.at <= last.at) return cached(last, last.at, true)
-    const { at, data: body, result } = answer
-    await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
+    await store(cache, answer, response.headers.get('etag'))
     return answer
   } catch (error) {
     if (!last || !isSilence(error)) throw error

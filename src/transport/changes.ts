@@ -60,9 +60,9 @@ export const useOwnChanges = (keys: readonly QueryKey[], drawn: number, isWanted
   })
 
 /** The same for the member's own notices, on every page behind the login. */
-export const useNoticeChanges = (keys: readonly QueryKey[]): Watching =>
+export const useNoticeChanges = (keys: readonly QueryKey[], isWanted = true): Watching =>
   useFollowing({
-    name: 'notices',
+    name: isWanted ? 'notices' : null,
     open: () => new MemberStream(notice.changes, {}),
     keys,
     spread: SPREAD_MS,

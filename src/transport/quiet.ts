@@ -35,6 +35,17 @@ export function untilQuiet(ms = QUIET_MS): Promise<void> {
 export const untilIdle = (): Promise<void> =>
   Promise.race([untilQuiet(IDLE_MS), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_MS))])
 
+/** Longest pause after the first rows, ms. */
+const LONGEST_REST = 10_000
+/** The pause as a multiple of the time since the page was opened: a slow connection is left alone for longer. */
+const REST = 4
+
+/** Resolves after a pause on a quiet page: what makes the device ready to work offline does not compete with its first screen. */
+export async function untilRested(): Promise<void> {
+  await untilQuiet()
+  await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_REST, performance.now() * REST)))
+}
+
 function watch(): void {
   timers.forEach(clearTimeout)
   if (running > 0) return

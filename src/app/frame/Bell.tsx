@@ -6,10 +6,10 @@ import { noticeArea, useUnread } from '#app/modules/messaging/notice/queries.ts'
 import { useNoticeChanges } from '#app/transport/changes.ts'
 import { bellWords as words } from '#app/modules/messaging/notice/notice-words.ts'
 
-/** Link to the notices, with the number of unread ones of 48 hours. It follows new notices on every page. */
-export function Bell() {
-  useNoticeChanges([noticeArea, broadcastArea])
-  const unread = useUnread()
+/** Link to the notices, with the number of unread ones of 48 hours. It follows new notices on every page, once `isIdle`. */
+export function Bell({ isIdle }: { isIdle: boolean }) {
+  useNoticeChanges([noticeArea, broadcastArea], isIdle)
+  const unread = useUnread(isIdle)
   return (
     <Link
       to="/Notifications"

@@ -30,7 +30,7 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
   const phone = useMediaQuery(...PHONE)
   const menu = useMemo(() => menuOf([...routes, ...publicRoutes], principalOf(member)), [member])
   const heading = useArrival()
-  // The first rows come before what may be offered later.
+  // The first rows come before messages, counts and offers.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => void untilIdle().then(() => setIdle(true)), [])
   return (
@@ -40,14 +40,16 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
           {words.skip}
         </a>
         {!phone && (wide ? <OpenNav /> : <Rail />)}
-        <TopBar member={member} heading={heading} phone={phone ?? false} />
+        <TopBar member={member} heading={heading} phone={phone ?? false} isIdle={isIdle} />
         <main className="main" id="main" tabIndex={-1}>
           <DeviceNotes />
-          {!member.mustChangePassword && <Band />}
           {isIdle && !member.mustChangePassword && (
-            <Suspense>
-              <PushOffer />
-            </Suspense>
+            <>
+              <Band />
+              <Suspense>
+                <PushOffer />
+              </Suspense>
+            </>
           )}
           {children}
         </main>

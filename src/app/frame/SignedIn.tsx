@@ -10,7 +10,7 @@ import { onDelivered, startDraining } from '#app/transport/outbox/outbox.ts'
 import { currentCache, keepCache, noteCache, takeUp } from '#app/transport/queries.ts'
 import { followRights } from '../rights.ts'
 import { areasTouchedBy } from '#contract/kernel/touches.ts'
-import { untilQuiet } from '#app/transport/quiet.ts'
+import { untilRested } from '#app/transport/quiet.ts'
 import { accountQueries } from '#app/modules/access/account/queries.ts'
 import { SheetMaker } from '#app/kit/ui/sheet/maker.ts'
 import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
@@ -45,7 +45,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [opened] = useState(currentToken)
   // On a newly opened page its own content loads first.
   const warm = useEffectEvent(async () => {
-    if (token === opened) await untilQuiet()
+    if (token === opened) await untilRested()
     // It imports every call. A chunk that fails to load is requested at the next start.
     const warming = await import('#app/transport/outbox/warm.ts').catch(() => null)
     await warming?.warmReference(member)
@@ -63,7 +63,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     if (!entered) return
     const stopped = new AbortController()
     const { signal } = stopped
-    void untilQuiet()
+    void untilRested()
       .then(() => Promise.all([import('#app/transport/outbox/warm.ts'), import('#app/modules/access/profile/ready.ts')]))
       .then(([{ keepWarm }, { mendShell }]) => {
         if (signal.aborted) return
@@ -76,7 +76,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   useEffect(() => {
     if (!entered) return
     const stopped = new AbortController()
-    void untilQuiet()
+    void untilRested()
       .then(() => import('#app/modules/insight/system/queries.ts'))
       .then(({ reportDevice }) => stopped.signal.aborted || stopped.signal.addEventListener('abort', reportDevice()))
       .catch(() => undefined)

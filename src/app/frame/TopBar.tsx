@@ -19,10 +19,12 @@ interface TopBarProps {
   member: Member
   heading: RefObject<HTMLHeadingElement | null>
   phone: boolean
+  /** The first rows are there. */
+  isIdle: boolean
 }
 
 /** Title, search, sync chip and member; on a phone the theme and the member are in the menu sheet. */
-export function TopBar({ member, heading, phone }: TopBarProps) {
+export function TopBar({ member, heading, phone, isIdle }: TopBarProps) {
   const word = useScreenWord()
   // Other queries are refused before the member has chosen the password.
   const isClosed = member.mustChangePassword
@@ -41,7 +43,7 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
       </h1>
       <Palette />
       <SyncChip />
-      {!isClosed && <Bell />}
+      {!isClosed && <Bell isIdle={isIdle} />}
       {!phone && <LookMenu />}
       {!phone && <MemberMenu member={member} />}
     </Group>

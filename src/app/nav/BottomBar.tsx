@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { shellWords as words, shortEntryWords } from '#app/kit/page/shell-words.ts'
 import { mainRoutesOf, useMenu } from '#app/kit/page/menu.ts'
-import { MoreSheet } from './MoreSheet.tsx'
+import { lazyDialog } from '#app/kit/ui/form/lazyDialog.tsx'
 import { EntryLink } from './EntryLink.tsx'
+
+const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet, true)
 
 /** The bottom bar of a phone: the member's main entries, and a sheet with the others. */
 export function BottomBar({ member }: { member: Member }) {

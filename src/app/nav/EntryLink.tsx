@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
 import { titleWords } from '#app/kit/page/titles-words.ts'
 import { EntryIcon } from '#app/kit/page/icons.tsx'
+import type { HintTarget } from '#app/kit/ui/hint/Hint.tsx'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 
-interface EntryLinkProps {
+interface EntryLinkProps extends Partial<HintTarget> {
   route: AppRoute
   /** Shown instead of the title, which stays the accessible name. */
   short?: string | undefined
   size?: number
-  ref?: Ref<HTMLAnchorElement>
   onClick?: () => void
 }
 

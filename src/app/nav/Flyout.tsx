@@ -1,10 +1,11 @@
-import { Box, Popover } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { groupWords } from '#app/kit/page/titles-words.ts'
 import { GroupSign } from '#app/kit/page/icons.tsx'
 import type { MenuSection } from '#app/kit/page/menu.ts'
-import { EntryLink } from './EntryLink.tsx'
+import { lazyDialog } from '#app/kit/ui/form/lazyDialog.tsx'
+
+const FlyoutPanel = lazyDialog(async () => (await import('./FlyoutPanel.tsx')).FlyoutPanel)
 
 /** Hover delay, ms, so that a passing pointer opens nothing. */
 const PASSING = 150
@@ -40,40 +41,19 @@ export function Flyout({ group, routes }: MenuSection) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <Popover
-        opened={open !== 'no'}
-        position="right-start"
-        offset={12}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        withRoles={false}
-        trapFocus={false}
-        closeOnEscape={false}
-        onDismiss={close}
+      <button
+        ref={button}
+        type="button"
+        className="rail-group"
+        aria-label={groupWords[group]}
+        aria-expanded={open !== 'no'}
+        aria-controls={panel}
+        data-here={routes.some((route) => route.path === path) || undefined}
+        onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
       >
-        <Popover.Target>
-          <button
-            ref={button}
-            type="button"
-            className="rail-group"
-            aria-label={groupWords[group]}
-            aria-expanded={open !== 'no'}
-            aria-controls={panel}
-            data-here={routes.some((route) => route.path === path) || undefined}
-            onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
-          >
-            <GroupSign group={group} />
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className="flyout" id={panel}>
-          <Box component="p" p="14px 8px 4px" fz={12} lh="18px" fw={600} c="dimmed">
-            {groupWords[group]}
-          </Box>
-          {routes.map((route) => (
-            <EntryLink key={route.path} route={route} onClick={close} />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+        <GroupSign group={group} />
+      </button>
+      <FlyoutPanel {...{ group, routes, button }} id={panel} opened={open !== 'no'} onClose={close} />
     </div>
   )
 }

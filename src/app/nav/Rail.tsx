@@ -1,8 +1,8 @@
 import './nav.css'
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
+import { Hint } from '#app/kit/ui/hint/Hint.tsx'
 import { Mark } from '#app/kit/ui/brand/Brand.tsx'
 import { titleWords } from '#app/kit/page/titles-words.ts'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
@@ -32,7 +32,9 @@ export function Rail() {
 }
 
 const NamedEntry = ({ route }: { route: AppRoute }) => (
-  <Tooltip label={titleWords[route.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
-    <EntryLink route={route} size={20} />
-  </Tooltip>
+  <Hint
+    label={titleWords[route.word]}
+    position="right"
+    renderTarget={(target) => <EntryLink route={route} size={20} {...target} />}
+  />
 )

@@ -3,11 +3,13 @@ import type { Member } from '#contract/access/identity.ts'
 import { lazy, Suspense } from 'react'
 import { useFactorRequested } from '#app/transport/prove.ts'
 import { usePasswordRequested } from '#app/transport/reauth.ts'
-import { AgainSheet } from './AgainSheet.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
 import { useIdle } from './useIdle.ts'
 import { piece } from '#app/transport/stale.ts'
+import { lazyDialog } from '#app/kit/ui/form/lazyDialog.tsx'
 import { useSignOut } from '../useSignOut.tsx'
+
+const AgainSheet = lazyDialog(async () => (await import('./AgainSheet.tsx')).AgainSheet, true)
+const IdleWarning = lazyDialog(async () => (await import('./IdleWarning.tsx')).IdleWarning, true)
 
 export function SessionKeeper({ member }: { member: Member }) {
   const isPasswordRequested = usePasswordRequested()

@@ -3,6 +3,9 @@ import { endSession } from '#app/transport/session.ts'
 import { untilPageGoes, useTask } from '#app/transport/task.ts'
 import { noteLeaving } from '../follow.ts'
 
+/** z-index of the sign-out dialogs, which are above the password prompt (300). */
+export const LEAVING = 310
+
 /**
  * Locks this page or signs out, online or offline (S0 §2.7): drafts and the outbox stay on the device, and the router opens the
  * login, which shows the reason if it was not the member. On every error path the token is removed in the end.

@@ -80,8 +80,10 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const query = useQuery({ ...ask(input), enabled: isReady })
   const leaveToSearch = useEmptyAlert(query, input, saysEmpty)
   const drawn = Math.min(rowsIn(query.data).length, table.size)
-  const ofHall = useHallChanges(follows?.of === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
-  const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, follows?.of === 'own')
+  // The stream opens after the rows have come.
+  const followed = query.isPending && isReady ? undefined : follows?.of
+  const ofHall = useHallChanges(followed === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
+  const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, followed === 'own')
   const views = useViews(address, definition, isReady && query.isSuccess)
   const search = (next: FiltersOf<F>) => {
     // On a wide screen the form is next to its results; on a phone it covers them.

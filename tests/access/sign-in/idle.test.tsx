@@ -13,6 +13,9 @@ import { aCargo } from '../../freight/announce/announcement.ts'
 import { connect, disconnect, goOffline, goOnline } from '../../page.tsx'
 import { enter, closeApp, openApp } from '../../app/app.tsx'
 import { openWorld, type Person, type World } from '../../world.ts'
+// The timers of these tests do not wait for chunks.
+import '#app/app/session/IdleWarning.tsx'
+import '#app/app/session/AgainSheet.tsx'
 
 const MINUTE = 60_000
 const TOUCHED = 'barnobat.touched'

@@ -143,7 +143,7 @@ test('in a dialog Escape closes the calendar only, also after choosing a month a
     </Modal>
   ))
   const calendar = () => page.queryByRole('dialog', { name: 'تقویم' })
-  await page.hand.click(page.getByRole('button', { name: 'باز کردن تقویم' }))
+  await page.hand.click(await page.findByRole('button', { name: 'باز کردن تقویم' }))
   for (const name of [/آبان ۱۴۰۵، انتخاب/, /^۱۴۰۵، انتخاب/, '۱۴۰۴', 'اسفند']) {
     await page.hand.click(await page.findByRole('button', { name }))
     expect(calendar()!.contains(document.activeElement)).toBe(true)

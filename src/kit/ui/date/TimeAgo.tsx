@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { Hint } from '#app/kit/ui/hint/Hint.tsx'
 import { unknown } from '#app/kit/ui/ui-words.ts'
 import { agoWords, dateWords } from '#app/kit/ui/value/value-words.ts'
 import { useNow, useServerTime } from './now.ts'
@@ -24,11 +24,15 @@ function Ago({ at }: { at: number | string | Date }) {
   const seconds = (now - instant.getTime()) / 1000
   const exact = dateWords.at(spokenDay(iso), persianDigits(time))
   return (
-    <Tooltip label={exact} events={{ hover: true, focus: true, touch: true }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time has to be reachable by keyboard */}
-      <time dateTime={instant.toISOString()} tabIndex={0}>
-        {agoWords(Math.abs(seconds) < TICK ? Math.max(0, seconds) : seconds)}
-      </time>
-    </Tooltip>
+    <Hint
+      label={exact}
+      touch
+      renderTarget={(target) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time has to be reachable by keyboard
+        <time dateTime={instant.toISOString()} tabIndex={0} {...target}>
+          {agoWords(Math.abs(seconds) < TICK ? Math.max(0, seconds) : seconds)}
+        </time>
+      )}
+    />
   )
 }

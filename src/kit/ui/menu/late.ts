@@ -39,8 +39,8 @@ interface MenuTargetProps {
 export function MenuTarget({ button, ref, id, 'aria-controls': controls }: MenuTargetProps) {
   useLayoutEffect(() => {
     const element = button.current
-    if (!element) return
-    if (id) element.setAttribute('id', id)
+    if (!element || !id) return
+    element.setAttribute('id', id)
     if (controls) element.setAttribute('aria-controls', controls)
     else element.removeAttribute('aria-controls')
   }, [button, id, controls])

@@ -1,7 +1,8 @@
 import { IconAccessPoint, IconCloudOff, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
-import { Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useIsOffline } from '#app/transport/outbox/connection.ts'
 import type { Watching } from '#app/transport/changes.ts'
+import { Hint } from '#app/kit/ui/hint/Hint.tsx'
 import { ShowClock } from '#app/kit/ui/show/ShowClock.tsx'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { openKeys } from '#app/kit/ui/keys/keys.ts'
@@ -46,13 +47,17 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: Clo
         </div>
       </dl>
       <Group className="desk-clock-foot">
-        <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means has to be reachable by keyboard */}
-          <span className="watching" data-live={isLive || undefined} tabIndex={0}>
-            <Sign size={14} aria-hidden />
-            {word}
-          </span>
-        </Tooltip>
+        <Hint
+          label={why}
+          touch
+          renderTarget={(target) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means has to be reachable by keyboard
+            <span className="watching" data-live={isLive || undefined} tabIndex={0} {...target}>
+              <Sign size={14} aria-hidden />
+              {word}
+            </span>
+          )}
+        />
         <span className="grow" />
         <button type="button" className="link hide-s" onClick={openKeys}>
           <IconKeyboard size={18} aria-hidden />

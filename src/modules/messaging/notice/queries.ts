@@ -33,9 +33,9 @@ export const noticeQueries = {
 }
 
 /** Unread notices of 48 hours; undefined while unknown. Updates the badge of the installed app. */
-export function useUnread(): number | undefined {
+export function useUnread(enabled = true): number | undefined {
   const accountId = String(useSignedIn().id)
-  const { data: count, isSuccess } = useQuery(noticeQueries.unread)
+  const { data: count, isSuccess } = useQuery({ ...noticeQueries.unread, enabled })
   useEffect(() => {
     if (count !== undefined && isSuccess) void saveUnread({ accountId, count }).catch(() => undefined)
   }, [accountId, count, isSuccess])
