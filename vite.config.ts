@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { ahead } from './build/ahead.ts'
+import { budgets } from './build/budgets.ts'
 import { direct } from './build/direct.ts'
 import { cssModules, prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
@@ -32,7 +33,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   css: { modules: cssModules },
-  plugins: [react(), direct(), ahead(), pdf(), noteNeeded(), pwa, prerendered(), packed()],
+  plugins: [react(), direct(), ahead(), pdf(), noteNeeded(), pwa, prerendered(), packed(), budgets()],
   worker: { plugins: () => [sheetjs()] },
   // The map engine is one large chunk, loaded only with a map.
   build: {

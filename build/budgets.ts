@@ -1,0 +1,93 @@
+/** Fails the build if the first visit to a screen costs more than its line in budgets.json. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+const FILE = join(import.meta.dirname, 'budgets.json')
+/** Loaded with every screen behind the login: the frame, and the calls of the sign-in. */
+const BEHIND_LOGIN = ['src/app/frame/SignedIn.tsx', 'contract/access/identity.ts'].map((path) => join(ROOT, path))
+/** Modules that import the screens. */
+const NAMES_SCREENS = /\/src\/modules\/\w+\/(screens|routes)\.ts$/
+/** Space for small changes when the lines are written anew. */
+const SPARE = 1.02
+
+/**
+ * Compares scripts and styles of each screen's first visit, compressed, with its line; KB of 1,000 bytes. `login` is the login
+ * page alone. With BUDGETS=write the build writes the lines.
+ */
+export function budgets(): Plugin {
+  let folder = ''
+  /** Files by screen. */
+  const files = new Map<string, Set<string>>()
+  return {
+    name: 'budgets',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const pieceOf = (id: string) => pieces.find(({ moduleIds }) => moduleIds.includes(id))
+        const login = filesOf(
+          bundle,
+          pieces.filter(({ isEntry }) => isEntry),
+        )
+        files.set('login', login)
+        const frame = BEHIND_LOGIN.map(pieceOf).filter((one) => one !== undefined)
+        const screens = [...this.getModuleIds()]
+          .filter((id) => NAMES_SCREENS.test(id))
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          .filter((id) => id.endsWith('Screen.tsx'))
+        for (const id of screens) {
+          const piece = pieceOf(id)
+          if (!piece) throw new Error(`no chunk contains ${id}`)
+          files.set(nameOf(id), new Set([...login, ...filesOf(bundle, [...frame, piece])]))
+        }
+      },
+    },
+    // After build/packed.ts, which writes the compressed files.
+    closeBundle: { order: 'post', sequential: true, handler: () => compare(folder, files) },
+  }
+}
+
+const nameOf = (id: string) => relative(join(ROOT, 'src/modules'), id).replace('Screen.tsx', '')
+
+/** Returns the files of chunks, of their static imports, and of their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, roots: Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set(roots)
+  // Iterating a set also visits members added during the loop.
+  for (const { imports } of found) for (const name of imports) found.add(bundle[name] as Rolldown.OutputChunk)
+  return new Set([...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))
+}
+
+function compare(folder: string, files: Map<string, Set<string>>): void {
+  const sizes = new Map<string, number>()
+  const sizeOf = (name: string) => {
+    const known = sizes.get(name) ?? compressedSize(join(folder, name))
+    sizes.set(name, known)
+    return known
+  }
+  const costs = [...files]
+    .map(([screen, names]) => [screen, [...names].reduce((sum, name) => sum + sizeOf(name), 0) / 1000] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (process.env['BUDGETS'] === 'write') {
+    const lines = Object.fromEntries(costs.map(([screen, cost]) => [screen, Math.ceil(cost * SPARE)]))
+    writeFileSync(FILE, `${JSON.stringify(lines, null, 2)}\n`)
+  }
+  const limits = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>
+  const faults = costs.filter(([screen, cost]) => !(cost <= (limits[screen] ?? 0)))
+  for (const [screen, cost] of costs) console.log(`${cost.toFixed(1).padStart(6)} of ${limits[screen] ?? '?'} KB  ${screen}`)
+  if (faults.length > 0) throw new Error(`over the budget in build/budgets.json: ${faults.map(([screen]) => screen).join(', ')}`)
+}
+
+const compressedSize = (path: string): number => {
+  try {
+    return readFileSync(`${path}.br`).length
+  } catch {
+    return readFileSync(path).length
+  }
+}
