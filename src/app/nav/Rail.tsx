@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Mark } from '#app/kit/ui/brand/Brand.tsx'
-import { titleWords } from '#app/kit/page/titles-words.ts'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
 import { actsAside, menuItemsOf, useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 import { Flyout } from './Flyout.tsx'
@@ -32,7 +31,7 @@ export function Rail() {
 }
 
 const NamedEntry = ({ route }: { route: AppRoute }) => (
-  <Tooltip label={titleWords[route.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
+  <Tooltip label={route.title} position="right" events={{ hover: true, focus: true, touch: false }}>
     <EntryLink route={route} size={20} />
   </Tooltip>
 )
