@@ -7,6 +7,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { expect } from 'vitest'
 import type { ReactNode } from 'react'
+import { publicRoutes, routes } from '#app/app/routes.ts'
 import { beginSession, endSession } from '#app/transport/session.ts'
 import { rememberSession } from '#app/transport/outbox/outbox.ts'
 import { onServerClock } from '#app/transport/server-clock.ts'
@@ -65,13 +66,17 @@ interface ShowOptions {
   path?: string
 }
 
+/** Returns the title of the screen at this address in the route table; '' for an address that only a test has. */
+const titleOf = (at: string, path: string): string =>
+  [...routes, ...publicRoutes].find((route) => [at.split('?')[0], path].includes(route.path))?.title ?? ''
+
 /** Signs the person in, unless they are a stranger, and renders the screen. Returns the router, to check the address. */
 export async function showTo(person: Person, Screen: () => ReactNode, { at = '/', path = '$' }: ShowOptions = {}) {
   localStorage.clear()
   if (person.token) await comeIn(person)
 
   const root = createRootRoute({ component: Outlet })
-  const anywhere = createRoute({ getParentRoute: () => root, path, component: Screen })
+  const anywhere = createRoute({ getParentRoute: () => root, path, component: Screen, staticData: { title: titleOf(at, path) } })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen })
   const router = createRouter({
     routeTree: root.addChildren([home, anywhere]),

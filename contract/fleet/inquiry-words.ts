@@ -19,7 +19,7 @@ export const inquiryWords = {
   invalid: { national: 'کد ملی ناشناخته', postal: 'کد پستی ناشناخته' },
   unanswered: 'پاسخی نرسید؛ دوباره استعلام کنید',
   /** No source covers such a number. */
-  nobodyVouches: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
+  noSource: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
   tooMany: (seconds: number) =>
     `تعداد استعلام‌های شما بیش از حد شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
   slowly: (seconds: number) => `کارت‌های زیادی پرسیده‌اید که نیستند. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره استعلام کنید.`,

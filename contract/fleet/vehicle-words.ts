@@ -4,7 +4,7 @@ import { persianDigits } from '../kernel/value/digits.ts'
 export const vehicleWords = {
   card: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
   noDriver: 'این راننده پیدا نشد.',
-  nobodyKnows: 'ناوگانی با این کارت هوشمند پیدا نشد.',
+  unknownCard: 'ناوگانی با این کارت هوشمند پیدا نشد.',
   unanswered: 'استعلام کارت ناوگان پاسخی نداد و چیزی ثبت نشد؛ چند دقیقهٔ دیگر دوباره بفرستید.',
   inactive: 'این ناوگان غیرفعال است.',
   alreadyHis: 'این ناوگان همین حالا هم به نام این راننده است.',

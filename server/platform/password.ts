@@ -26,10 +26,10 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 // Of a discarded random password, with the cost of `hashPassword`.
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$vTvUT/6CdHFwp/ybKVpzyA$clbfiw1GhtuaXpnOegcchluMBFbPUA5hRE6fD0MTNvA'
+const discardedHash = '$argon2id$v=19$m=19456,t=2,p=1$vTvUT/6CdHFwp/ybKVpzyA$clbfiw1GhtuaXpnOegcchluMBFbPUA5hRE6fD0MTNvA'
 
 /** Takes as long as `verifyPassword`, so that timing does not reveal unknown accounts; never true. */
 export async function wasteTime(password: string): Promise<false> {
-  await verifyPassword(nobodys, password)
+  await verifyPassword(discardedHash, password)
   return false
 }

@@ -33,7 +33,7 @@ export async function bringBackMember(): Promise<void> {
 let stopSending: (() => void) | null = null
 
 /** A locked device sends queued items from the login page too. A device without data loads no database for it. */
-export async function sendWhileNobodyIsHere(): Promise<void> {
+export async function sendWhileSignedOut(): Promise<void> {
   if (currentMember() || stopSending || !(await hasDatabases())) return
   const { startDraining } = await import('../transport/outbox/draining.ts')
   if (!currentMember()) stopSending = startDraining()
@@ -52,7 +52,7 @@ export function followMember(router: AnyRouter): () => void {
     if (now) {
       stopSending?.()
       stopSending = null
-    } else void sendWhileNobodyIsHere().catch(() => undefined)
+    } else void sendWhileSignedOut().catch(() => undefined)
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
     const { href, pathname, search } = router.state.location
     if (now) {

@@ -8,7 +8,7 @@ import { waitForPage } from '../transport/reauth.ts'
 import { makeRouter, PENDING } from './router.tsx'
 import { askAhead, fetchNext, rendered } from '../modules/access/sign-in/ahead.ts'
 import { canHydrate, wasTypedEarly } from '../kit/page/prerendered.ts'
-import { bringBackMember, followMember, sendWhileNobodyIsHere } from './follow.ts'
+import { bringBackMember, followMember, sendWhileSignedOut } from './follow.ts'
 import { keepInstallOffer } from '../kit/page/install.ts'
 import { followScans } from './scans.ts'
 import { onServerClock } from '../transport/server-clock.ts'
@@ -53,5 +53,5 @@ void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : cre
 
 // Deferred until the page is rendered: dropping cached answers of other members, and the worker.
 addEventListener('load', tidySoon)
-addEventListener('load', () => void sendWhileNobodyIsHere().catch(() => undefined))
+addEventListener('load', () => void sendWhileSignedOut().catch(() => undefined))
 beginWorker(router)

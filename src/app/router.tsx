@@ -1,7 +1,6 @@
 /** The router, built from the route table; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { publicRoutes } from './public-routes.ts'
-import { routes } from './routes.ts'
+import { publicRoutes, routes } from './routes.ts'
 import { FailedScreen } from './errors/FailedScreen.tsx'
 import { LoginScreen } from '../modules/access/sign-in/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './follow.ts'
@@ -10,12 +9,12 @@ import { groupPaths, type AppRoute } from '../kit/page/menu.ts'
 import { Opening } from './frame/Opening.tsx'
 import { Root } from './frame/Root.tsx'
 import { piece } from '../transport/stale.ts'
-import type { MenuGroup, Title } from '../kit/page/titles-words.ts'
+import { titleWords, type MenuGroup } from '../kit/page/titles-words.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Key of the screen's title. */
-    word?: Title
+    /** The screen's title. */
+    title?: string
     /** Fetches its chunk (src/modules/access/sign-in/ahead.ts). */
     load?: () => Promise<unknown>
     /** Its entry in the route table. */
@@ -35,7 +34,7 @@ const login = createRoute({
   validateSearch: loginSearch,
   beforeLoad: leaveLogin,
   component: LoginScreen,
-  staticData: { word: 'login' },
+  staticData: { title: titleWords.login },
 })
 
 const visiting = createRoute({
@@ -50,7 +49,7 @@ const inPublic = publicRoutes.map((route) =>
     path: route.path,
     beforeLoad: admit(route),
     component: component(route.screen),
-    staticData: { word: route.word },
+    staticData: { title: route.title, place: route },
   }),
 )
 
@@ -65,7 +64,7 @@ const refusals = (
     path,
     beforeLoad: (visit) => keepSpelling(path, visit),
     component: component(() => import('./errors/ErrorPages.tsx'), name),
-    staticData: { word },
+    staticData: { title: titleWords[word] },
   }),
 )
 
@@ -83,7 +82,7 @@ const screenOf = (route: AppRoute) =>
     path: route.path,
     beforeLoad: admit(route),
     component: component(route.screen),
-    staticData: { word: route.word, load: route.screen, place: route },
+    staticData: { title: route.title, load: route.screen, place: route },
   })
 
 const groups = Object.entries(groupPaths).flatMap(([group, path]) =>
@@ -94,7 +93,7 @@ const unknown = createRoute({
   getParentRoute: () => behind,
   path: '$',
   component: component(() => import('./errors/ErrorPages.tsx'), 'NotFound'),
-  staticData: { word: 'notFound' },
+  staticData: { title: titleWords.notFound },
 })
 
 const routeTree = root.addChildren([

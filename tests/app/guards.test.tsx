@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { flagNames } from '#contract/kernel/flags.ts'
 import { may, roleNames, type Role } from '#contract/kernel/roles.ts'
-import { publicRoutes } from '#app/app/public-routes.ts'
-import { routes } from '#app/app/routes.ts'
+import { publicRoutes, routes } from '#app/app/routes.ts'
 import { arriveAt, become, closeApp } from './app.tsx'
 
 afterEach(closeApp)

@@ -65,7 +65,7 @@ test('a shared device offers both names, and keeps the items of the one who is s
   await lock(() => undefined)
   goOnline()
   app.unmount()
-  nobodyHere(['parisa'])
+  expectSignedOut(['parisa'])
 
   await openLogin()
   await person.click(within(await offered()).getByRole('button', { name: 'parisa' }))
@@ -96,7 +96,7 @@ test('removes a name by its button, and all of them with the switch', async () =
   expect(localStorage.getItem(KNOWN)).toBeNull()
 })
 
-const nobodyHere = (names: string[]) => {
+const expectSignedOut = (names: string[]) => {
   expect(currentMember()).toBeNull()
   expect(knownMembers()).toEqual(names)
 }

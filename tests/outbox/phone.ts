@@ -31,7 +31,7 @@ function browserLock(): Locks & { free(): void } {
   }
 }
 
-const nobodyLocks: Locks = { request: (_name, _options, work) => work({}) }
+const withoutLocks: Locks = { request: (_name, _options, work) => work({}) }
 
 export class Phone {
   readonly server: Server
@@ -140,7 +140,7 @@ export class Phone {
 
   /** Drains from page and worker at once; `locked` says whether the browser has locks. */
   async drainTwice(locked: boolean): Promise<void> {
-    const programs = [this.device, this.#program('sw')].map((program) => (locked ? program : { ...program, locks: nobodyLocks }))
+    const programs = [this.device, this.#program('sw')].map((program) => (locked ? program : { ...program, locks: withoutLocks }))
     const both = Promise.all(programs.map((program) => drain('user', program)))
     await Promise.race([both, this.#crashed.promise.then(() => this.#restart())])
   }

@@ -1,8 +1,8 @@
 /** Every screen in its notable states, with the demo's data. */
 import type { Page } from 'playwright-core'
+import type { Who } from '#contract/kernel/call.ts'
 import { may, type Role } from '#contract/kernel/roles.ts'
-import { publicRoutes } from '#app/app/public-routes.ts'
-import { routes } from '#app/app/routes.ts'
+import { publicRoutes, routes } from '#app/app/routes.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
 import { noticeShots } from './notices.ts'
 import { meanwhileShots } from './meanwhile.ts'
@@ -361,6 +361,10 @@ const lookers: readonly [Role, string][] = [
   ['Organization', OBSERVER],
 ]
 
+/** Returns the account that opens a screen for these members. */
+export const accountFor = (who: Who): string | undefined =>
+  who === 'anyone' ? undefined : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
+
 /** `/Permit/$permitId` as a pattern of its addresses. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}(?:[?#].*)?$`, 'i')
 const opened = states.map(({ path, opens }) => opens ?? path)
@@ -379,9 +383,7 @@ export const shots: readonly Shot[] = [
   ...others
     .filter((route) => !unseen.includes(route))
     .map(({ path, who }): Shot => {
-      const as = publicRoutes.some((one) => one.path === path)
-        ? undefined
-        : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
+      const as = accountFor(who)
       return { name: path.slice(1).replaceAll('/', '-'), path, ...(as ? { as } : {}) }
     }),
 ]

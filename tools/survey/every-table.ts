@@ -2,7 +2,7 @@
  * Every table of the product in a browser: a saved report, and its rows as Excel, CSV and print, compared cell by cell
  * (S1 §2.7).
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -17,7 +17,10 @@ import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { savedReportWords as reports } from '#app/kit/list/reports/saved-report-words.ts'
 import { sheetWords as sheet } from '#app/kit/ui/sheet/sheet-words.ts'
 import { launch, leave, visitor } from '../../tests/browser.ts'
+import { routes } from '#app/app/routes.ts'
+import { reachOf } from '../../tests/app/reach.ts'
 import { goOn, rowDialog } from '../pictures/hands.ts'
+import { accountFor } from '../pictures/screens.ts'
 import { opened } from '../../tests/kit/table/opened.ts'
 import { openDemo, type Demo } from '../../tests/journeys/support/demo.ts'
 
@@ -32,18 +35,16 @@ const ALL = 'from=any&to=any'
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click()
 
-/** `most` is a cargo with permits and priorities, `chosen` the card of a driver of the hall who has chosen cargos. */
-const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>> = {
+/**
+ * Tables that need filters, a certain account, or a dialog. `most` is a cargo with permits and priorities, `chosen` the card of a
+ * driver of the hall who has chosen cargos.
+ */
+const lists: Partial<Readonly<Record<TableName, Visit>>> = {
   activities: { as: COMPANY, at: `/TransportationCompanyAccountActivities?${ALL}` },
-  adminUsers: { as: ADMIN, at: '/AdminUser' },
-  agencies: { as: ADMIN, at: '/AgentConfig' },
-  broadcasts: { as: ADMIN, at: '/Admin/Broadcasts' },
   cargoPermits: { as: COMPANY, at: '/Cargos/Detail/most/permits' },
   cargoPriorities: { as: COMPANY, at: '/Cargos/Detail/most/priorities' },
   cargos: { as: COMPANY, at: `/Cargos?${ALL}` },
-  comments: { as: COMPANY, at: '/Comment' },
   companies: { as: ADMIN, at: '/TransportationCompany?stage=all' },
-  customers: { as: COMPANY, at: '/Customer' },
   drivers: { as: ADMIN, at: '/Driver/Drivers?by=family&who=مح' },
   earlier: {
     as: COMPANY,
@@ -53,17 +54,12 @@ const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>>
       await page.getByRole('dialog').getByRole('button', { name: 'جست‌وجو', exact: true }).click()
     },
   },
-  expiring: { as: ADMIN, at: '/Driver/Expiring' },
-  halls: { as: ADMIN, at: '/LoadHalls' },
-  inactiveDrivers: { as: ADMIN, at: '/Admin/Driver/InActive' },
   members: { as: COMPANY, at: '/ManageUser' },
   natives: { as: HALL, at: '/LoadHallNatives' },
   notices: { as: COMPANY, at: '/Notifications?span=all' },
   objections: { as: ADMIN, at: '/objections?state=all' },
-  offices: { as: ADMIN, at: '/MainBranchIndex' },
   owners: { as: ADMIN, at: '/ManageProductOwner?stage=all' },
   permits: { as: COMPANY, at: `/DriverReserves?${ALL}` },
-  places: { as: ADMIN, at: '/PlaceRates' },
   transactions: {
     as: ADMIN,
     at: '/TransportationCompany?stage=all',
@@ -86,7 +82,7 @@ const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>>
   turns: { as: HALL, at: `/DriverTurnList?${ALL}&status=all` },
 }
 const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
-const visits = {
+const visits: Partial<Readonly<Record<TableName, Visit>>> = {
   ...lists,
   ...Object.fromEntries(
     reportNames.map((name) => [
@@ -94,7 +90,14 @@ const visits = {
       { as: ofCompany.includes(name) ? COMPANY : ADMIN, at: `${reportPaths[name]}?from=1404-01-01&to=1406-01-01` },
     ]),
   ),
-} as Readonly<Record<TableName, Visit>>
+}
+/** Other tables are on the first screen that can be opened without a row's id and whose code declares the list. */
+async function visitTo(name: TableName): Promise<Visit> {
+  const declared = globSync('src/modules/**/*.{ts,tsx}').find((path) => readFileSync(path, 'utf8').includes(`table: '${name}'`))
+  for (const { path, who } of routes)
+    if (!path.includes('$') && declared && (await reachOf(path)).files.has(declared)) return { as: accountFor(who)!, at: path }
+  throw new Error(`no screen has the table ${name}`)
+}
 
 let demo: Demo
 let browser: Browser
@@ -236,8 +239,9 @@ async function shownTo({ as, at, open }: Visit): Promise<Page> {
 }
 
 test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
-  const page = await shownTo(visits[name])
-  const table = page.locator(visits[name].open ? '[role=dialog] .data-table' : '.data-table').last()
+  const visit = visits[name] ?? (await visitTo(name))
+  const page = await shownTo(visit)
+  const table = page.locator(visit.open ? '[role=dialog] .data-table' : '.data-table').last()
   await table.locator('tbody tr').first().waitFor()
 
   // A report of it is saved, and is in its menu.

@@ -24,7 +24,6 @@ import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { findWords as words } from '#app/kit/find/find-words.ts'
 import { cargoStatusWords, permitStatusWords } from '#app/kit/ui/value/status-words.ts'
-import type { Title } from '#app/kit/page/titles-words.ts'
 import type { FindGroup, FindOption } from './option.ts'
 
 /** A result line and its link. */
@@ -36,6 +35,7 @@ interface Opening {
   ofAllHalls: boolean
 }
 
+const turnLists = ['/DriverTurnList', '/DriverTurnListUser']
 const formatRoute = ({ source, destination }: { source: string; destination: string }) =>
   words.way(townOf(source), townOf(destination))
 
@@ -166,8 +166,7 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
   const navigate = useNavigate()
   const member = useMember()
   if (!found || !member) return []
-  const word: Title = 'turns'
-  const turns = routes.find((route) => route.word === word && may(route.who, principalOf(member)))
+  const turns = routes.find(({ path, who }) => turnLists.includes(path) && may(who, principalOf(member)))
   const opening = { turns: turns?.path ?? '/', ofAllHalls: may([roles(...overseers)], principalOf(member)) }
   return (Object.keys(optionOf) as Findable[]).map((kind) => ({
     key: kind,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hideDemoBanner, isDemoBannerHidden } from '#app/transport/demo.ts'
 import { useDemo } from '#app/transport/health.ts'
 import { noticeWords as words } from '#app/kit/page/shell-words.ts'
-import { useScreenWord } from '#app/kit/page/title.ts'
+import { useIsWall } from '#app/kit/page/current.tsx'
 
 /** Note that the data is invented, until it is dismissed on this device. A wall board has no user who could dismiss it. */
 export function DemoBanner() {
@@ -11,7 +11,7 @@ export function DemoBanner() {
 }
 
 function Banner() {
-  const isWall = useScreenWord() === 'board'
+  const isWall = useIsWall()
   const [hidden, setHidden] = useState(isDemoBannerHidden)
   if (hidden || isWall) return null
   const hide = () => {

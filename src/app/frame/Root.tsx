@@ -4,22 +4,23 @@ import { lazy, Suspense, useEffect } from 'react'
 import { pageTitle } from '#app/kit/page/titles-words.ts'
 import { isDemoBannerHidden, storedDemo } from '#app/transport/demo.ts'
 import { piece } from '#app/transport/stale.ts'
-import { useScreenWord } from '#app/kit/page/title.ts'
+import { useIsWall, useScreenTitle } from '#app/kit/page/current.tsx'
 
 const Alerts = lazy(piece(() => import('../alerts/Alerts.tsx')))
 
 /** The root of every page, public or not: the page, the demo banner above it, the alerts. */
 export function Root() {
-  const word = useScreenWord()
+  const title = useScreenTitle()
+  const isWall = useIsWall()
   useEffect(() => {
-    document.title = pageTitle(word)
-  }, [word])
+    document.title = pageTitle(title)
+  }, [title])
   return (
     <div className="page">
       <div className="page-body">
         <Outlet />
       </div>
-      <Suspense fallback={word !== 'board' && <DemoBannerSpace />}>
+      <Suspense fallback={!isWall && <DemoBannerSpace />}>
         <Alerts />
       </Suspense>
     </div>

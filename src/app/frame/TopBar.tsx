@@ -4,12 +4,11 @@ import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Group } from '#app/kit/ui/layout.ts'
-import { titleWords } from '#app/kit/page/titles-words.ts'
 import { Bell } from './Bell.tsx'
 import { LookMenu } from '#app/kit/look/LookMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Palette } from '../find/Palette.tsx'
-import { useScreenWord } from '#app/kit/page/title.ts'
+import { useScreenTitle } from '#app/kit/page/current.tsx'
 import { useOutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { useNow } from '#app/kit/ui/date/now.ts'
 import { syncWords as words } from '#app/kit/page/shell-words.ts'
@@ -25,7 +24,7 @@ interface TopBarProps {
 
 /** Title, search, sync chip and member; on a phone the theme and the member are in the menu sheet. */
 export function TopBar({ member, heading, phone, isIdle }: TopBarProps) {
-  const word = useScreenWord()
+  const title = useScreenTitle()
   // Other queries are refused before the member has chosen the password.
   const isClosed = member.mustChangePassword
   return (
@@ -39,7 +38,7 @@ export function TopBar({ member, heading, phone, isIdle }: TopBarProps) {
       style={{ borderBlockEnd: '1px solid var(--line)' }}
     >
       <h1 ref={heading} tabIndex={-1}>
-        {word && titleWords[word]}
+        {title}
       </h1>
       <Palette />
       <SyncChip />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { titleWords } from '#app/kit/page/titles-words.ts'
 import { EntryIcon } from '#app/kit/page/icons.tsx'
 import type { HintTarget } from '#app/kit/ui/hint/Hint.tsx'
 import type { AppRoute } from '#app/kit/page/menu.ts'
@@ -17,7 +16,7 @@ const exactPath = { exact: true, includeSearch: false }
 
 /** A link to a menu entry: its icon and title. */
 export function EntryLink({ route, short, size = 18, ...rest }: EntryLinkProps) {
-  const title = titleWords[route.word]
+  const { title } = route
   return (
     <Link to={route.path} activeOptions={exactPath} {...(short && { 'aria-label': title })} {...rest}>
       <EntryIcon icon={route.icon} size={size} />

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { Hint } from '#app/kit/ui/hint/Hint.tsx'
 import { Mark } from '#app/kit/ui/brand/Brand.tsx'
-import { titleWords } from '#app/kit/page/titles-words.ts'
 import { shellWords as words } from '#app/kit/page/shell-words.ts'
 import { actsAside, menuItemsOf, useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 import { Flyout } from './Flyout.tsx'
@@ -32,9 +31,5 @@ export function Rail() {
 }
 
 const NamedEntry = ({ route }: { route: AppRoute }) => (
-  <Hint
-    label={titleWords[route.word]}
-    position="right"
-    renderTarget={(target) => <EntryLink route={route} size={20} {...target} />}
-  />
+  <Hint label={route.title} position="right" renderTarget={(target) => <EntryLink route={route} size={20} {...target} />} />
 )

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { ReactNode } from 'react'
 import { Mark, Wordmark } from '../ui/brand/Brand.tsx'
-import { titleWords } from './titles-words.ts'
 import { shellWords as words } from './shell-words.ts'
-import { useScreenWord } from './title.ts'
+import { ScreenTitle } from './current.tsx'
 
 interface PublicPageProps {
   children: ReactNode
@@ -17,7 +16,6 @@ interface PublicPageProps {
 
 /** A page that needs no login: the name, the title, the content. */
 export function PublicPage({ children, tools, untitled = false }: PublicPageProps) {
-  const word = useScreenWord()
   return (
     <div className="public">
       <header className="public-top">
@@ -28,7 +26,7 @@ export function PublicPage({ children, tools, untitled = false }: PublicPageProp
         {tools && <span className="public-tools">{tools}</span>}
       </header>
       <main id="main" tabIndex={-1}>
-        {!untitled && word && <h1>{titleWords[word]}</h1>}
+        {!untitled && <ScreenTitle />}
         {children}
       </main>
     </div>

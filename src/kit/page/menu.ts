@@ -2,7 +2,7 @@
 import type { Who } from '#contract/kernel/call.ts'
 import { may, type Principal } from '#contract/kernel/roles.ts'
 import { createContext, use, type ComponentType } from 'react'
-import type { MenuGroup, Title } from './titles-words.ts'
+import type { MenuGroup } from './titles-words.ts'
 import type { EntryIconName } from './icons.tsx'
 
 /**
@@ -29,7 +29,10 @@ const groups = Object.keys(groupPaths) as MenuGroup[]
 /** One screen. */
 export interface AppRoute {
   path: string
-  word: Title
+  /** Its title: in the menu, above the screen, in the browser's tab. */
+  title: string
+  /** Its name in the phone's bottom bar, where the title is too long. */
+  short?: string
   who: Who
   /** Its group in the menu, by role where S0 §2.9 differs. */
   menu?: MenuGroup | ((role: Principal['role']) => MenuGroup)
@@ -44,6 +47,8 @@ export interface AppRoute {
     /** Prefetches its first query for an address with this search, while the screen is loading. */
     ahead?: (search: Readonly<Record<string, unknown>>) => Promise<void>
   }
+  /** A wall board, without a user who could dismiss the demo's banner. */
+  isWall?: true
   /** Its first field takes what is scanned while the screen still loads. */
   scans?: true
 }

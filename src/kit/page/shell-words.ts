@@ -31,17 +31,6 @@ export const shellWords = {
   sun: 'پرکنتراست برای آفتاب',
 }
 
-/** Names for the bottom bar, where the full title is too long. */
-export const shortEntryWords: Record<string, string> = {
-  agencyCargos: 'بارها',
-  cargos: 'بارها',
-  permits: 'مجوزها',
-  agencyPermits: 'مجوزها',
-  hallPermits: 'مجوزها',
-  turns: 'نوبت‌ها',
-  halls: 'سالن‌ها',
-}
-
 /** The sync chip's five truths, whole and short. */
 export const syncWords = {
   reading: 'صف ارسال',

@@ -1,92 +1,11 @@
-import { reportTitles } from '#contract/insight/report-titles-words.ts'
 import { brandWords } from '../ui/start-words.ts'
 
-/** Titles of the screens. */
+/** Titles of pages outside the route table; a screen's is in the `routes.ts` of its module. */
 export const titleWords = {
-  home: 'خانه',
-  announce: 'اعلام بار',
-  announceMany: 'اعلام چند بار',
-  cargos: 'بارهای اعلام‌شده',
-  cargoDetail: 'جزئیات بار',
-  agencyCargos: 'جست‌وجوی اعلام بار',
-  agencyPermits: 'جست‌وجوی مجوزها',
-  permit: 'مجوز بارگیری',
-  share: 'سند از گوشی',
-  detention: 'ساعت‌های رایگان و حق توقف',
-  verify: 'بررسی مجوز',
-  editCargo: 'ویرایش بار',
-  permits: 'فهرست مجوزهای رانندگان',
-  hallCargo: 'میز سالن',
-  hallPermits: 'مجوزهای سالن',
-  giveTurn: 'نوبت دادن',
-  turns: 'نوبت‌ها',
-  showTimes: 'تنظیمات نمایشگر بار',
-  drivers: 'جست‌وجوی راننده',
-  addDriver: 'افزودن راننده',
-  inactiveDrivers: 'رانندگان غیرفعال',
-  imports: 'ورود از فایل',
-  natives: 'رانندگان بومی سالن',
-  expiring: 'اعتبارهای رو به پایان',
-  objections: 'اعتراض‌های رانندگان',
-  placeRates: 'امتیاز محل‌های بارگیری',
-  driver: 'راننده',
-  vehicle: 'ناوگان',
-  companies: 'شرکت‌ها',
-  owners: 'صاحبان کالا',
-  halls: 'سالن‌ها',
-  mainOffices: 'دفترهای اصلی',
-  agencies: 'نمایندگی‌ها',
-  hallPolicy: 'قاعدهٔ تقسیم بار',
-  agencyConfig: 'پیکربندی نمایندگی',
-  customers: 'مدیریت مشتریان',
-  fullReport: reportTitles.full,
-  moneyReport: reportTitles.money,
-  accountingReport: reportTitles.accounting,
-  partiesReport: reportTitles.parties,
-  insuranceReport: reportTitles.insurance,
-  authorityReport: reportTitles.authority,
-  statementReport: reportTitles.statement,
-  performanceReport: reportTitles.performance,
-  billPaymentReport: reportTitles.billPayment,
-  internalReport: reportTitles.internal,
-  codeReport: reportTitles.uniqueCode,
-  billReport: reportTitles.bills,
-  turnReport: reportTitles.turns,
-  reports: 'همهٔ گزارش‌ها',
-  users: 'مدیریت کاربران',
-  members: 'همکاران',
-  addMember: 'افزودن کاربر',
-  charge: 'افزایش اعتبار',
-  walletReport: 'گزارش کیف پول',
-  ledger: 'دفتر کل',
-  system: 'سامانه',
-  messages: 'پیام‌های شرکت',
-  newMessage: 'پیام تازه',
-  companyMessages: 'پیام‌های شرکت‌ها',
-  inquiry: 'استعلام',
-  outbox: 'صف ارسال',
-  notifications: 'اعلان‌ها',
-  broadcasts: 'اطلاعیه‌ها',
-  profile: 'حساب من',
-  contact: 'تنظیمات تماس',
-  audit: 'گزارش رویدادها',
   login: 'ورود',
-  registerCompany: 'ثبت‌نام شرکت حمل‌ونقل',
-  registerOwner: 'ثبت‌نام صاحب کالا',
-  application: 'پیگیری درخواست ثبت‌نام',
-  returnBank: 'بازگشت از بانک',
-  forgotPassword: 'بازیابی رمز عبور',
-  rules: 'قوانین',
-  help: 'راهنما',
-  shownMessages: 'پیامک‌های نمایشی',
-  board: 'تابلوی سالن',
-  split: 'کارنامهٔ تقسیم بار',
   notFound: 'صفحه پیدا نشد',
   refused: 'دسترسی ندارید',
-} as const satisfies Record<string, string>
-
-/** The name of a screen’s title. */
-export type Title = keyof typeof titleWords
+}
 
 /** Headings of the menu's groups (S0 §2.9). */
 export const groupWords = {
@@ -108,6 +27,5 @@ export const groupWords = {
 /** A group of the menu. */
 export type MenuGroup = keyof typeof groupWords
 
-/** Returns the document title; `word` names a screen. */
-export const pageTitle = (word: Title | undefined): string =>
-  [word && titleWords[word], brandWords.name].filter(Boolean).join('، ')
+/** Returns the document title; without one, the product's name. */
+export const pageTitle = (title: string | undefined): string => [title, brandWords.name].filter(Boolean).join('، ')

@@ -1,64 +1,96 @@
 /** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { adminTeam, flag, observers, roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
-import * as screens from './screens.ts'
+import { withList, withProps } from '#app/kit/page/screen.ts'
 
 const company = roles('TransportationCompanyAdmin')
 const owner = roles('ProductOwnerAdmin')
 const team = roles(...adminTeam)
 const watch = roles(...observers)
 const mainOffice = roles('AgentMain')
-const cargoReaders = [company, owner, team, watch, mainOffice, flag('access_Load_Manage')]
 const announcers = [company, owner, flag('access_Load_Add')]
+const cargoLists = async () => (await import('./cargo/list/cargos.ts')).lists
+const cargoList = () => import('./cargo/CargosScreen.tsx')
+const cargos = {
+  title: 'بارهای اعلام‌شده',
+  short: 'بارها',
+  icon: 'cargos',
+  screen: withList(withProps(cargoList, { view: 'cargos' }), async () => (await cargoLists()).cargos),
+} as const
+const cargoDetail = {
+  title: 'جزئیات بار',
+  who: [company, owner, team, watch, mainOffice, flag('access_Load_Manage')],
+  screen: () => import('./cargo/CargoDetailScreen.tsx'),
+} as const
 
 /** Cargos: lists by role, announcing, one cargo, customers. */
 export const freightRoutes: readonly AppRoute[] = [
-  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: screens.cargos },
+  {
+    path: '/AdminCargos',
+    who: [team],
+    menu: 'adminCargos',
+    main: 2,
+    ...cargos,
+  },
   {
     path: '/AddCargo',
-    word: 'announce',
+    title: 'اعلام بار',
     who: announcers,
     menu: 'cargos',
     icon: 'add',
     main: 2,
     act: 'main',
-    screen: screens.announce,
+    screen: Object.assign(() => import('./announce/AnnounceScreen.tsx'), {
+      ahead: async () => (await import('./announce/questions.ts')).askFormAhead(),
+    }),
   },
-  { path: '/AddCargo/Many', word: 'announceMany', who: announcers, icon: 'add', act: 'other', screen: screens.many },
+  {
+    path: '/AddCargo/Many',
+    title: 'اعلام چند بار',
+    who: announcers,
+    icon: 'add',
+    act: 'other',
+    screen: () => import('./cargo/ManyScreen.tsx'),
+  },
   {
     path: '/Cargos',
-    word: 'cargos',
     who: [company, owner, flag('access_Load_Manage')],
     menu: 'cargos',
-    icon: 'cargos',
     main: 3,
-    screen: screens.cargos,
+    ...cargos,
   },
-  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: screens.cargoDetail },
-  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: screens.cargoDetail },
+  { path: '/Cargos/Detail/$cargoId', ...cargoDetail },
+  { path: '/Cargos/Detail/$cargoId/$tab', ...cargoDetail },
   {
     path: '/AgencyCargos',
-    word: 'agencyCargos',
+    title: 'جست‌وجوی اعلام بار',
+    short: 'بارها',
     who: [mainOffice],
     menu: 'cargos',
     icon: 'cargos',
     main: 3,
-    screen: screens.agencyCargos,
+    screen: withList(withProps(cargoList, { view: 'agency' }), async () => (await cargoLists()).agency),
   },
   // An owner only until the company has accepted the cargo; the page itself checks this (GAP34).
   {
     path: '/EditCargo/$cargoId',
-    word: 'editCargo',
+    title: 'ویرایش بار',
     who: [company, owner, flag('access_Load_Update')],
-    screen: screens.editCargo,
+    screen: () => import('./cargo/EditCargoScreen.tsx'),
   },
-  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: screens.cargos },
+  {
+    path: '/CargosUsers',
+    who: [watch],
+    menu: 'cargos',
+    main: 2,
+    ...cargos,
+  },
   {
     path: '/Customer',
-    word: 'customers',
+    title: 'مدیریت مشتریان',
     who: [company, flag('access_Customer_List')],
     menu: 'basics',
     icon: 'customers',
-    screen: screens.customers,
+    screen: () => import('./customer/list/CustomersScreen.tsx'),
   },
 ]

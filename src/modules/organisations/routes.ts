@@ -1,7 +1,7 @@
 /** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its menu entry. */
 import { roles } from '#contract/kernel/roles.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
-import * as screens from './screens.ts'
+import { withProps } from '#app/kit/page/screen.ts'
 
 const admin = roles('Admin')
 
@@ -9,27 +9,80 @@ const admin = roles('Admin')
 export const applicantRoutes: readonly AppRoute[] = [
   {
     path: '/TransportationCompany',
-    word: 'companies',
+    title: 'شرکت‌ها',
     who: [admin],
     menu: 'organisations',
     icon: 'company',
     main: 4,
-    screen: screens.companies,
+    screen: () => import('./applicant/CompaniesScreen.tsx'),
   },
-  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: screens.owners },
+  {
+    path: '/ManageProductOwner',
+    title: 'صاحبان کالا',
+    who: [admin],
+    menu: 'organisations',
+    icon: 'owner',
+    screen: () => import('./applicant/OwnersScreen.tsx'),
+  },
 ]
 
 /** Main offices, agencies, and users of administrators. */
 export const officeRoutes: readonly AppRoute[] = [
   {
     path: '/MainBranchIndex',
-    word: 'mainOffices',
+    title: 'دفترهای اصلی',
     who: [admin],
     menu: 'organisations',
     icon: 'company',
-    screen: screens.offices,
+    screen: () => import('./agency/OfficesScreen.tsx'),
   },
-  { path: '/AgentConfig', word: 'agencies', who: [admin], menu: 'organisations', icon: 'company', screen: screens.agencies },
-  { path: '/AgentConfig/$agentId', word: 'agencyConfig', who: [admin], screen: screens.agencyConfig },
-  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: screens.adminUsers },
+  {
+    path: '/AgentConfig',
+    title: 'نمایندگی‌ها',
+    who: [admin],
+    menu: 'organisations',
+    icon: 'company',
+    screen: () => import('./agency/AgenciesScreen.tsx'),
+  },
+  {
+    path: '/AgentConfig/$agentId',
+    title: 'پیکربندی نمایندگی',
+    who: [admin],
+    screen: () => import('./agency/AgencyConfigScreen.tsx'),
+  },
+  {
+    path: '/AdminUser',
+    title: 'مدیریت کاربران',
+    who: [admin],
+    menu: 'users',
+    icon: 'users',
+    screen: () => import('./admin-user/AdminUserScreen.tsx'),
+  },
+]
+
+const registerMobile = () => import('./registration/MobileScreen.tsx')
+const registerForm = () => import('./registration/FormScreen.tsx')
+/** Screens without login (S0 §2.1). */
+export const organisationsPublicRoutes: readonly AppRoute[] = [
+  { path: '/newregister', title: 'ثبت‌نام شرکت حمل‌ونقل', who: 'anyone', screen: withProps(registerMobile, { who: 'company' }) },
+  {
+    path: '/registertransportationcompany',
+    title: 'ثبت‌نام شرکت حمل‌ونقل',
+    who: 'anyone',
+    screen: withProps(registerForm, { who: 'company' }),
+  },
+  {
+    path: '/newregisterproductowner',
+    title: 'ثبت‌نام صاحب کالا',
+    who: 'anyone',
+    screen: withProps(registerMobile, { who: 'owner' }),
+  },
+  { path: '/registerproductowner', title: 'ثبت‌نام صاحب کالا', who: 'anyone', screen: withProps(registerForm, { who: 'owner' }) },
+  {
+    path: '/application',
+    title: 'پیگیری درخواست ثبت‌نام',
+    who: 'anyone',
+    screen: () => import('./application/page/ApplicationScreen.tsx'),
+  },
+  { path: '/rules', title: 'قوانین', who: 'anyone', screen: () => import('./rules/RulesScreen.tsx') },
 ]

@@ -5,7 +5,7 @@ import type { AppRoute } from '#app/kit/page/menu.ts'
 export const outboxRoutes: readonly AppRoute[] = [
   {
     path: '/outbox',
-    word: 'outbox',
+    title: 'صف ارسال',
     who: 'any member',
     menu: 'tools',
     icon: 'send',

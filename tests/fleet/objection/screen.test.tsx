@@ -6,8 +6,8 @@ import { objection } from '#contract/fleet/objection.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { objectionWords as said } from '#contract/fleet/objection-words.ts'
 import { Screen as DriverScreen } from '#app/modules/fleet/driver/DriverScreen.tsx'
-import { Screen as ObjectionsScreen } from '#app/modules/fleet/driver/ObjectionsScreen.tsx'
-import { Screen as PlacesScreen } from '#app/modules/fleet/driver/PlaceRatesScreen.tsx'
+import { Screen as ObjectionsScreen } from '#app/modules/fleet/objection/ObjectionsScreen.tsx'
+import { Screen as PlacesScreen } from '#app/modules/permits/permit/PlaceRatesScreen.tsx'
 import { Screen as RecordScreen } from '#app/modules/halls/split/SplitScreen.tsx'
 import {
   answerWords,

@@ -264,7 +264,7 @@ test('a main office reads the customers of its agencies’ companies, and nothin
       world.person(name, { role: 'AgentMain', mainOfficeId }),
     ),
   )
-  const officeWithoutAgencies = await world.person('nobodys', { role: 'AgentMain' })
+  const officeWithoutAgencies = await world.person('withoutagencies', { role: 'AgentMain' })
   /** Compares both lists: the agency's searches use the one named "all". */
   const seen = async (who: Person) => {
     const [own, all] = await Promise.all([who.say(customer.own, {}), who.say(customer.all, {})])

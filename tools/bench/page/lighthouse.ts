@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { launch, launching, visitor } from '../../../tests/browser.ts'
 import { median } from '../measure.ts'
@@ -25,6 +24,7 @@ export interface Score {
 
 /** Runs the unchanged mobile preset on the built page. The list is opened signed in, by a browser with an empty cache. */
 export async function lighthouseScores(origin: string, folder: string, say: (line: string) => void): Promise<Score[]> {
+  const lighthouse = await load()
   const session = await signedIn(origin)
   const scores: Score[] = []
   for (const [name, path, stored, wanted] of [
@@ -33,7 +33,7 @@ export async function lighthouseScores(origin: string, folder: string, say: (lin
   ] as const) {
     const results: Look[] = []
     for (let round = 1; round <= ROUNDS; round++) {
-      const one = await measure(origin + path, stored, join(folder, `${name}-${round}`))
+      const one = await measure(lighthouse, origin + path, stored, join(folder, `${name}-${round}`))
       say(`${name}, round ${round} of ${ROUNDS}: ${CATEGORIES.map((category) => one[category].points).join(', ')}`)
       results.push(one)
     }
@@ -47,6 +47,15 @@ export async function lighthouseScores(origin: string, folder: string, say: (lin
     )
   }
   return scores
+}
+
+type Lighthouse = Awaited<ReturnType<typeof load>>
+/** Its packages are an eighth of all and no test needs them: it is installed for this benchmark alone. */
+async function load() {
+  const { default: lighthouse } = await import('lighthouse').catch(() => {
+    throw new Error('Lighthouse is not installed: npm install --no-save lighthouse@13.5.0')
+  })
+  return lighthouse
 }
 
 /** Storage of a signed-in device. */
@@ -70,7 +79,7 @@ async function signedIn(origin: string): Promise<Record<string, string>> {
 type Look = Record<(typeof CATEGORIES)[number], Pick<Score, 'points' | 'lacking'>>
 
 /** One run with its own browser, at a port for Lighthouse. */
-async function measure(url: string, stored: Record<string, string>, folder: string): Promise<Look> {
+async function measure(lighthouse: Lighthouse, url: string, stored: Record<string, string>, folder: string): Promise<Look> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
   const { args = [], ...how } = launching({ whole: true, compiles: true })

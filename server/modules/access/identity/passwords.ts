@@ -144,7 +144,7 @@ export const resetPassword = phased({
 /** The member a code can be sent to, and the number; without one, an indistinguishable fictitious number. */
 async function reachable(context: RequestContext, username: string) {
   const member = await memberByUsername(context.db, username)
-  const none = mobileOfNobody(context, username)
+  const none = deriveFictitiousMobile(context, username)
   return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
 }
 
@@ -155,7 +155,7 @@ const masked = (mobile: string) => `09•••••••${mobile.slice(-2)}`
  * A fictitious number for an unknown username, the same each time: with limits of its own. Derived from a secret of the server,
  * so that it cannot be computed and compared.
  */
-function mobileOfNobody({ sealCode }: RequestContext, username: string): string {
+function deriveFictitiousMobile({ sealCode }: RequestContext, username: string): string {
   const number = keyedDigest(sealCode, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
   return `09${String(number).padStart(9, '0')}`
 }

@@ -52,7 +52,7 @@ async function aboutNumber(context: OutsideContext, kind: 'national' | 'postal',
 
 /** Why the result is unknown: a timeout, or no inquiry service is configured. */
 const unanswered = ({ outside }: OutsideContext) =>
-  outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered
+  outside.inquiries.source === words.standIn ? words.noSource : words.unanswered
 
 const answered = ({ status, source, at, isOld }: Inquired<unknown>) => ({
   status,

@@ -30,7 +30,7 @@ export async function makeVehicle(context: RequestContext, { card, inquiry }: In
   if (inquiry.about === null) {
     // Without an external service, cards of unknown vehicles cannot be checked.
     const isOutside = inquiry.source !== inquiryWords.standIn
-    throw new Refusal('broken-rule', { message: isOutside ? words.nobodyKnows : inquiryWords.nobodyVouches })
+    throw new Refusal('broken-rule', { message: isOutside ? words.unknownCard : inquiryWords.noSource })
   }
   if (!inquiry.about.isActive) throw new Refusal('broken-rule', { message: words.inactive })
   const row = await rowOf(context, inquiry.about)

@@ -7,7 +7,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { LookLater } from '#app/kit/look/LookLater.tsx'
 import { PublicPage } from '#app/kit/page/PublicPage.tsx'
 import { forgotWords as words } from '#app/modules/access/account/account-words.ts'
-import { titleWords } from '#app/kit/page/titles-words.ts'
+import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { useStep } from './step.ts'
 import { UsernameStep } from './UsernameStep.tsx'
@@ -17,7 +17,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <Stack maw={480} mx="auto">
-        <h1>{titleWords['forgotPassword']}</h1>
+        <ScreenTitle />
         {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
         {step.at === 'code' && <CodeStep step={step} go={go} />}
         {step.at === 'done' && <DoneStep />}

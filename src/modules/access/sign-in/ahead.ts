@@ -32,9 +32,9 @@ export const rendered = (router: AnyRouter): Promise<void> =>
   })
 
 /** Cached lists by area, and the screens that show them first. */
-const lastLists: [area: string, words: readonly AppRoute['word'][]][] = [
-  ['cargo', ['cargos']],
-  ['permit', ['permits', 'hallPermits', 'agencyPermits']],
+const lastLists: [area: string, paths: readonly string[]][] = [
+  ['cargo', ['/AdminCargos', '/Cargos', '/CargosUsers']],
+  ['permit', ['/AdminDriverReserve', '/DriverReserves', '/DriverReservesUsers', '/LoadHallReserve', '/AgencyReserves']],
 ]
 
 /** Prefetches the lists of cargos and of permits that this member sees first, if the cached ones are older than a day: offline they are the only data. */
@@ -46,10 +46,10 @@ export async function askLastLists(router: AnyRouter, lists: QueryClient): Promi
     const place = (options as { staticData?: { place?: AppRoute } }).staticData?.place
     return place && may(place.who, principalOf(member)) ? [place] : []
   })
-  for (const [area, words] of lastLists) {
+  for (const [area, paths] of lastLists) {
     const known = lists.getQueryCache().findAll({ queryKey: [area, 'search'] })
     if (known.some(({ state }) => state.dataUpdatedAt > day)) continue
-    await places.find(({ word }) => words.includes(word))?.screen.ahead?.({})
+    await places.find(({ path }) => paths.includes(path))?.screen.ahead?.({})
   }
 }
 

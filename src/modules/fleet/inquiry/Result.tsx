@@ -21,7 +21,7 @@ export function Result({ inquiry, asking, onAgain }: { inquiry: Inquiry; asking:
     </Button>
   )
   if (answer?.status === 'UNKNOWN') {
-    const isImpossible = message === inquiryWords.nobodyVouches
+    const isImpossible = message === inquiryWords.noSource
     return (
       <EmptyState
         icon={IconClockQuestion}

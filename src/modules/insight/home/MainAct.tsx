@@ -3,26 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { useToday } from '#app/kit/ui/date/now.ts'
 import { homePartWords as words } from './home-words.ts'
-import { titleWords } from '#app/kit/page/titles-words.ts'
-import { EntryIcon, type EntryIconName } from '#app/kit/page/icons.tsx'
-import { useLinks, type LinkTarget, type Destination } from './links.ts'
+import { EntryIcon } from '#app/kit/page/icons.tsx'
+import { useMenu, type AppRoute } from '#app/kit/page/menu.ts'
 
-const acts: readonly { place: Destination; title: string; icon: EntryIconName }[] = [
-  { place: 'announce', title: titleWords.announce, icon: 'add' },
-  { place: 'desk', title: titleWords.hallCargo, icon: 'hall' },
-  { place: 'giveTurn', title: titleWords.giveTurn, icon: 'turn' },
-]
-const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
+const ANNOUNCE = '/AddCargo'
+const acts = [ANNOUNCE, '/LoadHallCargo', '/DriverTurn']
+const INQUIRY = '/Estelam'
 
 /** The member's primary commands; an inquiry is one only if there are no others. A suspended company cannot announce. */
-function useMainActs(isSuspended: boolean): (LinkTarget & { title: string; icon: EntryIconName })[] {
-  const { place } = useLinks()
-  const open = (act: (typeof acts)[number]) => {
-    const link = isSuspended && act.place === 'announce' ? null : place(act.place)
-    return link ? [{ ...link, title: act.title, icon: act.icon }] : []
-  }
-  const found = acts.flatMap(open)
-  return found.length > 0 ? found : open(inquiry)
+function useMainActs(isSuspended: boolean): AppRoute[] {
+  const open = useMenu().flatMap(({ routes }) => routes)
+  const found = open.filter(({ path }) => acts.includes(path) && !(isSuspended && path === ANNOUNCE))
+  return found.length > 0 ? found : open.filter(({ path }) => path === INQUIRY)
 }
 
 /** The date, and the member's primary command; a hall has two. */
@@ -36,12 +28,12 @@ export function MainAct({ isSuspended }: { isSuspended: boolean }) {
       </Box>
       {found.length > 0 && (
         <Flex component="nav" className="home-acts" gap="sm" aria-label={words.act}>
-          {found.map(({ to, title, icon }, at) => (
+          {found.map(({ path, title, icon }, at) => (
             <Button
-              key={to}
+              key={path}
               variant={at === 0 ? 'filled' : 'default'}
               leftSection={<EntryIcon icon={icon} size={20} />}
-              renderRoot={(props) => <Link {...props} to={to} />}
+              renderRoot={(props) => <Link {...props} to={path} />}
             >
               {title}
             </Button>

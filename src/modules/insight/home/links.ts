@@ -8,8 +8,6 @@ import { dayAt } from '#app/kit/ui/search/address.ts'
 const paths = {
   announce: ['/AddCargo'],
   desk: ['/LoadHallCargo'],
-  giveTurn: ['/DriverTurn'],
-  inquiry: ['/Estelam'],
   cargos: ['/AdminCargos', '/Cargos', '/CargosUsers', '/AgencyCargos', '/LoadHallCargo'],
   permits: ['/AdminDriverReserve', '/DriverReserves', '/DriverReservesUsers', '/AgencyReserves', '/LoadHallReserve'],
   turns: ['/DriverTurnList'],
@@ -22,7 +20,7 @@ const paths = {
   showTimes: ['/LoadHallShowTime'],
   detention: ['/Admin/Settings/Detention'],
 } as const
-export type Destination = keyof typeof paths
+type Destination = keyof typeof paths
 
 /** A link with its filters. */
 export interface LinkTarget {
@@ -89,7 +87,6 @@ export function useLinks() {
     return found && target?.[1] && found.to !== paths.desk[0] ? { ...found, search: target[1] } : found
   }
   return {
-    place: destinationLink,
     /** Whether any link is restricted to certain members. */
     isAnyOpen: open.some(({ who }) => typeof who !== 'string'),
     ofWait: (code: WaitCode, now: string) => linkOf(waitsAt(now)[code]),

@@ -11,7 +11,7 @@ import { PublicPage } from '#app/kit/page/PublicPage.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/kit/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
-import { titleWords } from '#app/kit/page/titles-words.ts'
+import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { smsMessageWords as words } from '#app/modules/messaging/message/message-words.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
@@ -25,7 +25,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <Stack maw="var(--page-read)" mx="auto">
-        <h1>{titleWords['shownMessages']}</h1>
+        <ScreenTitle />
         <p>{words.why}</p>
         {error && data && (
           <OldAnswer at={dataUpdatedAt} onRetry={again}>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { LookLater } from '#app/kit/look/LookLater.tsx'
 import { PublicPage } from '#app/kit/page/PublicPage.tsx'
-import { useScreenWord } from '#app/kit/page/title.ts'
-import { titleWords } from '#app/kit/page/titles-words.ts'
+import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { registerWords as words } from './register-words.ts'
 
 const steps = ['mobile', 'form', 'done'] as const
@@ -14,7 +13,7 @@ const steps = ['mobile', 'form', 'done'] as const
 export const Frame = ({ step, children }: { step: (typeof steps)[number]; children: ReactNode }) => (
   <PublicPage tools={<LookLater />} untitled>
     <Stack className="register">
-      <Title />
+      <ScreenTitle />
       <Group component="ol" className="register-steps" aria-label={words.steps}>
         {steps.map((one) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
@@ -36,9 +35,3 @@ export const Frame = ({ step, children }: { step: (typeof steps)[number]; childr
     </Stack>
   </PublicPage>
 )
-
-/** Above the column, where it is rendered. */
-function Title() {
-  const word = useScreenWord()
-  return <h1>{word && titleWords[word]}</h1>
-}

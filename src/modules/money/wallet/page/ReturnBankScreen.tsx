@@ -16,7 +16,7 @@ import { Latin } from '#app/kit/ui/value/Latin.tsx'
 import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { titleWords } from '#app/kit/page/titles-words.ts'
+import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { returnBankWords as words } from '#app/modules/money/wallet/payment-words.ts'
 import { paymentStateWords } from '#contract/money/payment-words.ts'
 import { readMessage, type BankMessage } from './message.ts'
@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <Stack maw={560} mx="auto">
-        <h1>{titleWords.returnBank}</h1>
+        <ScreenTitle />
         <Stack className="card">
           {message ? (
             <Returned message={message} />

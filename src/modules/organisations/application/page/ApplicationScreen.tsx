@@ -23,7 +23,7 @@ import { Form } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
-import { titleWords } from '#app/kit/page/titles-words.ts'
+import { ScreenTitle } from '#app/kit/page/current.tsx'
 import { trackWords as words } from '#app/modules/organisations/application/application-words.ts'
 
 /** The request, and the state of its application. */
@@ -38,7 +38,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <Stack maw={600} mx="auto">
-        <h1>{titleWords.application}</h1>
+        <ScreenTitle />
         {found ? (
           <Status {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
         ) : (

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceRow } from '#contract/permits/permit-rows.ts'
 import { may, overseers, roles } from '#contract/kernel/roles.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { placesQuery } from '#app/modules/permits/permit/queries.ts'
+import { placesQuery } from './queries.ts'
 import { useHalls } from '#app/kit/reference/choices.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { filters } from '#app/kit/list/filter.ts'
@@ -12,7 +12,7 @@ import { formatFilters, NothingFound } from '#app/kit/list/NothingFound.tsx'
 import { defineList, useList } from '#app/kit/list/useList.ts'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { Stars } from '#app/kit/ui/value/Stars.tsx'
-import { placeColumns, placeWords as words } from '#app/modules/permits/permit/places-words.ts'
+import { placeColumns, placeWords as words } from './places-words.ts'
 
 const definition = defineList({
   table: 'places',
@@ -28,7 +28,7 @@ const definition = defineList({
   }),
   pages: 'skip',
   query: placesQuery,
-  form: { name: words.search, className: 'objection-search' },
+  form: { name: words.search, className: 'place-search' },
 })
 
 const { column, text, figure, moment } = columnKinds<PlaceRow, keyof typeof placeColumns>(placeColumns)
@@ -55,7 +55,7 @@ export function Screen() {
     <List
       {...{ list, words, columns }}
       name={words.name}
-      className="objection-list"
+      className="place-list"
       rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
       renderCard={(row: PlaceRow) => (
         <Stack component="article" gap="xs">

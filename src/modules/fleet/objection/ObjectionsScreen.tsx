@@ -12,10 +12,10 @@ import { RowIcons, type RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
 import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { objectionWords as words } from '#app/modules/fleet/objection/objection-words.ts'
-import { answerDialogs } from '../objection/AnswerDialogs.tsx'
-import { About, driverOf, Objector, OBJECTIONS, objectionStatus, objectionTable } from '../objection/columns.tsx'
-import { objectionList } from '../objection/objections.ts'
+import { objectionWords as words } from './objection-words.ts'
+import { answerDialogs } from './AnswerDialogs.tsx'
+import { About, driverOf, Objector, OBJECTIONS, objectionStatus, objectionTable } from './columns.tsx'
+import { objectionList } from './objections.ts'
 
 /** `/objections`: what drivers object to; administrators answer, halls and observers read (domain.md ★6). */
 export function Screen() {
