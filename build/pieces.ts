@@ -23,8 +23,11 @@ const shell = ['src/app/frame/SignedIn.tsx']
 const announce = ['src/modules/freight/announce/AnnounceScreen.tsx']
 /** The screens that are opened most: the first is loaded on a slow connection, without modules that only the others need. */
 const cargos = ['src/modules/freight/cargo/CargosScreen.tsx', 'src/modules/freight/cargo/list/cargos.ts', 'src/kit/list/ahead.ts']
-/** The database of the device and the sender: they load after the first rows. */
-const outbox = ['commands', 'queued', 'keys', 'drafts'].map((name) => `src/transport/outbox/${name}.ts`)
+/** The database of the device, the sender, and rows of queued items: they load after the first rows. */
+const outbox = [
+  ...['commands', 'queued', 'keys', 'drafts'].map((name) => `src/transport/outbox/${name}.ts`),
+  'src/modules/freight/cargo/list/waiting-row.ts',
+]
 /** What the page loads in the background after the first rows. */
 const afterwards = [
   'src/app/frame/PushOffer.tsx',

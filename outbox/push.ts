@@ -1,7 +1,8 @@
 /** The worker's handling of pushes and its messages to pages (decision 031). */
 import { httpRoute } from '#contract/kernel/call.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { notice, type Notice } from '#contract/messaging/notice.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import type { Notice } from '#contract/messaging/notice.ts'
 import { push } from '#contract/messaging/push.ts'
 import { pushWords } from '#contract/messaging/push-words.ts'
 import { cacheAnswer, cachedAnswer } from './storage/answer-cache.ts'

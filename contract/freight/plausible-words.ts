@@ -26,19 +26,7 @@ export const plausibleWords = {
   /** Prefix of a province in an address. */
   province: 'استان',
 
-  review: 'نیاز به بازبینی',
-  /** The same reasons on a chip. */
-  reasons: {
-    SAME_PLACE: 'مبدأ و مقصد یکی است',
-    LIGHT_BULK: 'بار فله کمتر از یک تن است',
-    OVER_CAPACITY: 'وزن بیش از ظرفیت اسمی بارگیر است',
-    HALL_FAR: 'سالن از مبدأ دور است',
-    RENT_TINY: 'کرایه کمتر از صد هزار تومان است',
-    RENT_HIGH: 'کرایه بیش از ده برابر معمول است',
-    RENT_LOW: 'کرایه کمتر از یک‌دهم معمول است',
-  },
   marked: (reasons: readonly string[]) => `با نشانهٔ «نیاز به بازبینی» در فهرست می‌آید: ${reasons.join('؛ ')}.`,
-  listed: (reasons: readonly string[]) => reasons.join('؛ '),
 }
 
 const where = (ofCorridor: boolean) => (ofCorridor ? 'این مسیر' : 'مسیرهایی با همین مسافت')

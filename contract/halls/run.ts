@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { act, area, ask } from '../kernel/call.ts'
-import { cargo } from '../freight/cargo.ts'
+import { cargoBasics } from '../freight/cargo-basics.ts'
 import { REASON_LENGTH, listReasons } from '../kernel/reasons.ts'
 import { Id, Ids, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'
@@ -88,7 +88,7 @@ export const run = area('run', {
   ofCargo: ask({
     summary: 'List the shows of a cargo',
     at: 'GET /api/v1/cargos/GetShows/{cargoId}',
-    who: cargo.byId.who,
+    who: cargoBasics.byId.who,
     input: v.object({ cargoId: Id }),
     output: v.array(ShowOfCargo),
   }),

@@ -3,9 +3,10 @@ import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
 import { REASON_LENGTH } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
+import { partners } from '../freight/cargo-basics.ts'
 import { latinDigits } from '../kernel/value/digits.ts'
 import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'
-import { adminTeam, flag, overseers, roles } from '../kernel/roles.ts'
+import { adminTeam, overseers, roles } from '../kernel/roles.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { TurnFilter } from './turn-list.ts'
 import { Given, Priority, TurnParty, TurnPriority, TurnRow } from './turn-rows.ts'
@@ -151,7 +152,7 @@ export const turn = area('turn', {
   prioritiesOfCargo: ask({
     summary: 'List the preferences for a cargo',
     at: 'GET /api/v1/driver-priorities/GetByCargoId',
-    who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
+    who: partners,
     input: v.object({ CargoId: Id }),
     output: v.array(Priority),
   }),

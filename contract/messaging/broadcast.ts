@@ -1,8 +1,9 @@
 /** Messages of an administrator to many members, and their read receipts (S2 §7 "ShowMessage/ShowView"; GAP49, O6). */
 import * as v from 'valibot'
+import { Shown, broadcastBasics } from './broadcast-basics.ts'
 import { act, area, ask } from '../kernel/call.ts'
 import { DeviceMoment } from '../kernel/value/moment.ts'
-import { badges } from './notice-events.ts'
+import { badges } from './badge.ts'
 import { Id, Ids, OptionalId, Skipped, YesNo } from '../kernel/value/number.ts'
 import { roleNames, roles } from '../kernel/roles.ts'
 import { Text } from '../kernel/value/text.ts'
@@ -11,19 +12,6 @@ import { shapeWords } from '../kernel/shape-words.ts'
 /** Maximum lengths, characters; maximum number of named members. */
 export const broadcastLengths = { Subject: 150, Message: 20_000 } as const
 const MOST_NAMED = 200
-
-/** A broadcast as shown to a member; `message` is sanitised HTML. */
-const Shown = v.object({
-  messageId: v.number(),
-  subject: v.string(),
-  message: v.string(),
-  badge: v.picklist(badges),
-  /** ISO. */
-  startsAt: v.string(),
-  /** It stays on every page until the member confirms it. */
-  mustConfirm: v.boolean(),
-})
-export type ShownBroadcast = v.InferOutput<typeof Shown>
 
 /** WAITING: before its start; ENDED: by its end time, or manually. */
 const broadcastStates = ['WAITING', 'RUNNING', 'ENDED'] as const
@@ -54,26 +42,7 @@ export type BroadcastReader = v.InferOutput<typeof Reader>
 
 const admin = [roles('Admin')]
 
-export const broadcast = area('broadcast', {
-  /** Running broadcasts for the member that await confirmation. */
-  pending: ask({
-    summary: 'List the broadcasts that wait to be confirmed',
-    at: 'GET /api/v1/ShowMessage/pending',
-    who: 'any member',
-    cached: 'page',
-    input: v.object({}),
-    output: v.array(Shown),
-  }),
-  /** Records that the member saw or (`Confirm`) confirmed it; returns those pending (GAP49). 404 if not addressed to them. */
-  showView: act({
-    summary: 'Note that a broadcast was shown',
-    at: 'POST /api/v1/ShowMessage/ShowView',
-    who: 'any member',
-    offline: 'queue',
-    quiet: true,
-    input: v.object({ messageId: OptionalId, Confirm: YesNo }),
-    output: v.array(Shown),
-  }),
+const others = area('broadcast', {
   /** Newest first; `After`: keyset cursor, the last row of the previous page. */
   all: ask({
     summary: 'List all broadcasts',
@@ -125,3 +94,5 @@ export const broadcast = area('broadcast', {
     output: v.array(Reader),
   }),
 })
+
+export const broadcast = { ...broadcastBasics, ...others }

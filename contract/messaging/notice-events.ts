@@ -1,9 +1,6 @@
 /** Catalogue of notices and their recipients (domain.md O7): one line for each kind of event; its texts are in words/notice.ts. */
 import type { Flag } from '../kernel/flags.ts'
-
-/** Severity: with a colour and a label of its own (S2 §4). */
-export const badges = ['critical', 'informational', 'warning', 'security'] as const
-export type Badge = (typeof badges)[number]
+import type { Badge } from './badge.ts'
 
 /** The subject of an event: its facts are loaded by its id. */
 export type Thing =

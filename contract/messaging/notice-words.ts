@@ -2,7 +2,8 @@
 import { persianDigits, textDigits } from '../kernel/value/digits.ts'
 import { hallCalled } from '../kernel/hall-words.ts'
 import { asRials } from '../kernel/value/money.ts'
-import type { Badge, NoticeKind } from './notice-events.ts'
+import type { Badge } from './badge.ts'
+import type { NoticeKind } from './notice-events.ts'
 import { formatRials } from '../kernel/value/money-words.ts'
 
 const n = persianDigits

@@ -1,14 +1,11 @@
 /** Notices about events that concern the member (S2 "Notifications", §3, §4, §7; GAP47). */
 import * as v from 'valibot'
-import { Bare } from '../kernel/value/bare.ts'
+import { noticeBasics } from './notice-basics.ts'
 import { act, area, ask } from '../kernel/call.ts'
-import { DeviceMoment } from '../kernel/value/moment.ts'
-import { badges, noticeKinds } from './notice-events.ts'
-import { Id, OptionalId, YesNo } from '../kernel/value/number.ts'
+import { badges } from './badge.ts'
+import { noticeKinds } from './notice-events.ts'
+import { OptionalId, YesNo } from '../kernel/value/number.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
-
-/** Hours covered by the feed and its unread count; older notices are in the archive. */
-export const FEED_HOURS = 48
 
 /** S2 §3; `at`, `time`, `badge`, `kind` and `link` are extensions. */
 const Notice = v.object({
@@ -33,9 +30,6 @@ const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** The newest `at` the client has seen: later notices stay unread. Absent: all are marked. */
-const SeenAt = DeviceMoment
-
 /** A member's notice settings. */
 const Clock = v.pipe(v.string(shapeWords.notClock), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, shapeWords.notClock))
 /** Hours of Tehran, `HH:MM`, in which pushes are held back; null: none. */
@@ -46,7 +40,7 @@ const Choices = v.object({
   kinds: v.array(v.object({ kind: v.picklist(noticeKinds), isOn: v.boolean(), isFixed: v.boolean() })),
 })
 
-export const notice = area('notice', {
+const others = area('notice', {
   /** Newest first: those of the last 48 hours, or with `all` the archive too. */
   list: ask({
     summary: 'List notices',
@@ -56,43 +50,6 @@ export const notice = area('notice', {
     /** `After`: only those older than this one. */
     input: v.object({ all: YesNo, After: OptionalId }),
     output: v.array(Notice),
-  }),
-  /** Unread ones of the last 48 hours. */
-  count: ask({
-    summary: 'Count unread notices',
-    at: 'GET /api/v1/dashboard-notifications/count',
-    who: 'any member',
-    input: v.object({}),
-    output: v.number(),
-  }),
-  /** Signals a change of the member's notices, without data. */
-  changes: ask({
-    summary: "Stream changes of the member's notices",
-    at: 'GET /api/v1/dashboard-notifications/changes',
-    who: 'any member',
-    input: v.object({}),
-    output: Bare,
-  }),
-  /** A GET in the specification (GAP50); our page uses the POST. 404 for another member's. */
-  markRead: act({
-    summary: 'Mark a notice as read',
-    at: 'POST /api/v1/dashboard-notifications/MarkAsRead',
-    also: ['GET /api/v1/dashboard-notifications/MarkAsRead'],
-    who: 'any member',
-    offline: 'queue',
-    quiet: true,
-    input: v.object({ notificationId: Id, SeenAt }),
-    output: v.object({ unread: v.number() }),
-  }),
-  markAllRead: act({
-    summary: 'Mark all notices as read',
-    at: 'POST /api/v1/dashboard-notifications/ReadAllMessages',
-    also: ['GET /api/v1/dashboard-notifications/ReadAllMessages'],
-    who: 'any member',
-    offline: 'queue',
-    quiet: true,
-    input: v.object({ SeenAt }),
-    output: v.object({ unread: v.number() }),
   }),
   /** The kinds that may concern the member, each on or off; a fixed one is always sent. */
   choices: ask({
@@ -119,3 +76,5 @@ export const notice = area('notice', {
     output: Choices,
   }),
 })
+
+export const notice = { ...noticeBasics, ...others }

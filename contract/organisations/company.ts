@@ -1,24 +1,14 @@
 import * as v from 'valibot'
 import { Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from '../kernel/value/bare.ts'
+import { CompanyLink, CompanyName, choosers, companyBasics } from './company-basics.ts'
 import { act, area, ask } from '../kernel/call.ts'
 import { Id, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
 import { NAME_LENGTH } from './registration.ts'
 import { Credentials } from '../access/credentials.ts'
-import { flag, observers, roles } from '../kernel/roles.ts'
+import { flag, roles } from '../kernel/roles.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
-
-const CompanyName = v.object({ transportationCompanyId: v.number(), transportationCompanyName: v.string() })
-
-/** A company with the link that gives a member access to it (S2 §3). */
-const CompanyLink = v.object({
-  /** Id of the link; 0 without one. */
-  id: v.number(),
-  ...CompanyName.entries,
-  transportationCompanyNationalId: v.string(),
-  transportationCompanyMobile: v.string(),
-})
 
 /** A company for administrators (S2 §3). */
 const Company = v.object({
@@ -58,11 +48,7 @@ const Company = v.object({
 export type Company = v.InferOutput<typeof Company>
 
 const admin = [roles('Admin')]
-const choosers = [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')]
-/** Members whose scope is the companies they are linked to. */
-export const linkedToCompanies = [roles(...observers, 'AgentMain')]
-
-export const company = area('company', {
+const others = area('company', {
   /**
    * S1 §7, S2 §3, §7: all companies, with all data for an Admin; with names only for support and owners, who choose among them.
    * Not stored on devices: our page's pickers use `names`.
@@ -73,27 +59,6 @@ export const company = area('company', {
     who: choosers,
     input: v.object({}),
     output: v.array(v.union([Company, CompanyName])),
-  }),
-  /** Extension: the company picker of owners and of administrators' filters. */
-  names: ask({
-    summary: 'List the names of companies',
-    at: 'GET /api/v1/transportation-companies/GetNames',
-    who: choosers,
-    cached: true,
-    input: v.object({}),
-    output: v.array(CompanyName),
-  }),
-  /**
-   * S0 §6: observers get the companies they are linked to; a main office those of its agencies (GAP72). An Admin names the
-   * observer with `Id` (S2 §7).
-   */
-  ofObserver: ask({
-    summary: 'List the companies linked to an observer',
-    at: 'GET /api/v1/transportation-company-users/GetByUserId',
-    who: [...linkedToCompanies, roles('Admin')],
-    cached: true,
-    input: v.object({ Id: OptionalId }),
-    output: v.array(CompanyLink),
   }),
   /** Permissions that administrators granted to the member's company as an agency (S2 §6). */
   ownPermissions: ask({
@@ -241,3 +206,5 @@ export const company = area('company', {
     output: v.null(),
   }),
 })
+
+export const company = { ...companyBasics, ...others }

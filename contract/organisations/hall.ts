@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { Bare } from '../kernel/value/bare.ts'
+import { hallBasics } from './hall-basics.ts'
 import { act, area, ask } from '../kernel/call.ts'
 import { Id, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
 import {
-  CompanyHall,
   DaySheet,
   HalfHour,
   Hall,
@@ -15,7 +14,7 @@ import {
   ShowTimeReason,
 } from './hall-rows.ts'
 import { Credentials } from '../access/credentials.ts'
-import { adminTeam, flag, observers, roles } from '../kernel/roles.ts'
+import { adminTeam, observers, roles } from '../kernel/roles.ts'
 import { orders } from './hall-order.ts'
 import { TelephoneText } from '../kernel/value/telephone.ts'
 import { Text } from '../kernel/value/text.ts'
@@ -27,17 +26,7 @@ export const linkedToHalls = [roles(...observers)]
 
 const admin = [roles('Admin')]
 
-export const hall = area('hall', {
-  /** S2 §7: every hall for administrators, linked halls for observers, its own for a hall. */
-  all: ask({
-    summary: 'List load halls',
-    at: 'GET /api/v1/load-halls',
-    also: ['GET /api/v1/load-halls/GetAll'],
-    who: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
-    cached: true,
-    input: v.object({}),
-    output: v.array(Hall),
-  }),
+const others = area('hall', {
   /** S2 §7: the halls an observer is linked to; an Admin names the observer with `Id`. */
   mine: ask({
     summary: 'List the load halls linked to the member',
@@ -46,17 +35,6 @@ export const hall = area('hall', {
     cached: true,
     input: v.object({ Id: OptionalId }),
     output: v.array(v.object({ id: v.number(), loadHallId: v.number(), name: v.string(), tel: v.string() })),
-  }),
-  /**
-   * Server-sent events: the first, sent immediately, has the ms since the last change as data; one without data follows every
-   * change in the hall. Clients refetch on every event, so none is missed in a gap and access rules always apply.
-   */
-  changes: ask({
-    summary: 'Stream changes of a load hall',
-    at: 'GET /api/v1/load-halls/{id}/changes',
-    who: 'anyone',
-    input: v.object({ id: Id }),
-    output: Bare,
   }),
   /** The hall's last thirty balance sheets, newest first (domain.md 4.7). */
   balance: ask({
@@ -198,21 +176,6 @@ export const hall = area('hall', {
     input: v.object({ Id }),
     output: v.object({ versions: v.array(HallVersion), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
-  /** For an administrator every city, to assign to a new hall (S2 §7 AddLoadHall); for others with the extension `WithHall`. */
-  cities: ask({
-    summary: 'List cities that have, or may get, a load hall',
-    at: 'GET /api/v1/load-hall-cities/cities',
-    who: 'any member',
-    cached: true,
-    input: v.object({ WithHall: YesNo }),
-    output: v.array(v.object({ cityId: v.number(), cityName: v.string() })),
-  }),
-  ofCompany: ask({
-    summary: 'List the load halls of a company',
-    at: 'GET /api/v1/transportation-company-halls/GetTransportationCompanyHallByTransportationCompanyId',
-    who: [roles('TransportationCompanyAdmin'), flag('access_Load_Add'), flag('access_Load_Update'), flag('access_Load_Manage')],
-    cached: true,
-    input: v.object({}),
-    output: v.array(CompanyHall),
-  }),
 })
+
+export const hall = { ...hallBasics, ...others }

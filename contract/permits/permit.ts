@@ -3,6 +3,7 @@ import { Bare } from '../kernel/value/bare.ts'
 import { act, area, ask } from '../kernel/call.ts'
 import { REASON_LENGTH, voidReasons } from '../kernel/reasons.ts'
 import { counted } from '../kernel/counted.ts'
+import { partners } from '../freight/cargo-basics.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PlaceRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from '../kernel/status.ts'
 import { Id, Ids, OneOf, OptionalId, Skipped, Whole, YesNo } from '../kernel/value/number.ts'
@@ -112,7 +113,7 @@ export const permit = area('permit', {
   ofCargo: ask({
     summary: 'List the permits of a cargo',
     at: 'GET /api/v1/driver-reservations/GetReserveByCargoId',
-    who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
+    who: partners,
     input: v.object({ CargoId: Id }),
     output: v.array(PermitOfCargo),
   }),

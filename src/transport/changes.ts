@@ -1,8 +1,8 @@
 /** Live lists and notices: refetch on server-sent change events, or every fifteen seconds without a stream. */
-import { cargo } from '#contract/freight/cargo.ts'
+import { cargoBasics } from '#contract/freight/cargo-basics.ts'
 import { httpRoute } from '#contract/kernel/call.ts'
-import { hall } from '#contract/organisations/hall.ts'
-import { notice } from '#contract/messaging/notice.ts'
+import { hallBasics } from '#contract/organisations/hall-basics.ts'
+import { noticeBasics } from '#contract/messaging/notice-basics.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { mayLack } from './fetch-times.ts'
@@ -53,7 +53,7 @@ export const useHallChanges = (hallId: number | null, keys: readonly QueryKey[])
 export const useOwnChanges = (keys: readonly QueryKey[], drawn: number, isWanted = true): Watching =>
   useFollowing({
     name: isWanted ? 'own' : null,
-    open: () => new MemberStream(cargo.changes, {}),
+    open: () => new MemberStream(cargoBasics.changes, {}),
     keys,
     spread: SPREAD_MS,
     rest: drawn > MANY_ROWS ? REST_OF_MANY : 0,
@@ -63,7 +63,7 @@ export const useOwnChanges = (keys: readonly QueryKey[], drawn: number, isWanted
 export const useNoticeChanges = (keys: readonly QueryKey[], isWanted = true): Watching =>
   useFollowing({
     name: isWanted ? 'notices' : null,
-    open: () => new MemberStream(notice.changes, {}),
+    open: () => new MemberStream(noticeBasics.changes, {}),
     keys,
     spread: SPREAD_MS,
     rest: 0,
@@ -153,6 +153,6 @@ function onVisibility(listener: () => void): () => void {
 
 /** An EventSource cannot send a token: a member's stream uses `MemberStream`, so that it ends with the session. */
 const openHall = (hallId: number) =>
-  currentToken() === '' ? new EventSource(addressOf(hallId)) : new MemberStream(hall.changes, { id: hallId })
+  currentToken() === '' ? new EventSource(addressOf(hallId)) : new MemberStream(hallBasics.changes, { id: hallId })
 
-const addressOf = (hallId: number) => httpRoute(hall.changes.at).path.replace('{id}', String(hallId))
+const addressOf = (hallId: number) => httpRoute(hallBasics.changes.at).path.replace('{id}', String(hallId))

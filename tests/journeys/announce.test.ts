@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancellingWord, nextWords } from '#app/modules/outbox/item/outbox-words.ts'
+import { cancellingWord } from '#app/modules/outbox/item/outbox-words.ts'
+import { nextWords } from '#app/modules/outbox/page/outbox-page-words.ts'
 import { fillForm, listsShown, submit } from './support/form.ts'
 import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './support/site.ts'
 import { PASSWORD } from '../world.ts'

@@ -9,11 +9,11 @@ import { Screen } from '#app/modules/messaging/broadcast/BroadcastsScreen.tsx'
 import { Band } from '#app/app/frame/Band.tsx'
 import { editorWords } from '#app/kit/ui/rich/editor-words.ts'
 import {
-  bandWords,
   broadcastFormWords as form,
   broadcastScreenWords as words,
   readerWords,
 } from '#app/modules/messaging/broadcast/broadcast-words.ts'
+import { bandWords } from '#app/modules/messaging/notice/bell-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'

@@ -6,7 +6,8 @@ import { notice } from '#contract/messaging/notice.ts'
 import { badgeWords, noticeWords } from '#contract/messaging/notice-words.ts'
 import { Screen } from '#app/modules/messaging/notice/NotificationsScreen.tsx'
 import { Bell } from '#app/app/frame/Bell.tsx'
-import { bellWords, noticeScreenWords as words } from '#app/modules/messaging/notice/notice-words.ts'
+import { bellWords } from '#app/modules/messaging/notice/bell-words.ts'
+import { noticeScreenWords as words } from '#app/modules/messaging/notice/notice-words.ts'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
@@ -29,7 +30,7 @@ useLine(() => world)
 
 const Page = withAlerts(() => (
   <>
-    <Bell />
+    <Bell isIdle />
     <Screen />
   </>
 ))

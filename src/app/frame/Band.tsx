@@ -2,22 +2,22 @@ import { Box, Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { broadcast, type ShownBroadcast } from '#contract/messaging/broadcast.ts'
-import type { Badge } from '#contract/messaging/notice-events.ts'
+import { broadcastBasics, type ShownBroadcast } from '#contract/messaging/broadcast-basics.ts'
+import type { Badge } from '#contract/messaging/badge.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { broadcastQueries } from '#app/modules/messaging/broadcast/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
-import { bandWords as words } from '#app/modules/messaging/broadcast/broadcast-words.ts'
+import { bandWords as words } from '#app/modules/messaging/notice/bell-words.ts'
 
 /** Broadcasts that need confirmation are above every page until confirmed; confirming works offline too (O6). */
 export function Band() {
   const { data = [] } = useQuery(broadcastQueries.pending)
   const items = useOutboxItems(String(useSignedIn().id)) ?? []
   const entries = items.filter(
-    ({ call, state }) => call === broadcast.showView.name && state !== 'attention' && state !== 'discarded',
+    ({ call, state }) => call === broadcastBasics.showView.name && state !== 'attention' && state !== 'discarded',
   )
   const isConfirmed = (id: number) =>
     entries.some(({ payload }) => {
@@ -39,8 +39,8 @@ const tones: Readonly<Record<Badge, string>> = { critical: 'bad', informational:
 
 function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadcast }) {
   // Two commands: confirming does not wait for the "seen" command, which takes its whole timeout offline.
-  const seeing = useAct(broadcast.showView)
-  const { act, isBusy } = useAct(broadcast.showView)
+  const seeing = useAct(broadcastBasics.showView)
+  const { act, isBusy } = useAct(broadcastBasics.showView)
   const how = { title: words.title(subject) }
   const see = useEffectEvent(() => void seeing.act({ messageId, Confirm: false }, how))
   useEffect(() => see(), [])

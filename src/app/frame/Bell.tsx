@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { broadcastArea } from '#app/modules/messaging/broadcast/queries.ts'
 import { noticeArea, useUnread } from '#app/modules/messaging/notice/queries.ts'
 import { useNoticeChanges } from '#app/transport/changes.ts'
-import { bellWords as words } from '#app/modules/messaging/notice/notice-words.ts'
+import { bellWords as words } from '#app/modules/messaging/notice/bell-words.ts'
 
 /** Link to the notices, with the number of unread ones of 48 hours. It follows new notices on every page, once `isIdle`. */
 export function Bell({ isIdle }: { isIdle: boolean }) {

@@ -10,7 +10,7 @@ import { useTask } from '#app/transport/task.ts'
 import { noteOf } from '#app/kit/ui/form/error.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
 import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
-import { againWords as words, idleWords } from '#app/modules/access/account/account-words.ts'
+import { againWords as words, idleWords } from '#app/modules/access/account/again-words.ts'
 import { loginWords, wireWords } from '#app/kit/ui/start-words.ts'
 import { useSignOut } from '../useSignOut.tsx'
 

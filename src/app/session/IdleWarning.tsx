@@ -2,7 +2,7 @@ import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { unsentOf, useOutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
-import { idleWords as words } from '#app/modules/access/account/account-words.ts'
+import { idleWords as words } from '#app/modules/access/account/again-words.ts'
 import { idleNow } from './useIdle.ts'
 
 interface IdleWarningProps {

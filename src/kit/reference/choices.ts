@@ -1,7 +1,7 @@
 /** Choices of search filters. Each is a hook; lists of filters the member does not have are not fetched. */
 import { useQuery } from '@tanstack/react-query'
-import { company } from '#contract/organisations/company.ts'
-import { hall } from '#contract/organisations/hall.ts'
+import { companyBasics } from '#contract/organisations/company-basics.ts'
+import { hallBasics } from '#contract/organisations/hall-basics.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { useChoices } from '#app/kit/list/choices.ts'
 import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
@@ -21,7 +21,7 @@ export const useHalls = (_: Principal, enabled: boolean) =>
 
 /** Every hall the member sees, or those of the member's own company. */
 export function useAllHalls(member: Principal, enabled: boolean): Choices {
-  const mayAll = may(hall.all.who, member)
+  const mayAll = may(hallBasics.all.who, member)
   const all = useHalls(member, enabled && mayAll)
   const ownHalls = useQuery({ ...referenceQueries.ownHalls, enabled: enabled && !mayAll })
   const own = useChoices(ownHalls, (one) => ({ value: one.loadHallId, label: one.loadHallName }))
@@ -40,7 +40,7 @@ export function useCustomerChoices(member: Principal, enabled: boolean): Choices
 
 /** All companies for members who may list them, else the linked ones. */
 export function useCompanyChoices(member: Principal, enabled: boolean): Choices {
-  const mayAll = may(company.names.who, member)
+  const mayAll = may(companyBasics.names.who, member)
   const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
   const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: enabled && !mayAll })
   return useChoices<Company>(mayAll ? every : linked, (one) => ({

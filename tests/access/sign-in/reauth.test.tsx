@@ -16,7 +16,7 @@ import { keyedActs } from '#app/transport/outbox/keyed.ts'
 import { sendOrQueue } from '#app/transport/outbox/outbox.ts'
 import { ask } from '#app/transport/ask.ts'
 import { WireError } from '#app/transport/wire.ts'
-import { againWords } from '#app/modules/access/account/account-words.ts'
+import { againWords } from '#app/modules/access/account/again-words.ts'
 
 import { lockWords, wireWords } from '#app/kit/ui/start-words.ts'
 import { sessionOf } from '#outbox/session.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cargo } from '#contract/freight/cargo.ts'
-import { customer, customerLimit } from '#contract/freight/customer.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { customerLimit } from '#contract/freight/customer-basics.ts'
 import { addressHints } from '#contract/freight/customer-rules.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { refusalWords } from '#contract/kernel/refusals-words.ts'

@@ -49,12 +49,21 @@ export async function lighthouseScores(origin: string, folder: string, say: (lin
   return scores
 }
 
-type Lighthouse = Awaited<ReturnType<typeof load>>
-/** Its packages are an eighth of all and no test needs them: it is installed for this benchmark alone. */
-async function load() {
-  const { default: lighthouse } = await import('lighthouse').catch(() => {
+/** What is read of a report. */
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; displayValue?: string; score: number | null }>
+  runtimeError?: { message: string }
+  finalDisplayedUrl: string
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+/** Its packages are an eighth of all and no test needs them: it is installed for this benchmark alone, so its name is no import. */
+async function load(): Promise<Lighthouse> {
+  const name = 'lighthouse'
+  const { default: lighthouse } = (await import(name).catch(() => {
     throw new Error('Lighthouse is not installed: npm install --no-save lighthouse@13.5.0')
-  })
+  })) as { default: Lighthouse }
   return lighthouse
 }
 

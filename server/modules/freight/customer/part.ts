@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/freight/customer.ts'
+import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/freight/customer-basics.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { reply } from '#server/platform/context.ts'
 import { positionIn } from '#server/platform/found.ts'

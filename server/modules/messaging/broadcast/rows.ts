@@ -1,4 +1,5 @@
-import type { Broadcast, BroadcastReader, ShownBroadcast } from '#contract/messaging/broadcast.ts'
+import type { Broadcast, BroadcastReader } from '#contract/messaging/broadcast.ts'
+import type { ShownBroadcast } from '#contract/messaging/broadcast-basics.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { roleWords } from '#contract/kernel/roles-words.ts'
 import { hallCalled } from '#contract/kernel/hall-words.ts'

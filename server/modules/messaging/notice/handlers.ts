@@ -1,4 +1,5 @@
-import { FEED_HOURS, type Notice, type notice } from '#contract/messaging/notice.ts'
+import { FEED_HOURS } from '#contract/messaging/notice-basics.ts'
+import type { Notice, notice } from '#contract/messaging/notice.ts'
 import { noticeEvents, type NoticeEvent } from '#contract/messaging/notice-events.ts'
 import { kindsFor, noticeSubject } from '#contract/messaging/notice-kinds.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'

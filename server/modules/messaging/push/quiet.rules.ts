@@ -1,5 +1,5 @@
 /** Quiet hours (domain.md O1): they delay pushes only, except critical and security ones. */
-import type { Badge } from '#contract/messaging/notice-events.ts'
+import type { Badge } from '#contract/messaging/badge.ts'
 
 export interface Quiet {
   /** `HH:MM` in Tehran. */

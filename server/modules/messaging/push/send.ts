@@ -3,7 +3,8 @@
  * claimed by one server. A server that crashes between the response and the deletion sends it again, with the same topic and
  * id: service and device replace the first one.
  */
-import type { Badge, NoticeKind } from '#contract/messaging/notice-events.ts'
+import type { Badge } from '#contract/messaging/badge.ts'
+import type { NoticeKind } from '#contract/messaging/notice-events.ts'
 import { noticeSubject } from '#contract/messaging/notice-kinds.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'

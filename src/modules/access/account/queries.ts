@@ -1,11 +1,6 @@
-/**
- * The own account: whose it is, its password, its sessions, an owner's application, whether it is
- * an administrator's (GAP2, GAP9, GAP17, GAP20; S1 §6; S2 §7 "Admin checks").
- */
+/** The own account: whose it is, its sessions, its second factor, codes sent to its phone (GAP2, GAP9, GAP20; S1 §6). */
 import type { Answer } from '#contract/kernel/call.ts'
-import { upload } from '#contract/permits/document.ts'
 import { identity } from '#contract/access/identity.ts'
-import { owner } from '#contract/organisations/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/transport/ask.ts'
 
@@ -25,22 +20,11 @@ export const accountQueries = {
     queryFn: async () => (await ask(identity.profile, {})).data.organisation,
     staleTime: 5 * 60_000,
   }),
-  /** How much room the own files take, bytes. */
-  space: queryOptions({
-    queryKey: ['upload', 'space'],
-    queryFn: async () => (await ask(upload.space, {})).data,
-    staleTime: 60_000,
-  }),
   /** The state of the second factor. */
   secondFactor: queryOptions({
     queryKey: ['identity', 'secondFactor'],
     queryFn: async () => (await ask(identity.secondFactor, {})).data,
     gcTime: 0,
-  }),
-  /** The state of the member's application; null for members who are not owners. */
-  application: queryOptions({
-    queryKey: ['owner', 'mine'],
-    queryFn: async () => (await ask(owner.mine, {})).data,
   }),
 }
 

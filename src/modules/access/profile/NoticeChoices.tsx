@@ -6,7 +6,7 @@ import type { Answer } from '#contract/kernel/call.ts'
 import { notice } from '#contract/messaging/notice.ts'
 import { noticeSentences } from '#contract/messaging/notice-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { noticeQueries } from '#app/modules/messaging/notice/queries.ts'
+import { feedQueries } from '#app/modules/messaging/notice/feed-queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { Form } from '#app/kit/ui/form/Form.tsx'
@@ -18,7 +18,7 @@ import { noticeChoiceWords as words } from '#app/modules/messaging/notice/notice
 
 /** Which notices this member wants (O1 "mute rules"). */
 export function NoticeChoices() {
-  const query = useQuery(noticeQueries.choices)
+  const query = useQuery(feedQueries.choices)
   return (
     <Stack component="section" className="card" aria-labelledby="notice-choices">
       <div>

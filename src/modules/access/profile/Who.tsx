@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/access/identity.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
+import { ownQueries } from '#app/modules/access/account/own-queries.ts'
 import { accountQueries } from '#app/modules/access/account/queries.ts'
 import { contactQuery } from '#app/modules/messaging/contact/queries.ts'
 import { decimal } from '#app/kit/ui/value/figures.ts'
@@ -28,7 +29,7 @@ function ToSupport() {
 /** The signed-in member's identity. */
 export function Who({ member }: { member: Member }) {
   const organisation = useQuery(accountQueries.organisation)
-  const space = useQuery(accountQueries.space).data
+  const space = useQuery(ownQueries.space).data
   const facts = [
     [words.fullName, member.fullName || unknown],
     [

@@ -3,6 +3,7 @@ import { referenceQueries } from '#app/kit/reference/queries.ts'
 import { readDraftAhead } from '#app/transport/outbox/drafts.ts'
 import { currentCache } from '#app/transport/queries.ts'
 import { currentMember } from '#app/transport/session.ts'
+import { usualRents } from './fields/queries.ts'
 
 /** Key of the draft of a new cargo. */
 export const ANNOUNCE_DRAFT = 'cargo.announce'
@@ -25,6 +26,6 @@ export async function askFormAhead(): Promise<void> {
   if (!member) return
   const { client } = currentCache(member.id)
   readDraftAhead(ANNOUNCE_DRAFT, String(member.id))
-  const queries = [firstList[announcerOf(member)], ...Object.values(formLists), referenceQueries.usualRents]
+  const queries = [firstList[announcerOf(member)], ...Object.values(formLists), usualRents]
   await Promise.all(queries.map((query) => client.prefetchQuery(query as never)))
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, useCallback, useMemo } from 'react'
-import { cargo } from '#contract/freight/cargo.ts'
+import { announcers } from '#contract/freight/cargo-basics.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
@@ -83,7 +83,7 @@ export function Screen({ view }: { view: ListView }) {
           icon={IconClipboardOff}
           why={chips.length > 0 ? words.emptyWhy(formatFilters(chips)) : words.emptyWhyAll}
         >
-          {may(cargo.announce.who, principalOf(member)) && (
+          {may(announcers, principalOf(member)) && (
             <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>
               {words.announce}
             </Button>

@@ -1,4 +1,4 @@
-import { customerLengths } from '#contract/freight/customer.ts'
+import { customerLengths } from '#contract/freight/customer-basics.ts'
 import { addressHints } from '#contract/freight/customer-rules.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'

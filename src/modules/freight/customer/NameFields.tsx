@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { customerLengths } from '#contract/freight/customer.ts'
+import { customerLengths } from '#contract/freight/customer-basics.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { customerFormWords as words } from './customer-words.ts'

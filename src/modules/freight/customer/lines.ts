@@ -1,5 +1,6 @@
 /** The addresses of one customer: the server's, with local changes, and queued ones. */
-import { customer, type CustomerAddress } from '#contract/freight/customer.ts'
+import { customer } from '#contract/freight/customer.ts'
+import type { CustomerAddress } from '#contract/freight/customer-basics.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { isAbout, type Subject } from './row.ts'
 import type { Edited } from './AddressForm.tsx'

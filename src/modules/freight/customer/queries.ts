@@ -1,4 +1,5 @@
-import { customer, type CustomersFound } from '#contract/freight/customer.ts'
+import { customer } from '#contract/freight/customer.ts'
+import type { CustomersFound } from '#contract/freight/customer-basics.ts'
 import { identity } from '#contract/access/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/fleet/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'

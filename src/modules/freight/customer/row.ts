@@ -1,6 +1,7 @@
 /** A row of the customers: the server's data with queued changes. */
 import type { Answer } from '#contract/kernel/call.ts'
-import { customer, CustomerChange, NewCustomer, type Customer } from '#contract/freight/customer.ts'
+import { customer, CustomerChange, NewCustomer } from '#contract/freight/customer.ts'
+import type { Customer } from '#contract/freight/customer-basics.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { Tone } from '#app/kit/ui/value/StatusChip.tsx'

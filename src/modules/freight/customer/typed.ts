@@ -1,6 +1,7 @@
 /** The form state of the dialogs, and its conversion to requests (S1 §3). */
 import type { Call, Received, Sent } from '#contract/kernel/call.ts'
-import type { AddressChange, CustomerAddress, NewAddress, NewCustomer } from '#contract/freight/customer.ts'
+import type { AddressChange, NewAddress, NewCustomer } from '#contract/freight/customer.ts'
+import type { CustomerAddress } from '#contract/freight/customer-basics.ts'
 import type { Faults } from '#contract/kernel/refusal.ts'
 import * as v from 'valibot'
 

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Broadcast, BroadcastReader } from '#contract/messaging/broadcast.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { broadcastQueries, readersAfter } from './queries.ts'
+import { adminBroadcastQueries, readersAfter } from './admin-queries.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { Moment } from '#app/kit/ui/date/Moment.tsx'
 import { SheetMenu } from '#app/kit/ui/sheet/SheetMenu.tsx'
@@ -22,7 +22,7 @@ const columns = [
 
 /** The recipients, and who has opened or confirmed it; those who have not are first. */
 export function Readers({ about }: { about: Broadcast }) {
-  const query = useQuery(broadcastQueries.readers(about.messageId))
+  const query = useQuery(adminBroadcastQueries.readers(about.messageId))
   return (
     <Stack>
       <p>{words.counts(about.told, about.read, about.confirmed)}</p>

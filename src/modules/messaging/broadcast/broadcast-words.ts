@@ -1,17 +1,9 @@
-/** Words of broadcasts: the band, and the administrator's page (O6). */
+/** Words of the administrator's page of broadcasts (O6). */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { Broadcast } from '#contract/messaging/broadcast.ts'
 import { listWords } from '#app/kit/list/list-words.ts'
 
 const n = persianDigits
-
-export const bandWords = {
-  name: 'اطلاعیه‌های مهم',
-  confirm: 'خواندم',
-  confirmOf: (subject: string) => `خواندم، ${subject}`,
-  /** In the member's outbox. */
-  title: (subject: string) => `خوانده شدن اطلاعیه: ${subject}`,
-}
 
 export const broadcastStateWords: Readonly<Record<Broadcast['state'], string>> = {
   WAITING: 'در زمان خود',

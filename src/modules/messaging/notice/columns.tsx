@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconExclamationCircle, IconInfoCircle, IconShieldLock } from '@tabler/icons-react'
-import type { Badge } from '#contract/messaging/notice-events.ts'
+import type { Badge } from '#contract/messaging/badge.ts'
 import type { Notice } from '#contract/messaging/notice.ts'
 import { badgeWords } from '#contract/messaging/notice-words.ts'
 import { columnKinds } from '#app/kit/list/columns.tsx'

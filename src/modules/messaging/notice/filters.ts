@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Notice } from '#contract/messaging/notice.ts'
-import { noticeQueries } from './queries.ts'
+import { feedQueries } from './feed-queries.ts'
 import { filters } from '#app/kit/list/filter.ts'
 import { addressState } from '#app/kit/list/kinds.tsx'
 import { defineList } from '#app/kit/list/useList.ts'
@@ -22,5 +22,5 @@ export const noticeList = defineList({
     notice: addressState<number | null>({ at: 'notice', as: Id, open: null }),
   }),
   pages: ({ notification }: Notice) => notification.dashboardNotificationId,
-  query: noticeQueries.list,
+  query: feedQueries.list,
 })

@@ -1,16 +1,5 @@
-/** Words of the notices: the bell, the feed and its dialog (S2 "Notifications"; O1, O2). */
-import { persianDigits } from '#contract/kernel/value/digits.ts'
+/** Words of the notices: the feed and its dialog (S2 "Notifications"; O1, O2). */
 import { listWords } from '#app/kit/list/list-words.ts'
-
-const n = persianDigits
-
-export const bellWords = {
-  /** The bell's name for screen readers. */
-  open: (count: number | undefined) =>
-    count === undefined ? 'اعلان‌ها' : count === 0 ? 'اعلان‌ها؛ همه خوانده شده' : `اعلان‌ها؛ ${n(count)} خوانده‌نشده`,
-  /** The count on the bell; limited to two digits. */
-  count: (count: number) => (count > 99 ? `${n(99)}+` : n(count)),
-}
 
 export const noticeScreenWords = {
   ...listWords('اعلان', 'اعلان‌ها'),

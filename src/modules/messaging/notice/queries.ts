@@ -1,8 +1,9 @@
 /** The member's notices and their read state, including marks not delivered yet (S2 "Notifications"). */
-import { notice, type Notice } from '#contract/messaging/notice.ts'
+import { noticeBasics } from '#contract/messaging/notice-basics.ts'
+import type { Notice } from '#contract/messaging/notice.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask, found } from '#app/transport/ask.ts'
+import { ask } from '#app/transport/ask.ts'
 import { saveUnread, useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
 import { persisted } from '#app/transport/queries.ts'
 import { useSignedIn } from '#app/transport/session.ts'
@@ -10,25 +11,11 @@ import { useSignedIn } from '#app/transport/session.ts'
 /** Queries of this area are refetched after every command on it, and on every change event. */
 export const noticeArea = ['notice'] as const
 
-export const noticeQueries = {
-  /** Notices of 48 hours, or all; offline, the cached ones with their date. */
-  list: ({ all, After }: { all: boolean; After?: number }) =>
-    queryOptions({
-      queryKey: [...noticeArea, 'list', all, After ?? null],
-      queryFn: async () => {
-        const answer = await ask(notice.list, { ...(all && { all: true }), ...(After !== undefined && { After }) })
-        const { at, fromDevice } = answer
-        return { ...found(answer), at, fromDevice }
-      },
-    }),
-  choices: queryOptions({
-    queryKey: [...noticeArea, 'choices'],
-    queryFn: async () => (await ask(notice.choices, {})).data,
-  }),
+const noticeQueries = {
   unread: queryOptions({
     ...persisted,
     queryKey: [...noticeArea, 'count'],
-    queryFn: async () => (await ask(notice.count, {})).data,
+    queryFn: async () => (await ask(noticeBasics.count, {})).data,
   }),
 }
 
@@ -51,7 +38,7 @@ export function useQueuedMark(): (how: 'one' | 'all') => void {
     )
 }
 
-const marks: readonly string[] = [notice.markRead.name, notice.markAllRead.name]
+const marks: readonly string[] = [noticeBasics.markRead.name, noticeBasics.markAllRead.name]
 const marked = (item: OutboxItem) => marks.includes(item.call) && item.state !== 'attention' && item.state !== 'discarded'
 
 /** Whether a notice is read, by the server's state or by a queued mark. */

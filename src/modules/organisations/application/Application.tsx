@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { accountQueries } from '#app/modules/access/account/queries.ts'
+import { ownQueries } from '#app/modules/access/account/own-queries.ts'
 import { refreshMember } from '#app/modules/access/sign-in/identity.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
@@ -14,7 +14,7 @@ import { SendDocument } from './SendDocument.tsx'
 
 /** The state of a pending owner's application, an upload of a better document, and contacts (GAP17). */
 export default function Application() {
-  const query = useQuery({ ...accountQueries.application, refetchInterval: 60_000 })
+  const query = useQuery({ ...ownQueries.application, refetchInterval: 60_000 })
   const isAccepted = query.data?.isAccept === true
   // Acceptance opens all screens: the page must refetch the member.
   useEffect(() => void (isAccepted && refreshMember()), [isAccepted])

@@ -1,8 +1,8 @@
 /** Names for the ids in an announcement on this device, as far as cached. */
-import { cargo } from '#contract/freight/cargo.ts'
-import { company } from '#contract/organisations/company.ts'
-import { customer } from '#contract/freight/customer.ts'
-import { hall } from '#contract/organisations/hall.ts'
+import { announcers } from '#contract/freight/cargo-basics.ts'
+import { companyBasics } from '#contract/organisations/company-basics.ts'
+import { customerBasics } from '#contract/freight/customer-basics.ts'
+import { hallBasics } from '#contract/organisations/hall-basics.ts'
 import type { Answer, Call } from '#contract/kernel/call.ts'
 import type { reference } from '#contract/freight/reference.ts'
 import { may } from '#contract/kernel/roles.ts'
@@ -25,13 +25,16 @@ export interface WaitingNames {
 /** Fetched only for announcing members with waiting items (the lists are cached by then), and only permitted queries. */
 export function useWaitingNames(isWanted = true): WaitingNames {
   const member = principalOf(useSignedIn())
-  const announces = isWanted && may(cargo.announce.who, member)
+  const announces = isWanted && may(announcers, member)
   const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
-  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data
-  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.names.who, member) }).data?.data
-  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: announces && may(customer.addressBook.who, member) })
-    .data?.data
+  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hallBasics.ofCompany.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(companyBasics.names.who, member) }).data
+    ?.data
+  const addresses = useQuery({
+    ...referenceQueries.addressBook,
+    enabled: announces && may(customerBasics.addressBook.who, member),
+  }).data?.data
   return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
 }
 
@@ -39,9 +42,9 @@ type Rows<C extends Call> = Answer<C> | undefined
 interface NameLists {
   goods: Rows<typeof reference.goods>
   loaders: Rows<typeof reference.loaderTypes>
-  halls: Rows<typeof hall.ofCompany>
-  companies: Rows<typeof company.names>
-  addresses: Rows<typeof customer.addressBook>
+  halls: Rows<typeof hallBasics.ofCompany>
+  companies: Rows<typeof companyBasics.names>
+  addresses: Rows<typeof customerBasics.addressBook>
 }
 
 function namesIn({ goods, loaders, halls, companies, addresses }: NameLists): WaitingNames {

@@ -5,7 +5,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { checkConnection, sendingLimit, type OutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { chooseWifiOnly, type SendingNow } from '#app/transport/outbox/sending.ts'
 import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
-import { lineWords as words } from '#app/modules/outbox/item/outbox-words.ts'
+import { lineWords as words } from './outbox-page-words.ts'
 import { sendingWords } from './outbox-why-words.ts'
 import { whenWord } from './next.ts'
 

@@ -7,7 +7,7 @@ import { refreshMember } from '#app/modules/access/sign-in/identity.ts'
 import { currentMember, currentToken } from '#app/transport/session.ts'
 import { rememberSession, useEvicted, type OutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { outboxNotes as words } from '#app/modules/outbox/item/outbox-words.ts'
+import { outboxNotes as words } from './outbox-page-words.ts'
 import { useRoom } from './storage.ts'
 
 /** From here on a few more pictures may be too many, bytes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
-import { outcomeWords, outboxWords } from '#app/modules/outbox/item/outbox-words.ts'
+import { outcomeWords, outboxWords } from './outbox-page-words.ts'
 import { whyWords as words } from './outbox-why-words.ts'
 import { whenWord } from './next.ts'
 import { whyOf, type Circumstances } from './why.ts'

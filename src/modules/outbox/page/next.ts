@@ -4,7 +4,7 @@ import type { OutboxItem, OutboxSummary } from '#app/transport/outbox/outbox.ts'
 import { relativeDay } from '#app/kit/ui/date/spoken.ts'
 import { refusedDocument } from '#app/modules/outbox/item/refusedDocument.ts'
 import { shownState } from '#app/modules/outbox/item/sendStatus.ts'
-import { nextWords as words, outcomeWords } from '#app/modules/outbox/item/outbox-words.ts'
+import { nextWords as words, outcomeWords } from './outbox-page-words.ts'
 
 const MINUTE = 60_000
 

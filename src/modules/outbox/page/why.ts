@@ -1,6 +1,6 @@
 /** Why an item is not sent yet, in one sentence: the most immediate obstacle first. */
 import type { OutboxItem, OutboxSummary } from '#app/transport/outbox/outbox.ts'
-import { nextWords } from '#app/modules/outbox/item/outbox-words.ts'
+import { nextWords } from './outbox-page-words.ts'
 import { whyWords as words } from './outbox-why-words.ts'
 import { whenWord } from './next.ts'
 

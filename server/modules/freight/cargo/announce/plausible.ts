@@ -12,6 +12,7 @@ import {
   type Yardstick,
 } from '#contract/freight/plausible/judge.ts'
 import { plausibleWords as words } from '#contract/freight/plausible-words.ts'
+import { reviewWords } from '#contract/freight/review-words.ts'
 import { placesByName } from '#server/platform/reference/files.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 
@@ -55,4 +56,4 @@ export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnounce
 
 /** The message about those marks; empty without any. */
 export const markSentences = (marks: readonly DoubtCode[]): string[] =>
-  marks.length === 0 ? [] : [words.marked(marks.map((code) => words.reasons[code]))]
+  marks.length === 0 ? [] : [words.marked(marks.map((code) => reviewWords.reasons[code]))]

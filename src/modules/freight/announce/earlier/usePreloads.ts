@@ -1,7 +1,7 @@
 import type { Toman } from '#contract/kernel/value/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
-import { PRELOAD_CALL, preloadQueries } from '#app/modules/freight/cargo/queries.ts'
+import { PRELOAD_CALL, preloadQueries } from './queries.ts'
 
 /** A saved announcement as a line of the list. */
 export interface KeptLine {

@@ -1,7 +1,7 @@
 import type { Announcer } from '#contract/freight/announcement.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { preloadQueries } from '#app/modules/freight/cargo/queries.ts'
+import { preloadQueries } from '#app/modules/freight/announce/earlier/queries.ts'
 import { useGazetteer } from '#app/kit/map/queries.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { blank, type Straight, type Typed } from '../form.ts'

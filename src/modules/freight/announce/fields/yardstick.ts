@@ -3,12 +3,12 @@ import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
 import type { Yardstick } from '#contract/freight/plausible/judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { referenceQueries } from '#app/kit/reference/queries.ts'
 import type { Lists } from './lists.ts'
+import { usualRents } from './queries.ts'
 
 /** The yardstick of these lists and of the usual rents; the same object until one of them changes. */
 export function useYardstick({ halls, loaderTypes, places }: Pick<Lists, 'halls' | 'loaderTypes' | 'places'>): Yardstick {
-  const usual = useQuery(referenceQueries.usualRents).data?.data
+  const usual = useQuery(usualRents).data?.data
   const types = loaderTypes.data
   const index = places.data?.index
   const known = halls.data

@@ -1,4 +1,5 @@
-import { customer, type CustomerAddress } from '#contract/freight/customer.ts'
+import { customer } from '#contract/freight/customer.ts'
+import type { CustomerAddress } from '#contract/freight/customer-basics.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { partyWords } from '#app/modules/freight/customer/customer-words.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'

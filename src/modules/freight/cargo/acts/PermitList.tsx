@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { PermitOfCargo } from '#contract/permits/permit.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { cargoDetailQueries } from '#app/modules/freight/cargo/detail/queries.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { DialogTable } from '#app/kit/list/DialogTable.tsx'
@@ -87,7 +87,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
 /** The permits issued for a cargo (S1 §2.4, §3). */
 export function PermitList({ cargoId }: { cargoId: number }) {
   return (
-    <Answered query={useQuery(cargoQueries.permits(cargoId))} failed={permitWords.failed}>
+    <Answered query={useQuery(cargoDetailQueries.permits(cargoId))} failed={permitWords.failed}>
       {(rows) => (
         <DialogTable<PermitOfCargo>
           table="cargoPermits"

@@ -5,7 +5,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { Priority } from '#contract/halls/turn.ts'
 import { PriorityStatus } from '#contract/kernel/status.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { cargoDetailQueries } from '#app/modules/freight/cargo/detail/queries.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { columnKinds } from '#app/kit/list/columns.tsx'
 import { DialogTable } from '#app/kit/list/DialogTable.tsx'
@@ -73,7 +73,7 @@ function PriorityCard({ row }: { row: Priority }) {
 /** The drivers who requested a cargo, in turn order (S1 §2.4, §3); for sealed lists only their number (G7). */
 export function PriorityList({ cargoId }: { cargoId: number }) {
   return (
-    <Answered query={useQuery(cargoQueries.priorities(cargoId))} failed={priorityWords.failed}>
+    <Answered query={useQuery(cargoDetailQueries.priorities(cargoId))} failed={priorityWords.failed}>
       {({ rows, sealed }) => (
         <>
           {sealed && rows.length > 0 && (

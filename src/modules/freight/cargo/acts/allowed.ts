@@ -1,11 +1,9 @@
 /** Commands a member may use on a cargo, by the permissions of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
 import type { Member } from '#contract/access/identity.ts'
 import { CargoStatus } from '#contract/kernel/status.ts'
-import { cargo, priorityCancelers } from '#contract/freight/cargo.ts'
+import { cargoBasics, editors, partners, priorityCancelers } from '#contract/freight/cargo-basics.ts'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
-import { permit } from '#contract/permits/permit.ts'
 import { may } from '#contract/kernel/roles.ts'
-import { turn } from '#contract/halls/turn.ts'
 import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useSignedIn } from '#app/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
@@ -27,19 +25,19 @@ export interface CargoRights extends Record<CargoAct, boolean> {
 
 function rightsOf(member: Member): CargoRights {
   const principal = principalOf(member)
-  const updates = may(cargo.update.who, principal)
+  const updates = may(editors, principal)
   const ofCompany = announcerOf(member) === 'company'
   return {
-    accept: may(cargo.accept.who, principal),
-    reject: may(cargo.reject.who, principal),
-    withdraw: may(cargo.withdraw.who, principal),
-    finish: may(cargo.finish.who, principal),
-    return: may(cargo.returnToSending.who, principal),
+    accept: may(cargoBasics.accept.who, principal),
+    reject: may(cargoBasics.reject.who, principal),
+    withdraw: may(cargoBasics.withdraw.who, principal),
+    finish: may(cargoBasics.finish.who, principal),
+    return: may(cargoBasics.returnToSending.who, principal),
     edit: updates && ofCompany,
     editOwn: updates && !ofCompany,
     cancelPriorities: may(priorityCancelers, principal),
-    priorities: may(turn.prioritiesOfCargo.who, principal),
-    permits: may(permit.ofCargo.who, principal),
+    priorities: may(partners, principal),
+    permits: may(partners, principal),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconRepeat } from '@tabler/icons-react'
-import { cargo } from '#contract/freight/cargo.ts'
+import { announcers, cargoBasics } from '#contract/freight/cargo-basics.ts'
 import { may } from '#contract/kernel/roles.ts'
 import { announcerOf } from '#app/transport/announcer.ts'
 import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
@@ -29,7 +29,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
     const as = announcerOf(member)
     const has = (verb: CargoAct) => (one: ListedCargo) => one.row !== null && actsOn(one.row, rights, one.act).includes(verb)
     const finish: BulkAct<ListedCargo> = {
-      call: cargo.finish,
+      call: cargoBasics.finish,
       word: bulk.finish,
       icon: IconCircleCheck,
       danger: true,
@@ -39,13 +39,13 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       reason: reasonTexts(finishWords),
       run: ({ id, row }, Desc) =>
         act(
-          cargo.finish,
+          cargoBasics.finish,
           { Id: id, Desc, IsCancelPriority: false },
           { title: cargoActTitles.finish(id!), version: row!.version },
         ),
     }
     const back: BulkAct<ListedCargo> = {
-      call: cargo.returnToSending,
+      call: cargoBasics.returnToSending,
       word: bulk.return,
       icon: IconArrowBackUp,
       may: has('return'),
@@ -53,17 +53,20 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       effect: bulk.returnEffect,
       reason: reasonTexts(returnWords),
       run: ({ id, row }, Desc) =>
-        act(cargo.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
+        act(cargoBasics.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
     }
     const again: BulkAct<ListedCargo> = {
-      call: cargo.announce,
+      call: { offline: 'queue' },
       word: bulk.again,
       icon: IconRepeat,
       may: ({ row }) => row !== null,
       nameOf,
       effect: bulk.againEffect,
       async run({ id, route }) {
-        const { announcedToday } = await import('#app/modules/freight/announce/earlier/earlier.ts')
+        const [{ announcedToday }, { cargo }] = await Promise.all([
+          import('#app/modules/freight/announce/earlier/earlier.ts'),
+          import('#contract/freight/cargo.ts'),
+        ])
         const read = await queries.fetchQuery(cargoQueries.byId(id!))
         return act(cargo.announce, announcedToday(read, as), { title: bulk.againTitle(route.from, route.to) })
       },
@@ -71,7 +74,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
     return [
       ...(rights.finish ? [finish] : []),
       ...(rights.return ? [back] : []),
-      ...(may(cargo.announce.who, principalOf(member)) ? [again] : []),
+      ...(may(announcers, principalOf(member)) ? [again] : []),
     ]
   }, [member, rights, queries])
 }

@@ -1,5 +1,5 @@
 /** Cargo commands queued on this device. A row shows them; its status stays the server's. */
-import { cargo } from '#contract/freight/cargo.ts'
+import { UPDATE_CALL, cargoBasics } from '#contract/freight/cargo-basics.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
@@ -12,8 +12,9 @@ export interface PendingAct {
   changesStatus: boolean
 }
 
-const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject, cargo.withdraw].map(({ name }) => name)
-const acts = [cargo.update.name, ...statusActs]
+const { finish, returnToSending, accept, reject, withdraw } = cargoBasics
+const statusActs = [finish, returnToSending, accept, reject, withdraw].map(({ name }) => name)
+const acts = [UPDATE_CALL, ...statusActs]
 
 const stateOf = ({ state }: OutboxItem): PendingAct['state'] | null => {
   if (state === 'delivered' || state === 'discarded' || state === 'cancelling') return null

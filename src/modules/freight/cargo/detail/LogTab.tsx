@@ -3,7 +3,7 @@ import { cargoFields, fieldOf, type FieldName, type Unit } from '#contract/freig
 import { persianDigits, textDigits } from '#contract/kernel/value/digits.ts'
 import type { Answer } from '#contract/kernel/call.ts'
 import type { cargo } from '#contract/freight/cargo.ts'
-import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { cargoDetailQueries } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { Timeline } from '#app/kit/ui/page/Timeline.tsx'
 import { Changes } from '#app/kit/ui/value/Changes.tsx'
@@ -19,7 +19,7 @@ type Entry = Answer<typeof cargo.log>[number]
 /** The history of a cargo, newest first: time, author, event, reason, and the changes of an edit. */
 export function LogTab({ cargoId }: { cargoId: number }) {
   return (
-    <Answered query={useQuery(cargoQueries.log(cargoId))} failed={words.failed}>
+    <Answered query={useQuery(cargoDetailQueries.log(cargoId))} failed={words.failed}>
       {(entries) => (
         <div className="card">
           <LogList entries={entries} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ShowOfCargo } from '#contract/halls/run.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { cargoDetailQueries } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
@@ -12,7 +12,7 @@ import { showWords as words } from './cargo-detail-words.ts'
 
 /** The shows of a cargo, each with its result and a link to its public record. */
 export function Shows({ cargoId }: { cargoId: number }) {
-  const query = useQuery(cargoQueries.shows(cargoId))
+  const query = useQuery(cargoDetailQueries.shows(cargoId))
   return (
     <Stack component="section" className="card" aria-labelledby="cargo-shows">
       <h3 id="cargo-shows">{words.title}</h3>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState, type ReactNode } from 'react'
 import type { Cargo } from '#contract/freight/cargo-read.ts'
 import { clockOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
-import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { cargoDetailQueries } from './queries.ts'
 import { useTask } from '#app/transport/task.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { SheetMaker } from '#app/kit/ui/sheet/maker.ts'
@@ -22,8 +22,8 @@ export function useCargoPrintout(cargo: Cargo): [print: () => void, paper: React
       const [{ CargoPrintout: CargoPaper }, who, log, shows] = await Promise.all([
         import('./CargoPrintout.tsx'),
         maker(),
-        queries.fetchQuery(cargoQueries.log(cargo.id)),
-        cargo.isLoadHall ? queries.fetchQuery(cargoQueries.shows(cargo.id)) : null,
+        queries.fetchQuery(cargoDetailQueries.log(cargo.id)),
+        cargo.isLoadHall ? queries.fetchQuery(cargoDetailQueries.shows(cargo.id)) : null,
       ])
       const now = new Date(serverTime())
       const lines = [

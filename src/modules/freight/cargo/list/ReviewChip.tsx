@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { CargoStatus } from '#contract/kernel/status.ts'
 import { IconEyeExclamation } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/freight/cargo-list.ts'
-import { plausibleWords as words } from '#contract/freight/plausible-words.ts'
+import { reviewWords as words } from '#contract/freight/review-words.ts'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 
 /** An unconfirmed improbable value, while drivers may still take the cargo (decision 19). `open` shows the reasons in full. */

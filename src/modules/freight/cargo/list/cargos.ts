@@ -1,7 +1,7 @@
 /** The lists of cargos: their filters and queries (S1 §2.4, §6; GAP55). */
 import { statusFilter } from '#contract/freight/cargo-list.ts'
-import { linkedToCompanies } from '#contract/organisations/company.ts'
-import { cargo } from '#contract/freight/cargo.ts'
+import { linkedToCompanies } from '#contract/organisations/company-basics.ts'
+import { cargoBasics } from '#contract/freight/cargo-basics.ts'
 import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
 import { cargoLists, cargoQueries, type CargoSearch } from '#app/modules/freight/cargo/queries.ts'
 import { company, goods, hallCity, period, receivers, senders } from './cargo-filters.ts'
@@ -70,7 +70,7 @@ const listOf = (view: ListView) =>
       {
         word: viewWords.waiting,
         sets: () => ({ status: 'waiting' as const, date: { from: null, to: null } }),
-        offered: (member) => view === 'cargos' && may(cargo.accept.who, member),
+        offered: (member) => view === 'cargos' && may(cargoBasics.accept.who, member),
       },
     ],
     form: {

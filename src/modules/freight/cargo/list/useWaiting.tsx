@@ -1,4 +1,4 @@
-import { cargo } from '#contract/freight/cargo.ts'
+import { ANNOUNCE_CALL } from '#contract/freight/cargo-basics.ts'
 import type { FoundCargos } from '#app/modules/freight/cargo/queries.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useOutboxItems, retryNow } from '#app/transport/outbox/outbox.ts'
@@ -6,8 +6,10 @@ import { useWaitingNames } from '#app/modules/outbox/item/names.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { useDiscarding } from '#app/modules/outbox/item/useDiscarding.tsx'
 import { drainedWords, notSentWord } from '#app/modules/outbox/item/outbox-words.ts'
-import { useMemo, useState, type ReactNode } from 'react'
-import { fromDevice, type ListedCargo } from './row.ts'
+import { piece } from '#app/transport/stale.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { ListedCargo } from './row.ts'
+import type { fromDevice } from './waiting-row.ts'
 import type { WaitingVerbs } from './WaitingActs.tsx'
 
 /** The list's answer, as far as it shows which deliveries it contains. */
@@ -28,7 +30,7 @@ export function useWaiting(answered: Answered): ListedCargo[] {
   const waiting = useMemo(
     () =>
       (items ?? []).filter((item) => {
-        if (item.call !== cargo.announce.name || item.state === 'discarded') return false
+        if (item.call !== ANNOUNCE_CALL || item.state === 'discarded') return false
         if (item.state !== 'delivered') return true
         const arrivedAt = item.last?.at ?? 0
         const isListed = data?.rows.some(({ id }) => String(id) === item.receipt?.id)
@@ -37,7 +39,21 @@ export function useWaiting(answered: Answered): ListedCargo[] {
     [items, data, dataUpdatedAt, isFetching, openedAt],
   )
   const names = useWaitingNames(waiting.length > 0)
-  return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
+  const toRow = useConversion(waiting.length > 0)
+  return useMemo(() => (toRow ? waiting.map((item) => toRow(item, names)).reverse() : []), [toRow, waiting, names])
+}
+
+let loaded: typeof fromDevice | null = null
+/** The chunk that brings the items contains it (build/pieces.ts). */
+const loadConversion = piece(async () => (loaded = (await import('./waiting-row.ts')).fromDevice))
+
+/** Returns the conversion of queued announcements to rows; null until it is loaded. */
+function useConversion(isWanted: boolean): typeof fromDevice | null {
+  const [conversion, setConversion] = useState(() => loaded)
+  useEffect(() => {
+    if (isWanted) void loadConversion().then((arrived) => setConversion(() => arrived))
+  }, [isWanted])
+  return conversion
 }
 
 /** The actions of a queued row, with the dialog of the second one; render it once. */

@@ -1,0 +1,46 @@
+/** Earlier announcements and saved ones, for new announcements (S1 §2.2, §7; GAP32). */
+import type { Sent } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import type { Earlier, Preload } from '#contract/freight/cargo-read.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, found, type Dated, type Found } from '#app/transport/ask.ts'
+import { persisted } from '#app/transport/queries.ts'
+
+/** Values a new form takes over: the hall is the company's place in it. */
+interface LastCargo {
+  CargoRange: number
+  TransportationCompanyHallId: number | null
+  Tel: string
+}
+
+/** The filters of earlier announcements. */
+export type EarlierSearch = Sent<typeof cargo.before>
+
+export const preloadQueries = {
+  /** The company's earlier announcements, newest first, with how many there are and whether the list was cut. */
+  earlier: (input: EarlierSearch) =>
+    queryOptions({
+      queryKey: ['cargo', 'before', input],
+      queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, input)),
+    }),
+  /** The saved announcements, newest first; offline the device has the last answer. */
+  all: queryOptions({
+    queryKey: ['cargo', 'preloads'],
+    queryFn: (): Promise<Dated<Preload[]>> => ask(cargo.preloads, {}),
+    networkMode: 'always',
+    retry: false,
+  }),
+  /** Values of the member's last cargo: range, km, hall and phone number. */
+  last: queryOptions({
+    ...persisted,
+    queryKey: ['cargo', 'last'],
+    queryFn: async (): Promise<LastCargo> => {
+      const { data: CargoRange, result } = await ask(cargo.lastRange, {})
+      return { CargoRange, ...(result as Omit<LastCargo, 'CargoRange'>) }
+    },
+    retry: false,
+  }),
+}
+
+/** The name of the call by which the outbox stores waiting preloads. */
+export const PRELOAD_CALL = cargo.savePreload.name
