@@ -3,7 +3,7 @@ import { isDue } from './backoff.ts'
 import { metaOf, steady } from '../storage/db.ts'
 import type { Device } from '../device.ts'
 import { isDoubted, sendMissingAgain } from '../storage/epoch.ts'
-import { canLeave } from './network.ts'
+import { checkHealth } from './network.ts'
 import { sendCancel } from './cancel.ts'
 import { timesLeft } from '../storage/page-cache.ts'
 import { nextOf, restOf } from './lines.ts'
@@ -64,12 +64,14 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   try {
     await recover(device)
     for (;;) {
-      const { session, op } = await nextOf(db, mayGo, await whatMayGo(device))
+      const { session, op, isReachable, isDoubted: wasDoubted } = await nextOf(db, mayGo, await whatMayGo(device))
+      const isUp = isReachable && device.isOnline()
       if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
       else if (op && device.now() >= end) stopped = 'out-of-time'
-      else if (op && !(await canLeave(device))) stopped = 'offline'
+      // A command that could not leave must not count as sent: a network that seems lost is checked first (offline.md 2.3).
+      else if (op && !isUp && !(await checkHealth(device)).answered) stopped = 'offline'
       // A locked device may not query: the check for missing items waits for the member, and new items are sent.
-      if (session && !session.isLocked && !stopped && (await isDoubted(db))) {
+      if (session && !session.isLocked && !stopped && (isUp ? wasDoubted : await isDoubted(db))) {
         if (!(await sendMissingAgain(device, session))) break
         continue
       }

@@ -1,21 +1,31 @@
 /** Selects the next item (offline.md 2.4): commands first, in order; files when no command is due; suspects in parallel. */
-import { steady, type Meta, type OutboxDb } from '../storage/db.ts'
+import { metaOf, steady, type Meta, type OutboxDb } from '../storage/db.ts'
 import { asideOf, bytesQueueNameOf, queueNameOf, SCHEMA, type Op } from '../op.ts'
 import { sessionOf } from '../session.ts'
 
 type MayGo = (op: Op) => boolean
 
+/** What the sender reads before each item, in one transaction. */
+interface Next {
+  session?: Meta['session']
+  op?: Op
+  /** By the last calls, our server is reachable. */
+  isReachable: boolean
+  /** Whether deliveries may be missing on the server. */
+  isDoubted: boolean
+}
+
 /**
  * Returns the session and its next item: the head of a queue if it is due, else a due suspect. No item overtakes the head of its
  * own queue.
  */
-export function nextOf(
-  db: OutboxDb,
-  mayGo: MayGo,
-  what: 'words' | 'everything' = 'everything',
-): Promise<{ session?: Meta['session']; op?: Op }> {
+export function nextOf(db: OutboxDb, mayGo: MayGo, what: 'words' | 'everything' = 'everything'): Promise<Next> {
   const read = async () => {
-    const session = await sessionOf(db)
+    const [session, connection, epoch] = await Promise.all([sessionOf(db), metaOf(db, 'line'), metaOf(db, 'epoch')])
+    const state = { isReachable: (connection?.offlineSince ?? null) === null, isDoubted: epoch?.isDoubted === true }
+    return { ...(await itemOf(session)), ...state }
+  }
+  const itemOf = async (session: Meta['session'] | undefined) => {
     if (!session || session.stop) return session ? { session } : {}
     const { accountId, isLocked } = session
     // Items written while the device was locked wait for their member and do not block others.

@@ -88,13 +88,3 @@ export async function checkHealth(device: Device): Promise<Health> {
   if (reply.kind === 'answer' && !answer) await noteForeign(device.db).catch(() => undefined)
   return { ok: answer?.status === 200, answered: answer !== null, at: answer?.date ?? null, ms: device.now() - started }
 }
-
-/**
- * Returns whether a command may leave the device now. If the network seems lost, checks the server first: a command that could
- * not leave must not count as sent (offline.md 2.3).
- */
-export async function canLeave(device: Device): Promise<boolean> {
-  const connection = await metaOf(device.db, 'line')
-  const isUp = device.isOnline() && (connection?.offlineSince ?? null) === null
-  return isUp || (await checkHealth(device)).answered
-}

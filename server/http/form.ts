@@ -34,7 +34,7 @@ export async function readForm(c: Context): Promise<ReadInput> {
   const parser = await parserOf(c)
   await using spool = await openSpool()
   const { fields, file } = await parseParts(c, parser, spool)
-  const fingerprint = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
+  const fingerprint = () => Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
   if (!file) return { bytes: new Uint8Array(), input: fields, fingerprint, [Symbol.dispose]() {} }
   const slot = await inMemory()
   try {

@@ -201,16 +201,16 @@ async function serve(deps: Deps, c: Context, { call, handler, actor, ip, input, 
 
   if (call.proof) await mustBeProven({ ...context, pool: deps.pool, outside: deps.outside }, c.req.header(PROOF))
   const key = keyOf(c)
-  const claim = {
+  const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
+  const claim = isClaimed && {
     memberId: actor.id,
-    key: key ?? '',
+    key,
     isSecret: call.secret === true,
-    fingerprint: fingerprintOf(call.at, received.fingerprint, besideBody(c, call, sealOf(deps, c))),
+    fingerprint: fingerprintOf(call.at, received.fingerprint(), besideBody(c, call, sealOf(deps, c))),
     entityRef: context.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }
-  const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
-  const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
+  const acting = { call, handler: handler as ActHandler, input, claim: claim || null }
   const { outcome, file } = await perform(deps, context, acting)
   if (outcome.envelope.code === 1 && !outcome.replayed) chargeSuccess()
   if (file) return sendRaw(c, file)

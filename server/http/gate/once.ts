@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import { finalVerdicts, Refusal } from '#contract/kernel/refusal.ts'
 import { shownOnce } from '#contract/kernel/refusals-words.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/open.ts'
+import { runPrepared, type Db } from '#server/platform/db/open.ts'
 import type { NewEvent } from '#server/platform/audit.ts'
 
 /** Outcome of a command: stored, and sent to every repetition of the request. */
@@ -58,7 +58,7 @@ export async function once(
   }
   const { outcome, event } = done
   const writing = event ? db.with('audited', (builder) => builder.insertInto('audit_event').values(event)) : db
-  await writing
+  const response = writing
     .updateTable('act_key')
     .set({
       verdict: outcome.envelope.code === 1 ? 'applied' : 'rejected',
@@ -67,7 +67,7 @@ export async function once(
     })
     .where('member_id', '=', claim.memberId)
     .where('key', '=', claim.key)
-    .execute()
+  await runPrepared(db, event ? 'response and audit event' : 'response', response)
   return outcome
 }
 
@@ -95,16 +95,14 @@ export const LOCK_TIMEOUT = '55P03'
  */
 export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {
   const { memberId, key, fingerprint, entityRef, clientId, now } = claim
-  const { numAffectedRows } =
-    await sql`insert into act_key (member_id, key, fingerprint, entity_ref, client_id, verdict, created_at)
+  const claiming = sql`insert into act_key (member_id, key, fingerprint, entity_ref, client_id, verdict, created_at)
       select ${memberId}, ${key}, ${fingerprint}, ${entityRef}, ${clientId}, ${verdict}, ${now}
       from (select set_config('lock_timeout', '2s', true)) as patience
-      on conflict do nothing`
-      .execute(db)
-      .catch((error: unknown) => {
-        throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('in-progress', { retryAfter: 2 }) : error
-      })
-  return numAffectedRows === 1n
+      on conflict do nothing returning key`
+  const rows = await runPrepared(db, 'claim of a key', claiming).catch((error: unknown) => {
+    throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('in-progress', { retryAfter: 2 }) : error
+  })
+  return rows.length === 1
 }
 
 type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>

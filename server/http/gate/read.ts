@@ -16,8 +16,8 @@ export interface ReadInput extends Disposable {
   /** Raw body of a call that carries bytes; else empty. */
   bytes: Uint8Array
   input: readonly (readonly [name: string, value: unknown])[]
-  /** Bytes that are equal for equal commands, without path and query. */
-  fingerprint: Uint8Array
+  /** Returns bytes that are equal for equal commands, without path and query. Costs a copy of the body. */
+  fingerprint(): Uint8Array
 }
 
 /**
@@ -29,11 +29,12 @@ export async function readInput(c: Context, call: Call, seal: (passwords: string
   if (call.carries === 'bytes') {
     if (isJson(c)) throw new Refusal('wrong-media-type')
     const bytes = await bodyOf(c, CHUNK_LIMIT)
-    return { bytes, input: [], fingerprint: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
+    const fingerprint = () => Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes])
+    return { bytes, input: [], fingerprint, [Symbol.dispose]() {} }
   }
   const body = await bodyOf(c, BODY_LIMIT)
   const input = Object.entries(jsonOf(c, body))
-  return { bytes: new Uint8Array(), input, fingerprint: sealPasswords(input, body, seal), [Symbol.dispose]() {} }
+  return { bytes: new Uint8Array(), input, fingerprint: () => sealPasswords(input, body, seal), [Symbol.dispose]() {} }
 }
 
 const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)

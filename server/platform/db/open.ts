@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Compilable, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig } from 'pg'
 import { PoolFull } from './busy.ts'
 import type { Tables } from './tables.ts'
@@ -94,11 +94,12 @@ export function openDb(from: string | Pool, options?: PoolOptions): Db {
 }
 
 /**
- * Runs a prepared statement, for queries of nearly every request: each connection parses and plans it once under its name,
- * which saves most of its time. Only for a row by its unique key, whose plan is the same for every value.
+ * Runs a prepared statement, for statements of nearly every request: each connection parses and plans it once under its name,
+ * which saves most of its time. Only for rows by unique keys, and for inserts, whose plan is the same for every value. The text
+ * of a name must never differ.
  */
-export async function runPrepared<Row>(db: Db, name: string, statement: Compilable<Row>): Promise<Row[]> {
-  const { sql: text, ...compiled } = statement.compile()
+export async function runPrepared<Row>(db: Db, name: string, statement: Compilable<Row> | RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, ...compiled } = statement.compile(db)
   // Kysely passes it on as the text, and the driver also accepts a named query.
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text } as never })).rows
 }

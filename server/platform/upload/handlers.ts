@@ -39,7 +39,7 @@ const putChunk = phased({
       await mustHaveSpaceForPiece(context, size)
       await db
         .insertInto('upload_chunk')
-        .values({ upload_id: uploadId, ...chunk, bytes: Buffer.from(bytes) })
+        .values({ upload_id: uploadId, ...chunk, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) })
         .execute()
     }
     return { uploadId, n, size }
@@ -127,7 +127,7 @@ async function storeWhole(context: OutsideContext, input: CompleteInput): Promis
       await db.deleteFrom('upload').where('id', '=', input.uploadId).where('completed_at', 'is', null).execute()
     throw error
   })
-  return await keepExamined(context, bytes, mime)
+  return await keepExamined(context, bytes, mime, input.Sha256)
 }
 
 async function completed(

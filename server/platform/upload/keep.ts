@@ -26,9 +26,10 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
  */
 export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<KeptFile> {
   using _ = roomForFile()
-  await mustHaveSpace(context, { digest: sha256(bytes), size: bytes.length })
+  const digest = sha256(bytes)
+  await mustHaveSpace(context, { digest, size: bytes.length })
   // Awaited here: the slot is released on return.
-  return await keepExamined(context, bytes, await examine(context, bytes))
+  return await keepExamined(context, bytes, await examine(context, bytes), digest)
 }
 
 /** Dependencies of storing a file; a job has no others. */
@@ -39,12 +40,17 @@ type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & {
 }
 
 /**
- * Stores an examined or generated file. Its row comes first, so that the sweep finds the bytes after a crash. It is
+ * Stores an examined or generated file, whose SHA-256 the caller may have computed. Its row comes first, so that the sweep finds the bytes after a crash. It is
  * unreferenced, so its retention starts anew, and no sweep removes it before the command that references it.
  */
-export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<KeptFile> {
+export async function keepExamined(
+  context: Keeping,
+  bytes: Uint8Array,
+  mime: StoredMime,
+  digest = sha256(bytes),
+): Promise<KeptFile> {
   const { db, outside, now, log, actor } = context
-  const file = { digest: sha256(bytes), size: bytes.length, mime }
+  const file = { digest, size: bytes.length, mime }
   const noted = await db
     .insertInto('stored_file')
     .values({ ...file, stored_at: now })

@@ -24,11 +24,12 @@ export async function mustHaveSpaceForPiece(
   size: number,
 ): Promise<void> {
   const most = settings.spacePerMember ?? DEFAULT_SPACE
-  const row = oneRow(
-    await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
-    from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id}`.execute(db),
+  const { used } = oneRow(
+    await sql<{ used: number }>`select (
+      (select coalesce(sum(size), 0) from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id})
+      + (select coalesce(sum(size), 0) from member_file join stored_file using (digest) where member_id = ${actor.id})
+    )::bigint as used`.execute(db),
   )
-  const used = (await spaceOf(db, actor.id)) + row.bytes
   if (used + size > most) throw badFile(fileWords.noSpace(used, most))
 }
 

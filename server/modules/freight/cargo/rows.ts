@@ -1,48 +1,11 @@
 import { CargoStatus } from '#contract/kernel/status.ts'
 import type { CargoAnnouncement } from '#contract/freight/announcement.ts'
-import { cargoFields, fieldsWith } from '#contract/freight/cargo-fields.ts'
-import type { Faults } from '#contract/kernel/refusal.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
-import { announcementWords as words } from '#contract/freight/announcement-words.ts'
-import { rangeBounds } from '#server/modules/organisations/agency/index.ts'
-import { addressesOf } from '../customer/index.ts'
-import type { Db } from '#server/platform/db/open.ts'
-import type { Actor } from '#server/platform/context.ts'
+import { sql } from 'kysely'
+import { runPrepared, type Db } from '#server/platform/db/open.ts'
 import type { CargoTarget } from './announce/announce.ts'
-import { addChosen, openToAllAt } from './announce/chosen-drivers.ts'
-import { announcedColumns, referenceTables } from './columns.ts'
-
-/** Faults of unknown goods, packaging or loader type ids. */
-export async function referenceFaults(db: Db, input: CargoAnnouncement): Promise<Faults> {
-  const faults: Faults = {}
-  for (const field of fieldsWith('unknown')) {
-    const { list, unknown } = cargoFields[field]
-    const ids = [input[field]].flat().filter((id) => id !== null)
-    if (ids.length === 0) continue
-    const found = await db.selectFrom(referenceTables[list]).select('id').where('id', 'in', ids).execute()
-    if (found.length < ids.length) faults[field] = unknown
-  }
-  return faults
-}
-
-/** The fault of a range outside the bounds of the company's agency (GAP31). */
-export async function rangeFaults(db: Db, companyId: number, { CargoRange }: CargoAnnouncement): Promise<Faults> {
-  const { least, most } = await rangeBounds(db, companyId)
-  const isInside = CargoRange! >= (least ?? 0) && CargoRange! <= (most ?? Infinity)
-  return isInside ? {} : { CargoRange: words.rangeOutside(least, most) }
-}
-
-/** Faults of a sender or receiver that is not in the member's own address book. */
-export async function addressFaults(db: Db, keeper: Actor, input: CargoAnnouncement): Promise<Faults> {
-  const wanted = [input.SenderCustomerAddressId, input.ReceiverCustomerAddressId].filter((id) => id !== null)
-  if (wanted.length === 0) return {}
-  const own = new Set((await addressesOf(db, keeper).where('customer_address.id', 'in', wanted).execute()).map(({ id }) => id))
-  const isOwn = (id: number | null) => id === null || own.has(id)
-  return {
-    ...(isOwn(input.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
-    ...(isOwn(input.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
-  }
-}
+import { openToAllAt } from './announce/chosen-drivers.ts'
+import { announcedColumns } from './columns.ts'
 
 export const loadOwnerStatus = (db: Db, ownerId: number | null) =>
   db
@@ -72,7 +35,7 @@ interface NewCargo {
 /** The new cargo's id; undefined if this member announced the same reference before (offline.md I6). */
 export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | undefined> {
   const { input, target } = cargo
-  const row = await db
+  const added = db
     .insertInto('cargo')
     .values({
       company_id: target.companyId,
@@ -96,11 +59,20 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
     })
     .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!row) return undefined
-  await addLoaderTypes(db, row.id, input.LoaderTypeIds)
-  await addChosen(db, row.id, input.SelectedDriverIds)
-  return row.id
+  const [row] = await runPrepared(
+    db,
+    'announce a cargo',
+    sql<{ id: number }>`
+      with added as (${added}), loaders as (
+        insert into cargo_loader_type (cargo_id, loader_type_id)
+        select added.id, loader.id from added, unnest(${input.LoaderTypeIds}::bigint[]) as loader (id)
+      ), drivers as (
+        insert into cargo_selected_driver (cargo_id, driver_id)
+        select added.id, driver.id from added, unnest(${input.SelectedDriverIds}::bigint[]) as driver (id)
+      )
+      select id from added`,
+  )
+  return row?.id
 }
 
 const addLoaderTypes = (db: Db, cargoId: number, ids: readonly number[]) =>

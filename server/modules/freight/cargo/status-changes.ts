@@ -10,13 +10,14 @@ import { announcementWords } from '#contract/freight/announcement-words.ts'
 import type { Updateable } from 'kysely'
 import { loadCompanyStatus } from '#server/modules/organisations/company/index.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { hallsOfCompany, recordOverride } from '#server/modules/organisations/hall/index.ts'
+import { lockHallsOfCompany, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { livePermits } from './show.ts'
 import { openListsWith, cancelPriorities } from '#server/modules/freight/priority/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { openToAllAt } from './announce/chosen-drivers.ts'
 import { cargoById } from './detail.ts'
+import { loadFacts } from './announce/facts.ts'
 import { checkPlausibility, markSentences, marksOf } from './announce/plausible.ts'
 import { refreshFee, settleHold } from './fee/fee.ts'
 import { settleCargoDocuments } from './documents.ts'
@@ -93,7 +94,7 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
     if (actor.companyId !== null) throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
     throw new Refusal('conflict', { message: words.companyNotWorking(Id) })
   }
-  const halls = await hallsOfCompany(db, locked.company_id, { shouldLock: true })
+  const halls = await lockHallsOfCompany(db, locked.company_id)
   const hall = halls.find(({ loadHallId }) => loadHallId === locked.hall_id)
   if (locked.is_hall_load && !hall?.isActive) throw new Refusal('conflict', { message: words.hallNotWorking(Id) })
 
@@ -140,7 +141,9 @@ export async function accept(context: RequestContext, { Id, Confirmed }: Receive
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   // Cargos announced before the rules existed are judged too.
-  const judgement = await checkPlausibility(context, announcedIn(await cargoById(db, actor, Id)))
+  const announced = announcedIn(await cargoById(db, actor, Id))
+  const facts = await loadFacts(db, announced, { companyId: locked.company_id, keeper: actor })
+  const judgement = checkPlausibility(context, announced, facts)
   const { faults } = judgement
   const review = marksOf(judgement, { Confirmed })
   if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults, message: Object.values(faults).join(' ') })

@@ -1,1 +1,1 @@
-export { addressesOf, customersInSight } from './rows.ts'
+export { addressesOf, customersInSight, type Keeper } from './rows.ts'

@@ -4,7 +4,7 @@ import type { AccountKind, CauseType, TransferKind } from '#contract/money/walle
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/open.ts'
+import { runPrepared, type Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** Holder of a wallet. */
@@ -58,6 +58,40 @@ export async function transfer({ db, now, by }: Mover, transfers: readonly Trans
   const fresh = await notMadeYet(db, transfers)
   refuseShort(wallets, fresh)
   return insert({ db, now, by }, fresh, wallets)
+}
+
+interface Hold {
+  kind: TransferKind
+  companyId: number
+  credit: PlatformAccount
+  /** Whole rials, at least 1. */
+  amount: RialsGiven
+  cause: Required<Cause>
+}
+
+/**
+ * Holds an amount of a company's wallet for a cause that has held nothing yet, in one statement, and returns the credit before
+ * it, in rials. Holds nothing if the credit is lower. The wallet is locked until the transaction ends.
+ */
+export async function holdOnce({ db, now, by }: Mover, { kind, companyId, credit, amount, cause }: Hold): Promise<Rials> {
+  const rows = await runPrepared(
+    db,
+    'hold once',
+    sql<{ available: Rials }>`
+      with wallet as (
+        select account.id, kept.posted - kept.held as available
+        from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
+        where account.company_id = ${companyId}::bigint for update of kept
+      ), held as (
+        insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, cause_seq, at, by_member)
+        select ${kind}, 'pending', wallet.id, platform.id, ${amount}::bigint, ${cause.type}, ${cause.id}, ${cause.seq}, ${now}, ${by}
+        from wallet, ledger_account as platform
+        where platform.kind = ${credit} and platform.company_id is null and platform.driver_id is null
+          and wallet.available >= ${amount}::bigint
+      )
+      select available from wallet`,
+  )
+  return rows[0]?.available ?? asRials(0)
 }
 
 /** A wallet is a company's or a driver's. */

@@ -1,3 +1,3 @@
 export { refuseUngranted } from './documents.ts'
 export { tariffOfCompany } from './finance.ts'
-export { agencyMay, becomeAgency, companiesOfOffice, rangeBounds } from './rows.ts'
+export { agencyMay, becomeAgency, companiesOfOffice, selectRangeBounds } from './rows.ts'

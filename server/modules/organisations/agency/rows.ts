@@ -119,16 +119,13 @@ export const companiesOfOffice = (db: Db, mainOfficeId: number | null) =>
     .where('agency.main_office_id', '=', mainOfficeId)
     .where('company.is_accepted', '=', true)
 
-/** Bounds in km of a cargo's range for the company's agency (GAP31); null: unbounded. */
-export async function rangeBounds(db: Db, companyId: number): Promise<{ least: number | null; most: number | null }> {
-  const row = await db
+/** Bounds in km of a cargo's range for the company's agency (GAP31); null: unbounded. No row without an agency. */
+export const selectRangeBounds = (db: Db, companyId: number | null) =>
+  db
     .selectFrom('company')
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .select(['min_reserve_km as least', 'max_reserve_km as most'])
     .where('company.id', '=', companyId)
-    .executeTakeFirst()
-  return row ?? { least: null, most: null }
-}
 
 /** Whether the company's agency has this permission and it is effective (S2 §6, C8). */
 export const agencyMay = async (moment: Pick<RequestContext, 'db' | 'now'>, companyId: number, permission: AgencyPermission) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyHall } from '#contract/organisations/hall-rows.ts'
-import type { Db } from '#server/platform/db/open.ts'
+import { runPrepared, type Db } from '#server/platform/db/open.ts'
 import { withComing } from './coming.ts'
 
 /** The cities that have a hall, or every one; by name. */
@@ -12,12 +12,9 @@ export const hallCities = (db: Db, every: boolean) =>
     .orderBy(sql`city.name collate "fa-x-icu"`)
     .execute()
 
-/**
- * The halls a company may announce in, with its own lead time and their show times; none without a company. `shouldLock` locks these
- * places until the transaction ends, so that no cargo enters a hall its company has just left.
- */
-export async function hallsOfCompany(db: Db, companyId: number | null, { shouldLock = false } = {}): Promise<CompanyHall[]> {
-  const rows = await db
+/** The halls a company may announce in, with its own lead time and their show times. */
+const selectHalls = (db: Db, companyId: number | null) =>
+  db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
@@ -41,11 +38,30 @@ export async function hallsOfCompany(db: Db, companyId: number | null, { shouldL
         where hall_show_time.hall_id = hall.id and hall_show_time.is_active order by show_time) else '{}' end`.as('showTimes'),
     )
     .where('company_hall.company_id', '=', companyId)
-    .orderBy(sql`hall.name collate "fa-x-icu"`)
-    .$if(shouldLock, (query) => query.forKeyShare('company_hall'))
-    .execute()
-  return withComing(db, rows)
-}
+
+/** The company's halls by name, with their upcoming changes; none without a company. */
+export const hallsOfCompany = async (db: Db, companyId: number | null): Promise<CompanyHall[]> =>
+  withComing(
+    db,
+    await selectHalls(db, companyId)
+      .orderBy(sql`hall.name collate "fa-x-icu"`)
+      .execute(),
+  )
+
+/**
+ * The company's halls with their fees. Their places are locked until the transaction ends, so that no cargo enters a hall its
+ * company has just left.
+ */
+export const lockHallsOfCompany = (tx: Db, companyId: number) =>
+  runPrepared(
+    tx,
+    'halls of company',
+    selectHalls(tx, companyId)
+      .select('hall.company_fee as companyFee')
+      .select(sql<boolean>`company.is_accepted and company.is_active`.as('isCompanyWorking'))
+      .orderBy('company_hall.id')
+      .forKeyShare('company_hall'),
+  )
 
 /** The halls an observer is linked to, each with the id of the link. */
 export const linkedHalls = (db: Db, memberId: number) =>

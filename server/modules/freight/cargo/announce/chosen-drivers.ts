@@ -40,17 +40,12 @@ async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<boolean
   return found.length === ids.length
 }
 
-/** Stores the preferred drivers of a new cargo. */
-export async function addChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
+/** Replaces the preferred drivers. */
+export async function replaceChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('cargo_selected_driver').where('cargo_id', '=', cargoId).execute()
   if (ids.length === 0) return
   await db
     .insertInto('cargo_selected_driver')
     .values(ids.map((driver_id) => ({ cargo_id: cargoId, driver_id })))
     .execute()
-}
-
-/** Replaces the preferred drivers. */
-export async function replaceChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('cargo_selected_driver').where('cargo_id', '=', cargoId).execute()
-  await addChosen(db, cargoId, ids)
 }

@@ -8,6 +8,7 @@ import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { addressesOf } from '#server/modules/freight/customer/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { loadFacts } from './facts.ts'
 import { checkPlausibility } from './plausible.ts'
 import { reply, type Actor, type RequestContext } from '#server/platform/context.ts'
 
@@ -73,7 +74,8 @@ export async function savePreload(
 ) {
   const { db, actor, now, entityRef } = context
   if (!Name) refuseFaults({ Name: words.preloadName })
-  refuseFaults((await checkPlausibility(context, announcement)).faults)
+  const facts = await loadFacts(db, announcement, { companyId: actor.companyId, keeper: actor })
+  refuseFaults(checkPlausibility(context, announcement, facts).faults)
   const row = await db
     .insertInto('preload')
     .values({

@@ -1,7 +1,7 @@
 import type { cargo } from '#contract/freight/cargo.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { sql } from 'kysely'
-import { rangeBounds } from '#server/modules/organisations/agency/index.ts'
+import { selectRangeBounds } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { countedRows, countFar, MOST_ROWS } from '#server/platform/found.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
@@ -68,6 +68,6 @@ export async function lastRange(db: Db, actor: Actor): Promise<number> {
     .executeTakeFirst()
   const km = last?.range_km ?? FIRST_RANGE_KM
   if (actor.companyId === null) return km
-  const { least, most } = await rangeBounds(db, actor.companyId)
-  return Math.max(least ?? 0, Math.min(most ?? Infinity, km))
+  const bounds = await selectRangeBounds(db, actor.companyId).executeTakeFirst()
+  return Math.max(bounds?.least ?? 0, Math.min(bounds?.most ?? Infinity, km))
 }

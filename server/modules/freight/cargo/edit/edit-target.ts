@@ -4,7 +4,7 @@ import { Refusal, refuseGuards } from '#contract/kernel/refusal.ts'
 import { announcementWords } from '#contract/freight/announcement-words.ts'
 import { cargoWords as words } from '#contract/freight/cargo-words.ts'
 import { loadCompanyStatus } from '#server/modules/organisations/company/index.ts'
-import { hallsOfCompany } from '#server/modules/organisations/hall/index.ts'
+import { lockHallsOfCompany } from '#server/modules/organisations/hall/index.ts'
 import { livePermits } from '../show.ts'
 import { awaitingPriorities } from '#server/modules/freight/priority/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
@@ -34,9 +34,7 @@ async function hallOfEdit({ db, actor }: RequestContext, locked: LockedCargo, in
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   const at = (sentence: string) => ({ TransportationCompanyHallId: sentence })
-  const hall = (await hallsOfCompany(db, company.id, { shouldLock: true })).find(
-    ({ id }) => id === input.TransportationCompanyHallId,
-  )
+  const hall = (await lockHallsOfCompany(db, company.id)).find(({ id }) => id === input.TransportationCompanyHallId)
   if (!hall) throw new Refusal('not-found', { faults: at(announcementWords.unknownHall), message: announcementWords.unknownHall })
   if (hall.loadHallId === locked.hall_id) return { columns: {}, hall, hallChanged: false }
 

@@ -1,5 +1,5 @@
 /** Editing an announced cargo (S1 §2.3, §3; GAP30, 33, 34). */
-import { announcementFaults, type CargoAnnouncement } from '#contract/freight/announcement.ts'
+import { announcementFaults } from '#contract/freight/announcement.ts'
 import type { cargo } from '#contract/freight/cargo.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import type { PublicReason } from '#contract/kernel/reasons.ts'
@@ -19,9 +19,10 @@ import { refreshFee, settleHold } from '../fee/fee.ts'
 import { fillCargos, SYSTEM_FILLED } from '../announce/fill.ts'
 import { resolveEditTarget } from './edit-target.ts'
 import { changesBetween, editedInstant, isWorse, toValidatedInput } from './edit.rules.ts'
+import { addressFaults, loadFacts, rangeFaults, referenceFaults } from '../announce/facts.ts'
 import { checkChange, markSentences, marksOf } from '../announce/plausible.ts'
 import { announcedColumns } from '../columns.ts'
-import { addressFaults, rangeFaults, referenceFaults, replaceLoaderTypes } from '../rows.ts'
+import { replaceLoaderTypes } from '../rows.ts'
 import { showSentence } from '../rules.ts'
 import { lock, type LockedCargo, requireStatus } from '../scope.ts'
 
@@ -41,12 +42,15 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   requireFields(input, 'FreighterNumber')
   const target = await resolveEditTarget(context, locked, input)
   const before = await cargoById(db, actor, Id)
-  const judgement = await checkChange(context, before, input)
+  const facts = await loadFacts(db, input, { companyId: target.columns.company_id ?? locked.company_id, keeper: actor })
+  const judgement = checkChange(context, before, input, facts)
+  const keepsRange = target.columns.company_id === undefined && input.CargoRange === locked.range_km
   refuseFaults({
     ...judgement.faults,
-    ...(await changedRange(db, target.columns.company_id, input, locked)),
-    ...(await referenceFaults(db, input)),
-    ...(await addressFaults(db, actor, changedEnds(input, locked))),
+    // An unchanged range of the same company is accepted, even if the bounds have changed since.
+    ...(keepsRange ? {} : rangeFaults(facts, input)),
+    ...referenceFaults(facts, input),
+    ...addressFaults(facts, changedEnds(input, locked)),
     ...(await truckFaults(db, Id, input.FreighterNumber)),
   })
 
@@ -104,10 +108,6 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, l
   ReceiverCustomerAddressId:
     input.ReceiverCustomerAddressId === locked.receiver_address_id ? null : input.ReceiverCustomerAddressId,
 })
-
-/** An unchanged range of the same company is accepted, even if the bounds have changed since. */
-const changedRange = async (db: Db, toCompany: number | undefined, input: CargoAnnouncement, locked: LockedCargo) =>
-  toCompany === undefined && input.CargoRange === locked.range_km ? {} : rangeFaults(db, toCompany ?? locked.company_id, input)
 
 /** The open show that includes the cargo; null without one. */
 const showOf = async ({ db }: RequestContext, { id, hall_id, is_hall_load }: LockedCargo) =>

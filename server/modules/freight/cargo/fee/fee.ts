@@ -6,7 +6,7 @@ import { walletWords as words } from '#contract/money/wallet-words.ts'
 import { sql } from 'kysely'
 import { tariffOfCompany } from '#server/modules/organisations/agency/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { creditOf, loadHolds, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
+import { creditOf, holdOnce, loadHolds, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
 import { freeFee, toHold } from './fee.rules.ts'
 import { livePermits, trucksWithPermit, trucksCovered } from '../show.ts'
 import { oneRow } from '#server/platform/db/one-row.ts'
@@ -94,11 +94,7 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
   const missing = asRials(wanted - heldAmount)
   const credit = await creditOf(db, accounts.debit)
   const trucks = Math.ceil(missing / fee)
-  if (must && credit < missing) {
-    const shortfall = asRials(missing - credit)
-    const message = words.shortFor(trucks, missing, shortfall)
-    throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
-  }
+  if (must && credit < missing) throw lacksCredit(trucks, missing, credit)
   // The held amount may be no multiple of the fee if the fee has changed.
   const amount = credit >= missing ? missing : asRials(Math.floor((heldAmount + Math.max(credit, 0)) / fee) * fee - heldAmount)
   if (amount > 0)
@@ -106,6 +102,31 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
       { kind: 'COMPANY_HOLD', phase: 'pending', ...accounts, amount, cause: { type: 'cargo', id: cargoId, seq } },
     ])
   return amount === missing ? 0 : Math.ceil((missing - Math.max(amount, 0)) / fee)
+}
+
+interface NewlyPriced {
+  id: number
+  companyId: number
+  fee: Rials
+  trucks: number
+  status: CargoStatus
+}
+
+/** Holds the fee of a cargo that this transaction inserted, which has neither holds nor permits; 422 if credit lacks. */
+export async function holdForNew({ db, now, by }: Settling, { id, companyId, fee, trucks, status }: NewlyPriced): Promise<void> {
+  const amount = toHold({ isOpen: status === CargoStatus.open, trucks, live: 0, fee })
+  if (!Number.isSafeInteger(amount)) throw new Refusal('broken-rule', { message: words.tooMuch })
+  if (amount === 0) return
+  const cause = { type: 'cargo', id, seq: 1 } as const
+  const credit = await holdOnce({ db, now, by }, { kind: 'COMPANY_HOLD', companyId, credit: 'PLATFORM_FEES', amount, cause })
+  if (credit < amount) throw lacksCredit(trucks, amount, credit)
+}
+
+/** The refusal of a command for whose trucks the credit does not suffice. */
+function lacksCredit(trucks: number, missing: Rials, credit: Rials): Refusal {
+  const shortfall = asRials(missing - credit)
+  const message = words.shortFor(trucks, missing, shortfall)
+  return new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
 }
 
 /** Releases an amount from the open holds, newest first. */
