@@ -3,12 +3,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type Ro
 import { publicRoutes } from './public-routes.ts'
 import { routes } from './routes.ts'
 import { FailedScreen } from './errors/FailedScreen.tsx'
-import { LoginScreen } from '../modules/access/sign-in/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './follow.ts'
-import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } from './guards.ts'
+import { admit, keepSpelling, leaveLogin, needMember, openGroup } from './guards.ts'
 import { groupPaths, type AppRoute } from '../kit/page/menu.ts'
 import { Opening } from './frame/Opening.tsx'
-import { Root } from './frame/Root.tsx'
+import { LoginRoute, Root } from './frame/Root.tsx'
+import { loginSearch } from '../modules/access/sign-in/search.ts'
 import { piece } from '../transport/stale.ts'
 import type { MenuGroup, Title } from '../kit/page/titles-words.ts'
 
@@ -34,7 +34,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: leaveLogin,
-  component: LoginScreen,
+  component: LoginRoute,
   staticData: { word: 'login' },
 })
 

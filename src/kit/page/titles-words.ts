@@ -1,5 +1,5 @@
 import { reportTitles } from '#contract/insight/report-titles-words.ts'
-import { brandWords } from '../ui/start-words.ts'
+import { documentTitle } from '../ui/start-words.ts'
 
 /** Titles of the screens. */
 export const titleWords = {
@@ -109,5 +109,4 @@ export const groupWords = {
 export type MenuGroup = keyof typeof groupWords
 
 /** Returns the document title; `word` names a screen. */
-export const pageTitle = (word: Title | undefined): string =>
-  [word && titleWords[word], brandWords.name].filter(Boolean).join('، ')
+export const pageTitle = (word: Title | undefined): string => documentTitle(word && titleWords[word])
