@@ -1,12 +1,13 @@
 /**
- * Names the chunks of the shell behind the login in the page, so that a signed-in device requests them with the first script and
- * not after it (public/signed-in.js).
+ * Names the chunks in the page that its first script would request: those of the router, and for a signed-in device those of the
+ * shell behind the login (public/signed-in.js).
  */
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { digestOf } from '../server/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const START = join(ROOT, 'src/app/start.tsx')
 const SHELL = join(ROOT, 'src/app/frame/SignedIn.tsx')
 /** Long enough to tell releases apart, and short enough to be read aloud. */
 const RELEASE_DIGITS = 10
@@ -14,7 +15,8 @@ const RELEASE_DIGITS = 10
 const USER = '<script src="/signed-in.js"'
 
 /**
- * Names the chunks of the shell in `index.html`, in links that have no effect until a script activates them; and writes
+ * Names the chunks of the router in `index.html`, which the login page does without (build/prerender.ts), and those of the shell
+ * in links that have no effect until a script activates them; and writes
  * `again.html`, the same page for a device that has opened this release before (sw/caching.ts). The page also contains the name
  * of its release, which devices report (src/modules/insight/system/queries.ts).
  *
@@ -32,7 +34,8 @@ export function ahead(): Plugin {
       handler: (html, { bundle }) =>
         bundle &&
         html
-          .replace(USER, `${linksOf(bundle).join('')}${USER}`)
+          .replace(USER, `${linksOf(bundle, SHELL, [START]).map(asAhead).join('')}${USER}`)
+          .replace('</head>', `${linksOf(bundle, START).map(asNeeded).join('')}</head>`)
           .replace('<html ', `<html data-release="${digestOf(ROOT).slice(0, RELEASE_DIGITS)}" `),
     },
     generateBundle: {
@@ -59,25 +62,24 @@ const again = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
     .replace(/<script type="module" crossorigin src="([^"]+)"/, '<link rel="preload" as="script" crossorigin href="$1">\n    $&')
 
-function linksOf(bundle: Rolldown.OutputBundle): string[] {
+/** Returns the files of the chunk with this module and of its imports, without those that the page or `others` load. */
+function linksOf(bundle: Rolldown.OutputBundle, module: string, others: string[] = []): string[] {
   const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
-  const within = (first: Rolldown.OutputChunk) => {
+  const filesOf = (first: Rolldown.OutputChunk | undefined) => {
+    if (!first) throw new Error('The built page has no shell, no router or no first piece: look at build/ahead.ts')
     const found = new Set([first])
     // Iterating a set also visits members added during the loop.
     for (const { imports } of found) for (const name of imports) found.add(bundle[name] as Rolldown.OutputChunk)
-    return found
+    return [...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
   }
-  const files = (of: Set<Rolldown.OutputChunk>) =>
-    [...of].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-  const shell = pieces.find(({ moduleIds }) => moduleIds.includes(SHELL))
-  const entry = pieces.find(({ isEntry }) => isEntry)
-  if (!shell || !entry) throw new Error('The built page has no shell or no first piece: look at build/ahead.ts')
-  const known = new Set(files(within(entry)))
-  return [...new Set(files(within(shell)))]
-    .filter((name) => !known.has(name))
-    .map((name) => {
-      const kind = name.endsWith('.css') ? ' as="style"' : ''
-      // Without `href`: Vite does not preload a chunk that a link of the page already names.
-      return `<link rel="ahead"${kind} fetchpriority="low" crossorigin data-href="/${name}" data-behind-login>\n    `
-    })
+  const having = (id: string) => filesOf(pieces.find(({ moduleIds }) => moduleIds.includes(id)))
+  const known = new Set([...filesOf(pieces.find(({ isEntry }) => isEntry)), ...others.flatMap(having)])
+  return [...new Set(having(module))].filter((name) => !known.has(name))
 }
+
+// Without `href`: Vite does not preload a chunk that a link of the page already names.
+const asAhead = (name: string) =>
+  `<link rel="ahead"${name.endsWith('.css') ? ' as="style"' : ''} fetchpriority="low" crossorigin data-href="/${name}" data-behind-login>\n    `
+
+const asNeeded = (name: string) =>
+  `  <link rel="${name.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${name}" data-behind-login>\n  `

@@ -17,6 +17,8 @@ const besideLogin = [
   'src/modules/access/sign-in/ContactLine.tsx',
   'src/app/alerts/Alerts.tsx',
 ]
+/** The router: the login page loads it after its first render, every other page at once. */
+const start = ['src/app/start.tsx']
 /** The shell around every screen behind the login. */
 const shell = ['src/app/frame/SignedIn.tsx']
 /** The announce form, which must open offline: as separate files each would cost a phone some 15 ms more. */
@@ -119,6 +121,8 @@ export const pieces: Group[] = [
   { name: 'first', tags: ['$initial'], priority: 8 },
   { ...own('sign-in', signingIn), priority: 7 },
   { ...own('login', besideLogin), priority: 6 },
+  { name: within('start-library', start), test: LIBRARY, priority: 5.9 },
+  { ...own('start', start), priority: 5.8 },
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
   // Only its own modules: a library’s index names everything that any screen imports from it.
   { ...own('shell', shell), priority: 4 },

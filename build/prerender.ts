@@ -53,8 +53,7 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
       logLevel: 'error',
       css: { modules: cssModules },
       plugins: [react()],
-      // The router then uses its own runtime check of the environment, not its package's.
-      ssr: { noExternal: true, resolve: { conditions: ['development', 'module', 'import', 'node', 'default'] } },
+      ssr: { noExternal: true },
       build: { ssr: ENTRY, outDir, copyPublicDir: false },
     })
     const built = pathToFileURL(join(outDir, 'prerender-login.js')).href

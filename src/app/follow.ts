@@ -1,8 +1,9 @@
 /** Follows the session: sign-in and sign-out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentMember, idleEnd, onMemberChange, principalOf } from '../transport/session.ts'
-import { hasDatabases, tidySoon } from '../transport/outbox/cached-answers.ts'
-import { openFresh, safeNext } from '../kit/page/address.ts'
+import { tidySoon } from '../transport/outbox/cached-answers.ts'
+import { isLogin, openFresh, safeNext } from '../kit/page/address.ts'
+import { sendSignedOut } from './signed-out.ts'
 
 /** The layout route of everything behind the login. */
 export const BEHIND_LOGIN = 'member'
@@ -23,22 +24,6 @@ const loginAfter = (href: string, why: Why | null) => {
   return { next: href, ended: idleEnd() ?? why ?? (true as const) }
 }
 
-/** The page starts without a session: a database on this device may have one that local storage has lost. */
-export async function bringBackMember(): Promise<void> {
-  if (currentMember() || !(await hasDatabases())) return
-  const { bringBackSession } = await import('../transport/outbox/draining.ts')
-  await bringBackSession()
-}
-
-let stopSending: (() => void) | null = null
-
-/** A locked device sends queued items from the login page too. A device without data loads no database for it. */
-export async function sendWhileSignedOut(): Promise<void> {
-  if (currentMember() || stopSending || !(await hasDatabases())) return
-  const { startDraining } = await import('../transport/outbox/draining.ts')
-  if (!currentMember()) stopSending = startDraining()
-}
-
 /** Starts following; returns a stop function. */
 export function followMember(router: AnyRouter): () => void {
   let before = currentMember()
@@ -48,15 +33,11 @@ export function followMember(router: AnyRouter): () => void {
     const [was, now] = [before, currentMember()]
     before = now
     if (was?.id !== now?.id) tidySoon()
-    // The member's own page sends from now on.
-    if (now) {
-      stopSending?.()
-      stopSending = null
-    } else void sendWhileSignedOut().catch(() => undefined)
+    if (!now) void sendSignedOut().catch(() => undefined)
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
     const { href, pathname, search } = router.state.location
     if (now) {
-      const next = pathname.toLowerCase() === '/login' ? safeNext((search as { next?: unknown }).next) : null
+      const next = isLogin(pathname) ? safeNext((search as { next?: unknown }).next) : null
       // Another member's data must not stay in memory: a new member reloads the page, the first one keeps it.
       if (was) openFresh(href)
       else if (next !== null && isUsed) openFresh(next)

@@ -2,6 +2,7 @@
 import { may } from '#contract/kernel/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { MenuGroup } from '../kit/page/titles-words.ts'
+import type { LoginSearch } from '../modules/access/sign-in/search.ts'
 import { currentMember, principalOf } from '../transport/session.ts'
 import { filled, safeNext } from '../kit/page/address.ts'
 import { firstOf, type AppRoute } from '../kit/page/menu.ts'
@@ -9,14 +10,6 @@ import { firstOf, type AppRoute } from '../kit/page/menu.ts'
 interface Visit {
   location: ParsedLocation
   params: Record<string, string>
-}
-
-/** The search of the login page. */
-export interface LoginSearch {
-  /** Where to go afterwards. */
-  next?: string
-  /** The session ended during work, or because the member was idle: the page shows it. */
-  ended?: true | 'idle' | 'locked'
 }
 
 /** Without a session: redirects to the login, and back afterwards. */
@@ -54,9 +47,3 @@ export function leaveLogin(visit: Visit & { search: LoginSearch }): void {
   if (currentMember()) throw redirect({ href: safeNext(visit.search.next), replace: true })
   keepSpelling('/login', visit)
 }
-
-/** Only search parameters of the login page are kept. */
-export const loginSearch = ({ next, ended }: Record<string, unknown>): LoginSearch => ({
-  ...(typeof next === 'string' ? { next } : {}),
-  ...(ended === true || ended === 'idle' || ended === 'locked' ? { ended } : {}),
-})

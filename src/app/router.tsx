@@ -2,12 +2,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { publicRoutes, routes } from './routes.ts'
 import { FailedScreen } from './errors/FailedScreen.tsx'
-import { LoginScreen } from '../modules/access/sign-in/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './follow.ts'
-import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } from './guards.ts'
+import { admit, keepSpelling, leaveLogin, needMember, openGroup } from './guards.ts'
 import { groupPaths, type AppRoute } from '../kit/page/menu.ts'
 import { Opening } from './frame/Opening.tsx'
-import { Root } from './frame/Root.tsx'
+import { LoginRoute, Root } from './frame/Root.tsx'
+import { loginSearch } from '../modules/access/sign-in/search.ts'
 import { piece } from '../transport/stale.ts'
 import { titleWords, type MenuGroup } from '../kit/page/titles-words.ts'
 
@@ -33,7 +33,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: leaveLogin,
-  component: LoginScreen,
+  component: LoginRoute,
   staticData: { title: titleWords.login },
 })
 

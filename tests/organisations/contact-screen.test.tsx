@@ -343,7 +343,8 @@ test('takes over the other version on request', async () => {
   expect(isHeld()).toBe(true)
 })
 
-const showContactLine = () => showTo(world.stranger, ContactLine, { at: '/login' })
+const Line = () => <ContactLine follow={() => undefined} />
+const showContactLine = () => showTo(world.stranger, Line, { at: '/login' })
 
 test('shows phone and rules on the login page', async () => {
   await update()

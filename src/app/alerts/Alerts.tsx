@@ -16,14 +16,15 @@ import { putOffUpdate, useUpdate } from '../update.ts'
 /** Errors and warnings interrupt the screen reader (assertive). */
 const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
 
-export default function Alerts() {
+export default function Alerts({ isWall = false }: { isWall?: boolean }) {
   const alerts = useAlerts()
   const stack = useRef<HTMLElement>(null)
   usePosition(stack, alerts.length > 0)
   const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
   return (
     <>
-      <DemoBanner />
+      {/* A wall board has no user who could dismiss the banner. */}
+      {!isWall && <DemoBanner />}
       <section ref={stack} className="alerts" aria-label={words.alerts}>
         <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
         <div aria-live="polite">

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { hideDemoBanner, isDemoBannerHidden } from '#app/transport/demo.ts'
 import { useDemo } from '#app/transport/health.ts'
 import { noticeWords as words } from '#app/kit/page/shell-words.ts'
-import { useIsWall } from '#app/kit/page/current.tsx'
 
-/** Note that the data is invented, until it is dismissed on this device. A wall board has no user who could dismiss it. */
+/** Note that the data is invented, until it is dismissed on this device. */
 export function DemoBanner() {
   return useDemo() ? <Banner /> : null
 }
 
 function Banner() {
-  const isWall = useIsWall()
   const [hidden, setHidden] = useState(isDemoBannerHidden)
-  if (hidden || isWall) return null
+  if (hidden) return null
   const hide = () => {
     hideDemoBanner()
     setHidden(true)

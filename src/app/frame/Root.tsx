@@ -1,37 +1,32 @@
-import './root.css'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { pageTitle } from '#app/kit/page/titles-words.ts'
-import { isDemoBannerHidden, storedDemo } from '#app/transport/demo.ts'
-import { piece } from '#app/transport/stale.ts'
+/** Components of the routes that load no chunk: the root, and the login. */
+import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { fetchNext } from '#app/modules/access/sign-in/ahead.ts'
+import { LoginScreen } from '#app/modules/access/sign-in/LoginScreen.tsx'
+import { preparePrefetch } from '#app/modules/access/sign-in/prefetch.ts'
+import type { LoginSearch } from '#app/modules/access/sign-in/search.ts'
+import { documentTitle } from '#app/kit/ui/start-words.ts'
 import { useIsWall, useScreenTitle } from '#app/kit/page/current.tsx'
+import { PageBody } from './PageBody.tsx'
 
-const Alerts = lazy(piece(() => import('../alerts/Alerts.tsx')))
-
-/** The root of every page, public or not: the page, the demo banner above it, the alerts. */
+/** The root of every page that the router renders, public or not. */
 export function Root() {
   const title = useScreenTitle()
   const isWall = useIsWall()
   useEffect(() => {
-    document.title = pageTitle(title)
+    document.title = documentTitle(title)
   }, [title])
   return (
-    <div className="page">
-      <div className="page-body">
-        <Outlet />
-      </div>
-      <Suspense fallback={!isWall && <DemoBannerSpace />}>
-        <Alerts />
-      </Suspense>
-    </div>
+    <PageBody isWall={isWall}>
+      <Outlet />
+    </PageBody>
   )
 }
 
-/** Reserves the banner's height while its chunk is loading, if it is expected: the page below does not shift. */
-const DemoBannerSpace = () =>
-  storedDemo() &&
-  !isDemoBannerHidden() && (
-    <div className="page-line" data-tone="info">
-      <i className="icon-btn" />
-    </div>
-  )
+/** The login after a sign-out or a link to it; a page that starts with the login has no router (src/app/login.tsx). */
+export function LoginRoute() {
+  const router = useRouter()
+  const search = useSearch({ strict: false }) as LoginSearch
+  const [prefetch] = useState(() => preparePrefetch((isAwaited) => fetchNext(router, search.next, isAwaited)))
+  return <LoginScreen {...search} open={(href) => void router.navigate({ href })} prefetch={prefetch} />
+}

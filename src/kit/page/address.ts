@@ -1,5 +1,8 @@
 /** Addresses inside this page. */
 
+/** Whether the path is the login's, in any letter case. */
+export const isLogin = (pathname: string): boolean => /^\/login\/?$/i.test(pathname)
+
 /** Returns the path to open after signing in: only a path of this page is accepted, otherwise '/'. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
@@ -9,7 +12,7 @@ export function safeNext(next: unknown): string {
   } catch {
     return '/'
   }
-  if (url.origin !== location.origin || url.pathname.startsWith('//') || /^\/login\/?$/i.test(url.pathname)) return '/'
+  if (url.origin !== location.origin || url.pathname.startsWith('//') || isLogin(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
 

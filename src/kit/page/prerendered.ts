@@ -1,15 +1,12 @@
-import type { AnyRouter } from '@tanstack/react-router'
-
 /**
- * Whether the page is prerendered (build/prerender.ts) and can be hydrated; loads its router then. Markup that is not for this
- * visitor (public/before-paint.js) is removed.
+ * Whether the page is prerendered (build/prerender.ts) and can be hydrated. Markup that is not for this visitor
+ * (public/before-paint.js) is removed.
  */
-export async function canHydrate(root: HTMLElement, router: AnyRouter): Promise<boolean> {
+export function canHydrate(root: HTMLElement): boolean {
   if (!root.firstChild) return false
   const { dataset } = document.documentElement
   const isMeant = dataset['notPrerendered'] === undefined
-  if (isMeant) await router.load()
-  else root.replaceChildren()
+  if (!isMeant) root.replaceChildren()
   delete dataset['notPrerendered']
   return isMeant
 }

@@ -1,5 +1,3 @@
-import { brandWords } from '../ui/start-words.ts'
-
 /** Titles of pages outside the route table; a screen's is in the `routes.ts` of its module. */
 export const titleWords = {
   login: 'ورود',
@@ -26,6 +24,3 @@ export const groupWords = {
 
 /** A group of the menu. */
 export type MenuGroup = keyof typeof groupWords
-
-/** Returns the document title; without one, the product's name. */
-export const pageTitle = (title: string | undefined): string => [title, brandWords.name].filter(Boolean).join('، ')

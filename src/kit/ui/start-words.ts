@@ -72,6 +72,9 @@ export const wireWords = {
 
 export const brandWords = { name: 'بارنوبت', motto: 'سامانهٔ اعلام بار و نوبت‌دهی امن' }
 
+/** Returns the title of the document for a screen. */
+export const documentTitle = (screen: string | undefined): string => [screen, brandWords.name].filter(Boolean).join('، ')
+
 export const stateWords = {
   loading: 'در حال دریافت اطلاعات',
   failed: 'این بخش باز نشد',

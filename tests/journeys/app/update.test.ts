@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../../browser.ts'
+import { untilRouter } from '../support/chunks.ts'
 import { fillForm, listsShown, submit, isKept } from '../support/form.ts'
-import { cargosOf, DIST, openSite, signedIn, signIn, underWorker, type Site } from '../support/site.ts'
+import { cargosOf, DIST, openSite, signedIn, underWorker, type Site } from '../support/site.ts'
 
 let site: Site
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-update-'))
@@ -114,6 +115,7 @@ async function withoutPieces(shell?: string) {
   const visit = await visitor(site.browser, site.url, 360, 'block')
   const page = await visit.newPage()
   await page.goto('/login')
+  await untilRouter(page)
   // The last line is React's: only the chunks of the next screen must be missing.
   await page.waitForFunction(() => {
     const last = document.querySelector('.login-contact a') ?? {}
@@ -169,27 +171,6 @@ test('offline a page that lacks a chunk stays, and loads a newer release once on
   await loaded
   await page.getByRole('textbox').first().waitFor()
   expect([new URL(page.url()).pathname, ...(await came())]).toEqual(['/newregisterproductowner', 'reload'])
-  await visit.close()
-})
-
-test('the login page prefetches a few chunks, and none of those only members need', async () => {
-  const visit = await visitor(site.browser, site.url, 360, 'block')
-  const page = await visit.newPage()
-  const pieces = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ name }) => new URL(name).pathname),
-    )
-  const weight = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(join(DIST, path)).size, 0)
-  await page.goto('/login', { waitUntil: 'networkidle' })
-  const atLogin = await pieces()
-  expect(atLogin.length).toBeLessThan(10)
-  await signIn(page)
-  // Shared chunks come now; if the login page had included them, little would be left to load.
-  const ofMembers = async () => (await pieces()).filter((path) => !atLogin.includes(path))
-  await expect.poll(async () => weight(await ofMembers()), { timeout: 30_000 }).toBeGreaterThan(weight(atLogin))
   await visit.close()
 })
 

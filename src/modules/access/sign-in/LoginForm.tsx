@@ -1,18 +1,18 @@
 import { latinDigits } from '#contract/kernel/value/digits.ts'
 import { identityWords } from '#contract/access/identity-words.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { readyToSignIn, signIn } from './identity.ts'
+import type { FollowLink } from './link.ts'
 import { knownMembers } from '#app/transport/known.ts'
 import { untilPageGoes, useTask } from '#app/transport/task.ts'
-import { useNextAhead } from './ahead.ts'
+import type { Prefetch } from './prefetch.ts'
 import { wasSubmittedEarly } from '#app/kit/page/prerendered.ts'
 import { loginWords as words, wireWords } from '#app/kit/ui/start-words.ts'
 
 /** One attempt at a time; nothing is sent while a field is empty (S0 §4, §5). The input is kept. */
-export function LoginForm() {
+export function LoginForm({ prefetch, follow }: { prefetch: Prefetch; follow: FollowLink }) {
   const form = useRef<HTMLFormElement>(null)
   // A piece of the page that did not arrive is a missing network too.
   const { run, isBusy, error, complain, clear } = useTask({ unexpected: wireWords.unreachable })
@@ -20,7 +20,6 @@ export function LoginForm() {
   const [wantsCode, wantCode] = useState(false)
   if (error?.reason === 'second-factor' && !wantsCode) wantCode(true)
 
-  const fetchNext = useNextAhead()
   // Read after hydration: the page is prerendered for all visitors.
   const [known, setKnown] = useState<string[]>([])
 
@@ -28,7 +27,7 @@ export function LoginForm() {
     readyToSignIn()
     setKnown(knownMembers() ?? [])
     // Typed, or filled by the browser, before hydration.
-    if (field('username').value !== '') fetchNext()
+    if (field('username').value !== '') prefetch('input')
     if (wasSubmittedEarly()) form.current?.requestSubmit()
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the form appears
   }, [])
@@ -45,6 +44,7 @@ export function LoginForm() {
     }
     const first = Object.keys(missing)[0]
     if (!first) {
+      prefetch('press')
       // After success the listener of member changes reloads the page.
       const code = (form.current!.elements.namedItem('code') as HTMLInputElement | null)?.value.trim() ?? ''
       return void run(() => signIn(latinDigits(username), password, code).then(() => untilPageGoes))
@@ -58,7 +58,7 @@ export function LoginForm() {
     field('username').value = name
     field('password').value = ''
     field('password').focus()
-    fetchNext()
+    prefetch('input')
   }
 
   const understood = () => {
@@ -67,7 +67,7 @@ export function LoginForm() {
   }
 
   return (
-    <Stack ref={form} component="form" className="login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
+    <Stack ref={form} component="form" className="login-fields" noValidate onSubmit={submit} onInput={() => prefetch('input')}>
       {known.length > 0 && (
         <fieldset className="login-known">
           <legend>{words.known}</legend>
@@ -115,9 +115,9 @@ export function LoginForm() {
       <Button type="submit" fullWidth loading={isBusy}>
         {words.act}
       </Button>
-      <Link className="tap" to="/user/forgot-password">
+      <a className="tap" href="/user/forgot-password" onClick={follow}>
         {words.forgot}
-      </Link>
+      </a>
       <FailureDialog sentence={error?.reason === 'second-factor' ? null : error?.message || null} onClose={understood} />
     </Stack>
   )

@@ -1,21 +1,32 @@
 /** Signing in (S0 §2.2): the form first; next to it, if there is room, what the product is for. */
 import './login.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearch, createLink, Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { Group } from '#app/kit/ui/layout.ts'
 import { piece } from '#app/transport/stale.ts'
 import { Mark, Wordmark } from '#app/kit/ui/brand/Brand.tsx'
 import { loginWords as words } from '#app/kit/ui/start-words.ts'
+import { linkFollower, type FollowLink } from './link.ts'
 import { LoginForm } from './LoginForm.tsx'
+import type { Prefetch } from './prefetch.ts'
+import type { LoginSearch } from './search.ts'
 
-const Board = lazy(piece(() => import('./Board.tsx')))
-// Loaded after the form, and left out if loading fails: contact data must not block the login.
-const ContactLine = lazy<ComponentType>(() => import('./ContactLine.tsx').catch(() => ({ default: () => null })))
+// Loaded after the form, and left out if loading fails: neither must block the login.
+const optional = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))
+const Board = optional(piece(() => import('./Board.tsx')))
+const ContactLine = optional(() => import('./ContactLine.tsx'))
 
-export function LoginScreen() {
-  const { ended } = useSearch({ strict: false }) as { ended?: true | 'idle' | 'locked' }
+interface LoginScreenProps extends LoginSearch {
+  /** Opens a path of this page. */
+  open: (href: string) => void
+  prefetch: Prefetch
+}
+
+/** The login, with the router or without it (src/app/login.tsx): it uses nothing of the router. */
+export function LoginScreen({ ended, open, prefetch }: LoginScreenProps) {
+  const follow = linkFollower(open)
   // Prerendered (build/prerender.ts) the page has its board, which a narrow one hides.
   const roomy = useMediaQuery('(min-width: 64em)', true)
   return (
@@ -32,13 +43,13 @@ export function LoginScreen() {
               {ended === true ? words.ended : words[ended]}
             </p>
           )}
-          <LoginForm />
+          <LoginForm prefetch={prefetch} follow={follow} />
         </div>
         <div>
-          <Registrations />
+          <Registrations follow={follow} />
           <div className="login-contact">
             <Suspense>
-              <ContactLine />
+              <ContactLine follow={follow} />
             </Suspense>
           </div>
         </div>
@@ -52,25 +63,23 @@ export function LoginScreen() {
   )
 }
 
-const LinkButton = createLink(Button<'a'>)
-
 /** Links to both registrations (S0 §2.2; the product owner's next to the company's). */
-function Registrations() {
+function Registrations({ follow }: { follow: FollowLink }) {
   return (
     <footer>
       <p>{words.noAccount}</p>
       <Group>
-        <LinkButton component="a" variant="default" to="/newregister">
+        <Button component="a" variant="default" href="/newregister" onClick={follow}>
           {words.registerCompany}
-        </LinkButton>
-        <LinkButton component="a" variant="default" to="/newregisterproductowner">
+        </Button>
+        <Button component="a" variant="default" href="/newregisterproductowner" onClick={follow}>
           {words.registerOwner}
-        </LinkButton>
+        </Button>
       </Group>
       <p>
-        <Link className="tap" to="/application">
+        <a className="tap" href="/application" onClick={follow}>
           {words.application}
-        </Link>
+        </a>
       </p>
     </footer>
   )

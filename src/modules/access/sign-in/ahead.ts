@@ -1,8 +1,6 @@
 import { may } from '#contract/kernel/roles.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch, type AnyRouter, type StaticDataRouteOption } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { readyToRemember } from './identity.ts'
+import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import { currentMember, currentToken, principalOf } from '#app/transport/session.ts'
 import { safeNext } from '#app/kit/page/address.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
@@ -54,25 +52,13 @@ export async function askLastLists(router: AnyRouter, lists: QueryClient): Promi
 }
 
 /**
- * Prefetches the chunks of the page that opens after signing in, while the member types. Failed chunks are requested again, and
- * reported, when the page opens.
+ * Prefetches the chunks of the page that opens after signing in: the frame, then its screen; all at once if the member is
+ * already waiting. Failed chunks are requested again, and reported, when the page opens.
  */
-export function fetchNext(router: AnyRouter, next: string | undefined): void {
-  if (!navigator.onLine) return
-  readyToRemember()
+export async function fetchNext(router: AnyRouter, next: string | undefined, isAwaited: boolean): Promise<void> {
   const { pathname } = new URL(safeNext(next), location.origin)
-  for (const route of router.getMatchedRoutes(pathname)[0])
-    void (route.options.staticData as StaticDataRouteOption | undefined)?.load?.().catch(() => undefined)
-}
-
-/** The same, once. */
-export function useNextAhead(): () => void {
-  const router = useRouter()
-  const { next } = useSearch({ strict: false }) as { next?: string }
-  const isFetched = useRef(false)
-  return () => {
-    if (isFetched.current) return
-    isFetched.current = navigator.onLine
-    fetchNext(router, next)
+  for (const route of router.getMatchedRoutes(pathname)[0]) {
+    const loaded = (route.options.staticData as StaticDataRouteOption | undefined)?.load?.().catch(() => undefined)
+    if (!isAwaited) await loaded
   }
 }
