@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { landing as mark, landOn } from '#app/kit/ui/row/landing.ts'
-import { RowAnchor } from '#app/kit/ui/row/RowAnchor.tsx'
+import { useFollow } from '#app/kit/ui/row/RowAnchor.tsx'
 import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
 import { besideWords as words } from './list-words.ts'
 
@@ -29,30 +29,28 @@ interface RowLinkProps {
   list: string
   /** The record's page; without one it opens only in the panel. */
   to?: string
+  /** Set for numbers and codes. */
+  dir?: 'ltr'
   children: ReactNode
 }
 
 /** A link that opens a row: in the panel if there is room, else on its page. */
-export function RowLink({ id, list, to, children }: RowLinkProps) {
+export function RowLink({ id, list, to, dir, children }: RowLinkProps) {
   const beside = useContext(BesideList)
-  if (!beside)
-    return to === undefined ? (
-      children
-    ) : (
-      <RowAnchor className="tap" href={to} {...mark(list, id)}>
-        {children}
-      </RowAnchor>
-    )
+  const follow = useFollow()
+  const href = beside ? beside.hrefOf(id) : to
+  if (href === undefined) return dir ? <bdi dir={dir}>{children}</bdi> : children
   return (
-    <RowAnchor
+    <a
       className="tap"
-      href={beside.hrefOf(id)}
-      onFollow={() => beside.show(id)}
-      {...(beside.open === id && { 'aria-current': true })}
+      href={href}
+      dir={dir}
+      onClick={follow(href, beside ? () => beside.show(id) : undefined)}
+      aria-current={beside?.open === id || undefined}
       {...mark(list, id)}
     >
       {children}
-    </RowAnchor>
+    </a>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Found } from '#app/transport/ask.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import type { SheetSource } from '#app/kit/ui/sheet/maker.ts'
-import { landingOfList, useLanding } from '#app/kit/ui/row/landing.ts'
+import { keepFocus, landingOfList } from '#app/kit/ui/row/landing.ts'
 import { FilterChips } from '#app/kit/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/kit/ui/state/ListNotes.tsx'
 import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
@@ -73,9 +73,7 @@ interface ListProps<F extends Declared, D, Row> {
 const noRows: never[] = []
 
 /** Focus in the empty state moves to the list when its first row replaces it. */
-const Empty = ({ list, children }: { list: string; children: ReactNode }) => (
-  <div ref={useLanding<HTMLDivElement>({ list })}>{children}</div>
-)
+const Empty = ({ list, children }: { list: string; children: ReactNode }) => <div ref={keepFocus({ list })}>{children}</div>
 
 /** The one list of the product's screens: filters, count, notes, and the rows as a table or as cards (S1 §2.7). */
 export function List<F extends Declared, D, Row extends object>(props: ListProps<F, D, Row>) {

@@ -4,7 +4,7 @@ import { DayTime, Moment } from '#app/kit/ui/date/Moment.tsx'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/kit/ui/table/column.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
-import { Code } from '#app/kit/ui/value/Isolate.tsx'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/kit/ui/value/PlateOf.tsx'
 import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { routeWords, unknown } from '#app/kit/ui/ui-words.ts'
@@ -32,7 +32,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
       column(key, {
         render: (row) => {
           const text = read(row)
-          return text === null || text === '' ? unknown : <Code text={String(text)} />
+          return text === null || text === '' ? unknown : Isolate({ children: text })
         },
         value: (row) => read(row) || null,
         ...more,
@@ -82,7 +82,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
       column(key, {
         render: (row) => {
           const at = read(row)
-          return at === null ? unknown : <DayTime {...at} />
+          return at === null ? unknown : DayTime(at)
         },
         value: (row) => formatMoment(read(row)),
         at: read,
@@ -93,12 +93,12 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
       column(key, { width: 150, render: (row) => <Moment at={read(row)} />, value: read, text: () => '', at: read, ...more }),
     /** A state. */
     chip: (key: Key, read: (row: Row) => Status, more: More<Row> = {}) =>
-      column(key, { kind: 'chip', render: (row) => <StatusChip {...read(row)} />, value: (row) => read(row).word, ...more }),
+      column(key, { kind: 'chip', render: (row) => StatusChip(read(row)), value: (row) => read(row).word, ...more }),
     /** A vehicle's plate. */
     plate: (key: Key, read: (row: Row) => Parameters<typeof PlateOf>[0]['of'], more: More<Row> = {}) =>
       column(key, {
         kind: 'plate',
-        render: (row) => <PlateOf of={read(row)} />,
+        render: (row) => PlateOf({ of: read(row) }),
         value: (row) => read(row).plaque ?? read(row).plaqueNumber,
         ...more,
       }),

@@ -1,11 +1,11 @@
 /** Links to the pages of a driver and of a vehicle, for members with these pages; plain names for others. */
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { may } from '#contract/kernel/roles.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { vehicle } from '#contract/fleet/vehicle.ts'
 import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
+import { RowAnchor } from '#app/kit/ui/row/RowAnchor.tsx'
 
 interface DriverLinkProps {
   /** Undefined in cached answers from before the field existed. */
@@ -21,9 +21,9 @@ export function DriverLink({ id, hasPermit = true, children }: DriverLinkProps) 
   if (id === undefined || !member || !may(driverPage.read.who, principalOf(member))) return children
   if (!hasPermit && announcerOf(member) === 'company') return children
   return (
-    <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) }}>
+    <RowAnchor className="tap" href={`/Driver/${id}`}>
       {children}
-    </Link>
+    </RowAnchor>
   )
 }
 
@@ -32,8 +32,8 @@ export function VehicleLink({ id, children }: { id: number; children: ReactNode 
   const member = useMember()
   if (!may(vehicle.read.who, member && principalOf(member))) return children
   return (
-    <Link className="tap" to="/Vehicle/$vehicleId" params={{ vehicleId: String(id) }}>
+    <RowAnchor className="tap" href={`/Vehicle/${id}`}>
       {children}
-    </Link>
+    </RowAnchor>
   )
 }

@@ -89,11 +89,15 @@ test('an empty table gives a reason, and loading rows are not called empty', () 
 
 test('a search without results shows its text and resets with one button', async () => {
   const page = show()
+  const table = page.getByRole('table')
   await page.hand.type(page.getByRole('searchbox'), 'بغداد')
   expect(await page.findByText('هیچ سطری «بغداد» ندارد.')).toBeTruthy()
+  expect(page.queryByRole('table')).toBeNull()
   await page.hand.click(page.getAllByRole('button', { name: 'پاک کردن جست‌وجو' }).at(-1)!)
   await waitFor(() => expect(bodyRows()).toHaveLength(10))
   expect(page.getByRole('searchbox')).toHaveProperty('value', '')
+  // A new table would be laid out anew.
+  expect(page.getByRole('table')).toBe(table)
 })
 
 test('shows ten rows a page by default', () => {
@@ -267,6 +271,8 @@ test('a row menu opened for the first time returns the focus to its button on Es
   })
   const button = page.getByRole('button', { name: 'کارهای ۱' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
+  // The package draws this icon in three paths.
+  expect(button.querySelectorAll('path')).toHaveLength(1)
   await page.hand.click(button)
   const item = await page.findByRole('menuitem', { name: 'ویرایش' })
   await waitFor(() => expect(document.activeElement).toBe(item))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { inTehran, shamsiToday } from '#contract/kernel/value/shamsi.ts'
 
 const TICK = 15_000
 const listeners = new Set<() => void>()
@@ -44,6 +44,14 @@ export function setServerAhead(ms: number | null): void {
 export const serverTime = (): number => Date.now() + (ahead ?? 0)
 /** The same as a hook. All server timestamps are compared with this, and it determines today's date. */
 export const useServerTime = (): number => useSyncExternalStore(subscribe, () => read() + (ahead ?? 0))
+let lastDay = { now: 0, iso: '' }
+/** Today in Tehran as ISO text. Many dates of a list follow it: they render again when the day changes, not at each tick. */
+export const useTodayIso = (): string =>
+  useSyncExternalStore(subscribe, () => {
+    const now = read() + (ahead ?? 0)
+    if (lastDay.now !== now) lastDay = { now, iso: inTehran(new Date(now)).iso }
+    return lastDay.iso
+  })
 /** Today in Tehran by the server's clock, as Shamsi text. */
 export const today = (): string => shamsiToday(new Date(serverTime()))
 /** The same, followed. */

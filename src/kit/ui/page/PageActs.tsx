@@ -3,7 +3,7 @@ import { Group } from '#app/kit/ui/layout.ts'
 import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RowAct } from '../row/act.ts'
-import { useLanding, type FocusTarget } from '../row/landing.ts'
+import { keepFocus, type FocusTarget } from '../row/landing.ts'
 import { RowMenu } from '../row/RowMenu.tsx'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -38,10 +38,9 @@ export function PageActs({ at, acts, most = acts.length, name, focusTarget }: Pa
 }
 
 function PageAct({ word, icon: Sign, run, link, main, disabled, focusTarget }: RowAct & { focusTarget: FocusTarget }) {
-  const button = useLanding<HTMLButtonElement>(focusTarget)
   return (
     <Button
-      ref={button}
+      ref={keepFocus(focusTarget)}
       variant={main ? 'filled' : 'default'}
       // A button disabled while pressed loses the focus.
       aria-disabled={disabled || undefined}

@@ -1,32 +1,41 @@
 import type { RowAct } from './act.ts'
-import { useLanding, type FocusTarget } from './landing.ts'
-import { RowAnchor } from './RowAnchor.tsx'
+import { keepFocus, type FocusTarget } from './landing.ts'
+import { useFollow, type Follow } from './RowAnchor.tsx'
+import { renderSign } from './sign.tsx'
 
-type ActIconProps = RowAct & {
-  focusTarget?: FocusTarget
+interface Drawn {
+  follow: Follow
   /** Shows the label next to the icon. */
   worded?: boolean | undefined
+  /** Where the focus goes when the focused element is removed. */
+  focusTarget?: FocusTarget | undefined
 }
 
-/** One action as an icon, with its label or a tooltip. */
-export function ActIcon({ word, name, icon: Sign, run, link, disabled, focusTarget, worded }: ActIconProps) {
-  const button = useLanding<HTMLButtonElement>(focusTarget)
+/** Renders one action as an icon, with its label or a tooltip. */
+export function renderAct({ word, name, icon, run, link, disabled }: RowAct, { follow, worded, focusTarget }: Drawn) {
   const named = { className: 'icon-btn', 'aria-label': name, title: word, 'data-worded': worded || undefined }
-  const sign = (
-    <>
-      <Sign size={18} aria-hidden />
-      {worded && word}
-    </>
-  )
-  if (link)
-    return (
-      <RowAnchor {...named} href={link.search ? `${link.to}?${new URLSearchParams(link.search)}` : link.to}>
-        {sign}
-      </RowAnchor>
-    )
-  return (
-    <button ref={button} type="button" {...named} aria-disabled={disabled} onClick={disabled ? undefined : run}>
+  const sign = renderSign(icon, { size: 18 })
+  const href = link && (link.search ? `${link.to}?${new URLSearchParams(link.search)}` : link.to)
+  return href === undefined ? (
+    <button
+      key={word}
+      ref={keepFocus(focusTarget)}
+      type="button"
+      {...named}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : run}
+    >
       {sign}
+      {worded && word}
     </button>
+  ) : (
+    <a key={word} ref={keepFocus(focusTarget)} {...named} href={href} onClick={follow(href)}>
+      {sign}
+      {worded && word}
+    </a>
   )
 }
+
+/** One action as an icon, outside a row's other actions. */
+export const ActIcon = ({ focusTarget, ...act }: RowAct & { focusTarget?: FocusTarget }) =>
+  renderAct(act, { follow: useFollow(), focusTarget })

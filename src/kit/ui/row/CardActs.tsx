@@ -2,18 +2,17 @@ import './card-acts.css'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RowAct } from './act.ts'
-import { useLanding, type FocusTarget } from './landing.ts'
+import { keepFocus, type FocusTarget } from './landing.ts'
 import type { RowActsProps } from './RowIcons.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
 /** On a card: the next action as a button, and a menu of the others; without a menu all of them as buttons. */
 export function CardActs({ acts: all, menu: rest, focusTarget }: RowActsProps) {
-  const card = useLanding<HTMLDivElement>(focusTarget, 'li')
   const next = all.find(({ main }) => main) ?? all[0]
   const acts = rest && next ? [next] : all
   const menu = rest && { ...rest, acts: [...all.filter((one) => one !== next), ...rest.acts] }
   return (
-    <Group ref={card} className="card-acts">
+    <Group ref={keepFocus(focusTarget)} className="card-acts">
       <ActButtons {...{ acts, focusTarget }} />
       {menu && menu.acts.length > 0 && <RowMenu {...menu} focusTarget={focusTarget} />}
     </Group>
@@ -25,10 +24,9 @@ const ActButtons = ({ acts, focusTarget }: Omit<RowActsProps, 'menu'>) =>
   acts.map((act) => <ActButton key={act.word} {...act} focusTarget={focusTarget} />)
 
 function ActButton({ word, name, run, link, main, quiet, disabled, focusTarget }: RowAct & { focusTarget?: FocusTarget }) {
-  const button = useLanding<HTMLButtonElement>(focusTarget)
   return (
     <Button
-      ref={button}
+      ref={keepFocus(focusTarget)}
       variant={main ? 'filled' : quiet ? 'subtle' : 'default'}
       {...(quiet && { color: 'gray' })}
       aria-label={name}

@@ -1,9 +1,10 @@
-import { useContext } from 'react'
-import { ActIcon } from './ActIcon.tsx'
+import { createElement, Fragment, createRef, useContext, useState } from 'react'
+import { renderAct } from './ActIcon.tsx'
 import type { RowAct } from './act.ts'
 import { FoldedActs } from './folded.ts'
-import { useLanding, type FocusTarget } from './landing.ts'
-import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
+import { keepFocus, type FocusTarget } from './landing.ts'
+import { useFollow } from './RowAnchor.tsx'
+import { renderMenu, type RowMenuProps } from './RowMenu.tsx'
 
 /** The actions of a row. */
 export interface RowActsProps {
@@ -18,17 +19,18 @@ export interface RowActsProps {
 
 /** In a table row: icons and a menu of the others, each named for screen readers with its subject; one menu without room. */
 export function RowIcons({ acts: all, menu: rest, focusTarget, worded }: RowActsProps) {
-  const row = useLanding<HTMLSpanElement>(focusTarget, 'tr')
+  const follow = useFollow()
+  const [target] = useState(createRef<HTMLButtonElement>)
   const isFolded = useContext(FoldedActs) && rest !== undefined
   const acts = isFolded ? [] : all
   const menu = isFolded ? { ...rest, acts: [...all, ...rest.acts] } : rest
-  return (
-    <>
-      <span ref={row} hidden />
-      {acts.map((act) => (
-        <ActIcon key={act.word} {...act} {...{ focusTarget, worded }} />
-      ))}
-      {menu && menu.acts.length > 0 && <RowMenu {...menu} focusTarget={focusTarget} />}
-    </>
+  const isEmpty = acts.length === 0 && !menu?.acts.length
+  // Separate arguments, because an array would cost a further fiber in every row.
+  return createElement(
+    Fragment,
+    null,
+    ...acts.map((act) => renderAct(act, { follow, worded, focusTarget })),
+    menu && menu.acts.length > 0 && renderMenu({ ...menu, target, focusTarget }),
+    focusTarget && isEmpty && <span ref={keepFocus(focusTarget)} hidden />,
   )
 }

@@ -1,5 +1,4 @@
 /** Where the focus goes when the focused element is removed: a command removes its own button, and with a filter its row too. */
-import { useLayoutEffect, useRef } from 'react'
 
 /** A row for the focus. */
 export interface FocusTarget {
@@ -23,24 +22,22 @@ export const landOn = (list: string, id?: number | string) =>
   (marked(`${list}-${id}`) ?? marked(list))?.focus({ preventScroll: true })
 
 /**
- * Keeps the focus when this element, or with `around` its row, is removed: it moves to the row's mark. In a list without marks it
- * moves to the row that replaces this one. Else it moves to the list.
+ * Returns a ref that keeps the focus when its element, or the row or card around it, is removed: it moves to the row's mark. In a
+ * list without marks it moves to the row that replaces this one. Else it moves to the list. Rows have many: a ref needs no effect.
  */
-export function useLanding<E extends HTMLElement>({ list, id }: Partial<FocusTarget> = {}, around?: string) {
-  const ref = useRef<E>(null)
-  useLayoutEffect(() => {
-    const own = ref.current
-    const all = around ? own?.closest(around) : own
-    return () => {
-      if (list === undefined || !all?.contains(document.activeElement)) return
-      const neighbour = id === undefined ? (all.nextElementSibling ?? all.previousElementSibling) : null
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return
-        const next = neighbour?.isConnected && neighbour.querySelector<HTMLElement>('button, a[href]')
-        if (next) next.focus()
-        else landOn(list, id)
-      })
-    }
-  }, [list, id, around])
-  return ref
-}
+export const keepFocus = ({ list, id }: Partial<FocusTarget> = {}) =>
+  list === undefined
+    ? undefined
+    : (own: HTMLElement | null) => {
+        const row = own?.closest<HTMLElement>('tr, li') ?? own
+        return () => {
+          if (!row?.contains(document.activeElement)) return
+          const neighbour = id === undefined ? (row.nextElementSibling ?? row.previousElementSibling) : null
+          queueMicrotask(() => {
+            if (document.activeElement !== document.body) return
+            const next = !row.isConnected && neighbour?.isConnected && neighbour.querySelector<HTMLElement>('button, a[href]')
+            if (next) next.focus()
+            else landOn(list, id)
+          })
+        }
+      }

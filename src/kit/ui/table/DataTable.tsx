@@ -144,74 +144,82 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onRow = useSteady((id: number) => props.onRow?.(id))
   const idOf = useSteady(rowId)
 
-  if (rows.length === 0)
-    return (
-      <div className="data-table" ref={top}>
-        {loading ? <LoadingState /> : <div className="card">{empty}</div>}
-      </div>
-    )
-  const virtual = page.rows.length > DRAWN
+  // Rows that a search removes leave their table behind, hidden: the next rows need no new one.
+  const isEmpty = rows.length === 0
+  const [hasTable, setHasTable] = useState(false)
+  if (!isEmpty && !hasTable) setHasTable(true)
+  const isUnmatched = arranged.length === 0
   return (
-    <div className="data-table" aria-busy={loading || isArranging} ref={top}>
-      <Toolbar
-        {...{ columns, shown, state, look, phone, filters }}
-        onChange={change}
-        onLook={setLook}
-        tools={
-          <>
-            <Group gap={0} wrap="nowrap">
-              {props.menus}
-              <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
-            </Group>
-            {tools}
-          </>
-        }
-        summary={summary?.(arranged.length)}
-      />
-      {picks && props.picking && <PickBar picking={props.picking} rows={picked} picks={picks} onClear={clear} />}
-      {arranged.length === 0 ? (
-        <div className="card">
-          <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>
-            <Button variant="default" onClick={() => change({ search: '' })}>
-              {tableWords.clearSearch}
-            </Button>
-          </EmptyState>
-        </div>
-      ) : phone ? (
-        <Cards name={name} rows={page.rows}>
-          {(row) => (
-            <li key={rowId(row)} className={picks ? 'card picking' : 'card'} data-tone={rowTone?.(row)}>
-              {picks && <PickBox picks={picks} id={rowId(row)} name={textOf(columns[0]!, row)} />}
-              {renderCard(row)}
-            </li>
-          )}
-        </Cards>
-      ) : width === undefined ? null : (
-        <FoldedActs value={isFolded}>
-          <Grid
-            {...{
-              name,
-              columns,
-              shown,
-              rowId: idOf,
-              rowTone,
-              openId: props.openId,
-              onRow: props.onRow && onRow,
-              actions: acts,
-              dense: look.dense,
-              virtual,
-              frozen,
-              picks,
-            }}
-            rows={page.rows}
-            sort={state.sort}
-            chosenWidths={look.widths}
-            {...{ onSort, onWidth }}
-            position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
+    <div className="data-table" aria-busy={!isEmpty && (loading || isArranging)} ref={top}>
+      {isEmpty && (loading ? <LoadingState /> : <div className="card">{empty}</div>)}
+      {hasTable && (
+        <div hidden={isEmpty}>
+          <Toolbar
+            {...{ columns, shown, state, look, phone }}
+            filters={!isEmpty && filters}
+            onChange={change}
+            onLook={setLook}
+            tools={
+              <>
+                <Group gap={0} wrap="nowrap">
+                  {props.menus}
+                  <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
+                </Group>
+                {!isEmpty && tools}
+              </>
+            }
+            summary={summary?.(arranged.length)}
           />
-        </FoldedActs>
+          {picks && props.picking && <PickBar picking={props.picking} rows={picked} picks={picks} onClear={clear} />}
+          {isUnmatched && !isEmpty && (
+            <div className="card">
+              <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>
+                <Button variant="default" onClick={() => change({ search: '' })}>
+                  {tableWords.clearSearch}
+                </Button>
+              </EmptyState>
+            </div>
+          )}
+          {phone ? (
+            !isUnmatched && (
+              <Cards name={name} rows={page.rows}>
+                {(row) => (
+                  <li key={rowId(row)} className={picks ? 'card picking' : 'card'} data-tone={rowTone?.(row)}>
+                    {picks && <PickBox picks={picks} id={rowId(row)} name={textOf(columns[0]!, row)} />}
+                    {renderCard(row)}
+                  </li>
+                )}
+              </Cards>
+            )
+          ) : width === undefined ? null : (
+            <FoldedActs value={isFolded}>
+              <Grid
+                {...{
+                  name,
+                  columns,
+                  shown,
+                  rowId: idOf,
+                  rowTone,
+                  openId: props.openId,
+                  onRow: props.onRow && onRow,
+                  actions: acts,
+                  dense: look.dense,
+                  frozen,
+                  picks,
+                }}
+                rows={page.rows}
+                virtual={page.rows.length > DRAWN}
+                isHidden={isUnmatched}
+                sort={state.sort}
+                chosenWidths={look.widths}
+                {...{ onSort, onWidth }}
+                position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
+              />
+            </FoldedActs>
+          )}
+          <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
+        </div>
       )}
-      <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
       {detail}
     </div>
   )

@@ -1,5 +1,16 @@
 import './grid.css'
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { tableWords } from '#app/kit/ui/ui-words.ts'
 import { piece } from '#app/transport/stale.ts'
 import type { Tone } from '../value/StatusChip.tsx'
@@ -32,6 +43,8 @@ export interface GridProps<Row> {
   /** Rows are not rendered again while this function is the same. */
   actions?: ((row: Row) => ReactNode) | undefined
   dense: boolean
+  /** There are no rows: the table waits for the next ones. */
+  isHidden: boolean
   /** Only visible rows are rendered; each column is then as wide as its widest row. */
   virtual: boolean
   /** A change scrolls back to the first row. */
@@ -44,20 +57,16 @@ const RowWindow = lazy(piece(() => import('./RowWindow.tsx').then(({ RowWindow }
 const FIRST = 10
 /** The page has had a table: later tables render all their rows at once. */
 let isUsed = false
-/** Rows of a long table until it is known which of them are visible: one screen and a half. */
-const DRAWN = 30
+/** Rows of a long table until it is known which of them are visible: a screen, in the steps of `RowWindow`. */
+const countFirst = (rowHeight: number) => Math.ceil(innerHeight / rowHeight / 6) * 6
 
-/**
- * Pins columns only if the table scrolls horizontally, because a layer per pinned cell makes scrolling slow. Each pinned column
- * is next to the previous ones.
- */
-function placePins(box: HTMLElement): void {
-  box.toggleAttribute('data-aside', box.scrollWidth > box.clientWidth)
+const noPins: readonly number[] = []
+
+/** Returns where the pinned columns stick, px: each is next to the previous ones. A single one needs no place. */
+function readPins(box: HTMLElement): readonly number[] {
+  const heads = [...box.querySelectorAll<HTMLElement>('thead [data-pin]')]
   let at = 0
-  for (const head of box.querySelectorAll<HTMLElement>('thead [data-pin]')) {
-    box.style.setProperty(`--pin-${head.dataset['pin']}`, `${at}px`)
-    at += head.offsetWidth
-  }
+  return heads.length > 1 ? heads.map(({ offsetWidth }) => (at += offsetWidth) - offsetWidth) : noPins
 }
 
 /** The table body: sticky head, a pinned first column, rows of 40 px (32 when dense). It renders again when they change. */
@@ -75,8 +84,9 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
   const frozen = cells.filter(([first]) => shown.indexOf(first.key) < props.frozen).length
   const rowHeight = dense ? 32 : 40
   const [view, setView] = useState<VisibleRows | null>(null)
+  const [pins, setPins] = useState(noPins)
   const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
-  const drawn = Math.min(rows.length, virtual ? DRAWN : Infinity, Math.max(first, FIRST))
+  const drawn = Math.min(rows.length, virtual ? countFirst(rowHeight) : Infinity, Math.max(first, FIRST))
   const { indexes, before, after } = (virtual && view) || {
     indexes: [...Array(drawn).keys()],
     before: 0,
@@ -94,14 +104,25 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
     // The element may be removed before its observer is: React clears the ref first.
     const sheet = box.current
     if (!sheet) return undefined
-    const seen = new ResizeObserver(() => placePins(sheet))
+    const seen = new ResizeObserver(() => {
+      // Columns are pinned only if the table scrolls sideways, because a layer per pinned cell makes scrolling slow.
+      const isAside = sheet.scrollWidth > sheet.clientWidth
+      sheet.toggleAttribute('data-aside', isAside)
+      const next = isAside ? readPins(sheet) : noPins
+      setPins((was) => (String(was) === String(next) ? was : next))
+    })
     for (const part of [sheet, ...sheet.querySelectorAll('table, th')]) seen.observe(part)
     return () => seen.disconnect()
     // oxlint-disable-next-line react/exhaustive-deps -- the heads that are observed change with these alone
   }, [box, cells, frozen, picks])
+  /** Handles a click on a row outside its controls. The row's own link does the same for keyboard users. */
+  const pressed = ({ target }: MouseEvent) => {
+    const row = (target as Element).closest<HTMLElement>('a, button, input, label, tr[data-opens]')
+    if (row?.matches('tr') && (getSelection()?.isCollapsed ?? true)) props.onRow?.(Number(row.dataset['row']))
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
-    <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>
+    <section ref={box} className="sheet-box" hidden={props.isHidden} tabIndex={0} aria-label={tableWords.scrollable(name)}>
       <table
         className="sheet"
         aria-label={name}
@@ -112,12 +133,13 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
           <HeadRow
             cells={cells}
             chosen={chosenWidths}
-            {...{ sort, onSort, virtual, frozen, picks, onWidth: props.onWidth }}
+            {...{ sort, onSort, virtual, frozen, pins, picks, onWidth: props.onWidth }}
             isScrolled={typeof props.openId === 'number'}
             hasActions={actions !== undefined}
           />
         </thead>
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see `pressed` */}
+        <tbody onClick={pressed}>
           <Gap height={before} />
           {visible.map((index) => {
             const original = rows[index]
@@ -126,15 +148,16 @@ function Sheet<Row extends object>(props: GridProps<Row>) {
             return (
               <SheetRow
                 key={id}
+                id={id}
                 row={original}
                 cells={cells as CellColumns<unknown>[]}
                 actions={actions as ((row: unknown) => ReactNode) | undefined}
                 tone={rowTone?.(original)}
-                frozen={frozen}
-                {...(picks && { pick: { id, isOn: picks.has(id), picks } })}
+                {...{ frozen, pins }}
+                {...(picks && { pick: { isOn: picks.has(id), picks } })}
                 at={virtual ? index : undefined}
-                {...(props.onRow &&
-                  Number(id) > 0 && { id: Number(id), isOpen: id === String(props.openId), onRow: props.onRow })}
+                opens={props.onRow !== undefined && Number(id) > 0}
+                isOpen={id === String(props.openId)}
               />
             )
           })}

@@ -6,6 +6,7 @@ import type { CellColumns, Column, SortBy } from './column.ts'
 import { widthOf } from './fit.ts'
 import { NARROWEST, WIDEST } from './look.ts'
 import { PickHead, type Picks } from './picks.tsx'
+import { pinOf } from './SheetRow.tsx'
 
 /** px that a press of a key changes a width by. */
 const STEP = 16
@@ -19,8 +20,9 @@ interface HeadRowProps<Row> {
   /** Widths set by the member. */
   chosen: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | null) => void
-  /** Number of pinned columns. */
+  /** Number of pinned columns, and where each sticks, px. */
   frozen: number
+  pins: readonly number[]
   sort: readonly SortBy[]
   onSort: (sort: readonly SortBy[]) => void
   virtual: boolean
@@ -40,6 +42,7 @@ export function HeadRow<Row>({
   cells,
   chosen,
   frozen,
+  pins,
   sort,
   onSort,
   virtual,
@@ -62,6 +65,7 @@ export function HeadRow<Row>({
       {cells.map((cell, at) => {
         const { key, kind } = cell[0]
         const set = chosen[key]
+        const pin = at < frozen ? pinOf(at + (picks ? 1 : 0), pins) : undefined
         const width = widthOf(cell)
         const gives = kind === 'text' && !isScrolled && !virtual
         const isFixedWidth = virtual || kind === 'route' || kind === 'text'
@@ -72,8 +76,8 @@ export function HeadRow<Row>({
             key={key}
             scope="col"
             {...(cell.length > 1 && { 'data-lines': '' })}
-            data-pin={at < frozen ? at + (picks ? 1 : 0) : undefined}
-            style={set ? { inlineSize: set, minInlineSize: set } : least ? { minInlineSize: least } : undefined}
+            {...pin}
+            style={{ ...pin?.style, ...(set ? { inlineSize: set, minInlineSize: set } : least ? { minInlineSize: least } : {}) }}
             {...(main && { 'aria-sort': main })}
           >
             {cell.map((column) => (

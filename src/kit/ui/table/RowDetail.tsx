@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { listToolWords as words } from '#app/kit/list/list-words.ts'
+import { renderSign } from '../row/sign.tsx'
 import { Modal } from '../form/Modal.tsx'
 import { textOf, type Column } from './column.ts'
 
@@ -40,7 +41,7 @@ export function useRowDetail<Row>(
         title={words.wholeTitle}
         onClick={() => setShown({ row, opened: true })}
       >
-        <IconChevronDown size={18} aria-hidden />
+        {renderSign(IconChevronDown, { size: 18 })}
       </button>
     ),
     [named],

@@ -1,5 +1,5 @@
-import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_TableOptions } from 'mantine-react-table'
-import { useLayoutEffect, type RefObject } from 'react'
+import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_TableInstance, type MRT_TableOptions } from 'mantine-react-table'
+import { memo, useLayoutEffect, type RefObject } from 'react'
 
 /** The rows of a long table that are rendered, and the height of those above and below them, px. */
 export interface VisibleRows {
@@ -48,8 +48,11 @@ const settings = {
   manualPagination: true,
 }
 
-/** Follows the scrolling of `box`. Renders nothing: it is loaded when a table is long, and the table keeps its elements. */
-export function RowWindow({ box, count, rowHeight, onChange }: RowWindowProps) {
+/**
+ * Follows the scrolling of `box`. Renders nothing: it is loaded when a table is long, and the table keeps its elements. The package
+ * sets up its table when the rows change, not when they are scrolled.
+ */
+export const RowWindow = memo(function RowWindow({ box, count, rowHeight, onChange }: RowWindowProps) {
   const table = useMantineReactTable({
     ...settings,
     rowVirtualizerOptions: {
@@ -60,6 +63,10 @@ export function RowWindow({ box, count, rowHeight, onChange }: RowWindowProps) {
       initialRect: { width: 0, height: innerHeight },
     },
   } as MRT_TableOptions<object>)
+  return <Scrolled table={table} onChange={onChange} />
+})
+
+function Scrolled({ table, onChange }: Pick<RowWindowProps, 'onChange'> & { table: MRT_TableInstance<object> }) {
   const view = useMRT_RowVirtualizer(table, [])
   const items = view?.getVirtualItems() ?? []
   const [first, last] = [items[0], items.at(-1)]

@@ -12,15 +12,25 @@ export interface Route {
   estimate?: boolean
 }
 
+const partsOf = ({ km, hours }: Pick<Route, 'km' | 'hours'>) =>
+  [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`].filter(
+    Boolean,
+  )
+
+const aboutOf = ({ km, estimate = false }: Route) => (estimate && km !== null ? `${words.about} ` : '')
+
+/** Returns a route as a sentence. */
+export const speakRoute = (route: Route): string =>
+  words.spoken(route.from, route.to, aboutOf(route) + partsOf(route).join(words.comma))
+
 /** origin ○── km · hours ──● destination, in one line in page direction. `sm` gives the hours to screen readers only. */
-export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' }: Route & { size?: 'sm' | 'md' | 'lg' }) {
-  const about = estimate && km !== null ? `${words.about} ` : ''
-  const parts = [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`]
-  const text = parts.filter(Boolean)
-  const [first = '', ...rest] = size === 'sm' ? (km === null ? [] : [`${grouped(km)} ${words.shortKm}`]) : text
+export function RouteStrip({ size = 'md', ...route }: Route & { size?: 'sm' | 'md' | 'lg' }) {
+  const { from, to, km } = route
+  const about = aboutOf(route)
+  const [first = '', ...rest] = size === 'sm' ? (km === null ? [] : [`${grouped(km)} ${words.shortKm}`]) : partsOf(route)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
-    <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + text.join(words.comma))}>
+    <span className="route" data-size={size} role="img" aria-label={speakRoute(route)}>
       <span className="route-end" title={from}>
         {from}
       </span>

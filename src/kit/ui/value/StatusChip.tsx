@@ -1,5 +1,6 @@
 import './status-chip.css'
 import type { Icon } from '@tabler/icons-react'
+import { renderSign } from '../row/sign.tsx'
 
 /** The meaning of a state: done, waiting, wrong, under way, no action. */
 export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'mute'
@@ -11,10 +12,10 @@ export interface Status {
   icon: Icon
 }
 
-export function StatusChip({ word, tone, icon: StateIcon }: Status) {
+export function StatusChip({ word, tone, icon }: Status) {
   return (
     <span className="chip" data-tone={tone}>
-      <StateIcon size={14} stroke={2} aria-hidden />
+      {renderSign(icon, { size: 14 })}
       {word}
     </span>
   )

@@ -55,7 +55,7 @@ export function Screen({ view }: { view: ListView }) {
   const columns = useMemo(() => (manages ? cargoColumns({ own, rights, open }) : agencyColumns), [manages, own, rights, open])
   const actions = useCallback(
     ({ item, row, act }: ListedCargo) =>
-      item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />,
+      item ? <WaitingIcons item={item} verbs={verbs} /> : row && RowActs({ cargo: row, rights, act, open }),
     [verbs, rights, open],
   )
   return (

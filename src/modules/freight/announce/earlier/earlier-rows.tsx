@@ -6,19 +6,17 @@ import type { Column } from '#app/kit/ui/table/column.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
 import { Money } from '#app/kit/ui/value/Money.tsx'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
+import { renderRoute } from '#app/kit/ui/value/rowRoute.tsx'
 import { earlierWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { townOf } from '#app/kit/ui/value/town.ts'
 import { routeWords } from '#app/kit/ui/ui-words.ts'
 
-const EarlierRoute = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
-  <RouteStrip
-    from={townOf(row.cargoSource)}
-    to={townOf(row.cargoDestination)}
-    km={row.cargoDistance}
-    hours={row.cargoDuration}
-    size={size}
-  />
-)
+const routeOfRow = (row: Earlier) => ({
+  from: townOf(row.cargoSource),
+  to: townOf(row.cargoDestination),
+  km: row.cargoDistance,
+  hours: row.cargoDuration,
+})
 const formatRoute = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
 
 /** Takes a row into the form. */
@@ -63,7 +61,7 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
     key: 'route',
     header: words.columns.route,
     kind: 'route',
-    render: (row) => <EarlierRoute row={row} size="sm" />,
+    render: (row) => renderRoute(routeOfRow(row)),
     value: (row) => routeWords.arrow(townOf(row.cargoSource), townOf(row.cargoDestination)),
   },
   figure('rent', ({ cargoRent }) => cargoRent),
@@ -82,7 +80,7 @@ export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void 
         <ShamsiDate value={row.cargoDate} />
       </small>
     </Group>
-    <EarlierRoute row={row} size="lg" />
+    <RouteStrip {...routeOfRow(row)} size="lg" />
     <p className="faint">
       {words.joined([
         row.kalaDesc,

@@ -36,24 +36,18 @@ export function PermitCount({ cargo, rights, open }: CountProps) {
   const count = persianDigits(cargo.permitCount)
   const part = words.part(cargo.permitCount, cargo.freighterNumber)
   const share = Math.min(100, (100 * cargo.permitCount) / Math.max(1, cargo.freighterNumber))
-  const bar = <i className="act-share" style={{ '--share': `${share}%` } as object} />
-  if (!rights.permits || cargo.permitCount === 0)
-    return (
-      <span className="act-count">
-        {count}
-        {bar}
-      </span>
-    )
+  const drawn = { className: 'act-count act-share', style: { '--share': `${share}%` } as object }
+  if (!rights.permits || cargo.permitCount === 0) return <span {...drawn}>{count}</span>
   return (
     <button
       type="button"
-      className="link act-count"
+      {...drawn}
+      className={`link ${drawn.className}`}
       title={part}
       aria-label={words.counted(words.permits, cargo.id, part)}
       onClick={() => open('permits', cargo)}
     >
       {count}
-      {bar}
     </button>
   )
 }

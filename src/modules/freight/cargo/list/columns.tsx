@@ -17,7 +17,7 @@ const { column, text, code, figure, day, time, moment, chip, route } = columnKin
 const displayOf = ({ isHallLoad }: ListedCargo) =>
   isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
 const dayOf = ({ date, time }: ListedCargo) => (date === null ? null : { date, time })
-const id = column('id', { render: ({ id }) => <CargoNumber id={id} />, value: ({ id }) => id, fixed: true, width: 64 })
+const id = column('id', { render: CargoNumber, value: ({ id }) => id, fixed: true, width: 64 })
 
 interface Seen {
   /** All rows are of one company, so its name is left out. */
@@ -37,21 +37,21 @@ export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[]
     width: 112,
     render: ({ status, act, row }) => (
       <>
-        <StatusChip {...cargoStatus[status]} />
-        <PendingChip act={act} />
-        <ReviewChip cargo={row} />
+        {StatusChip(cargoStatus[status])}
+        {PendingChip({ act })}
+        {ReviewChip({ cargo: row })}
       </>
     ),
     value: ({ status }) => cargoStatus[status].word,
   }),
   // When a finished cargo ended (S1 §4).
-  moment('finish', ({ finish }) => finish, { below: 'status', render: ({ finish }) => finish && <DayTime {...finish} /> }),
+  moment('finish', ({ finish }) => finish, { below: 'status', render: ({ finish }) => finish && DayTime(finish) }),
   day('date', dayOf, { width: 74 }),
   time('time', ({ time }) => time, { below: 'date', width: 60 }),
   moment('announced', ({ announced }) => announced, { hidden: true }),
   route('route', (row) => row.route, {
     priority: 1,
-    render: ({ route }) => <CargoRoute route={route} size="sm" />,
+    render: ({ route }) => CargoRoute({ route, size: 'row' }),
   }),
   text('source', ({ route }) => route.from, { hidden: true, render: ({ route }) => townOf(route.from) }),
   text('destination', ({ route }) => route.to, { hidden: true, render: ({ route }) => townOf(route.to) }),
@@ -62,12 +62,12 @@ export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[]
     priority: 1,
     below: 'trucks',
     width: 60,
-    render: ({ row }) => <PermitCount cargo={row} rights={rights} open={open} />,
+    render: ({ row }) => PermitCount({ cargo: row, rights, open }),
     value: ({ row }) => row && row.permitCount,
   }),
   column('priorities', {
     width: 60,
-    render: ({ row }) => <PriorityCount cargo={row} rights={rights} open={open} />,
+    render: ({ row }) => PriorityCount({ cargo: row, rights, open }),
     value: ({ row }) => row?.priorityCount ?? null,
   }),
   text('goods', ({ goods }) => goods),

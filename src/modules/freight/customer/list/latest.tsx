@@ -1,10 +1,10 @@
 /** The customer just created: first in the list, marked, and focused. */
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { customer } from '#contract/freight/customer.ts'
 import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
 import type { ListedCustomer } from '#app/modules/freight/customer/row.ts'
-import { landing, marked, useLanding } from '#app/kit/ui/row/landing.ts'
+import { keepFocus, landing, marked } from '#app/kit/ui/row/landing.ts'
 import type { Status } from '#app/kit/ui/value/StatusChip.tsx'
 import { customerWords as words } from '#app/modules/freight/customer/customer-words.ts'
 
@@ -34,7 +34,8 @@ export function useLatest(rows: readonly ListedCustomer[], items: readonly Outbo
  * queued one is removed.
  */
 export function LatestName({ children }: { children: string }) {
-  const ref = useLanding<HTMLElement>({ list: LIST, id: LATEST })
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => keepFocus({ list: LIST, id: LATEST })?.(ref.current), [])
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [ref])

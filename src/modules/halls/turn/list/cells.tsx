@@ -1,11 +1,11 @@
 /** Cells for the columns and cards of turns. */
 import { IconHourglassLow } from '@tabler/icons-react'
+import { identifierDigits } from '#contract/kernel/value/digits.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { RowLink } from '#app/kit/list/Beside.tsx'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
-import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { storyOf } from '#app/kit/ui/value/turnState.ts'
 import { turnListWords as words } from '#app/modules/halls/turn/turn-words.ts'
 import { turnStatusOf } from './status.ts'
@@ -27,10 +27,8 @@ export const Expiry = ({ turn: { expireDate, expireTime } }: { turn: TurnRow }) 
 
 /** A turn's number, linked to its details. */
 export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
-  <RowLink id={id} list="turns">
-    <b>
-      <Isolate>{turnNumber}</Isolate>
-    </b>
+  <RowLink id={id} list="turns" dir="ltr">
+    <b>{identifierDigits(turnNumber)}</b>
   </RowLink>
 )
 

@@ -13,7 +13,7 @@ export const columns: Column<TurnRow>[] = [
   day('date', ({ date, time }) => ({ date, time })),
   time('time', ({ time }) => time),
   text('name', ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`, {
-    render: (row) => <DriverName turn={row} />,
+    render: (row) => DriverName({ turn: row }),
     text: ({ driverName, driverFamily, isNative, stale }) =>
       `${driverName} ${driverFamily} ${isNative ? turnListWords.native : ''} ${stale ? turnListWords.lastShow : ''}`,
     fixed: true,
@@ -25,7 +25,7 @@ export const columns: Column<TurnRow>[] = [
   plate('plate', (row) => row, { priority: 1 }),
   code('plateSerial', ({ plaqueSerialNumber }) => plaqueSerialNumber, { priority: 3 }),
   column('number', {
-    render: (row) => <TurnNumber turn={row} />,
+    render: (row) => TurnNumber({ turn: row }),
     value: ({ turnNumber }) => turnNumber,
     numeric: true,
     fixed: true,
@@ -33,7 +33,7 @@ export const columns: Column<TurnRow>[] = [
   column('status', {
     kind: 'text',
     priority: 1,
-    render: (row) => <TurnStatus turn={row} />,
+    render: (row) => TurnStatus({ turn: row }),
     value: ({ isActive }) => turnStatusOf({ isActive }).word,
     text: formatStatus,
   }),
@@ -45,7 +45,7 @@ export const columns: Column<TurnRow>[] = [
   }),
   column('expiry', {
     width: 130,
-    render: (row) => <Expiry turn={row} />,
+    render: (row) => Expiry({ turn: row }),
     value: ({ expireDate, expireTime }) => expireDate && `${expireDate} ${expireTime}`,
     at: ({ expireDate: date, expireTime: time }) => ({ date, time }),
   }),

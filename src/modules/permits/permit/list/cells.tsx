@@ -1,11 +1,12 @@
 /** Cells for the columns and cards of permits. */
 import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
+import { identifierDigits } from '#contract/kernel/value/digits.ts'
 import type { PermitRow } from '#contract/permits/permit.ts'
 import { RowLink } from '#app/kit/list/Beside.tsx'
 import { DayTime } from '#app/kit/ui/date/Moment.tsx'
-import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
+import { renderRoute } from '#app/kit/ui/value/rowRoute.tsx'
 import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { routeOf } from '#app/kit/ui/value/town.ts'
@@ -17,8 +18,8 @@ export const pageOf = (id: number) => `/Permit/${id}`
 
 /** A permit's number, linked to its details. */
 export const PermitNumber = ({ id }: { id: number }) => (
-  <RowLink id={id} list="permits" to={pageOf(id)}>
-    <Isolate>{id}</Isolate>
+  <RowLink id={id} list="permits" to={pageOf(id)} dir="ltr">
+    {identifierDigits(id)}
   </RowLink>
 )
 
@@ -77,9 +78,18 @@ export const formatDocuments = ({ hasBill, hasDraft }: PermitRow) =>
 export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
   runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
 
-/** The route by towns; the full names are in the tooltip. */
-export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
-  <span title={words.between(cargoSource, cargoDestination)}>
-    <RouteStrip {...routeOf(cargoSource, cargoDestination)} size={size} />
-  </span>
-)
+/** The route by towns, in a table row or elsewhere; the full names are in the tooltip. */
+export const RouteOf = ({
+  permit: { cargoSource, cargoDestination },
+  size,
+}: {
+  permit: PermitRow
+  size: 'row' | 'sm' | 'lg'
+}) => {
+  const route = routeOf(cargoSource, cargoDestination)
+  return (
+    <span title={words.between(cargoSource, cargoDestination)}>
+      {size === 'row' ? renderRoute(route) : <RouteStrip {...route} size={size} />}
+    </span>
+  )
+}

@@ -13,19 +13,19 @@ const { column, text, code, moment, plate, route } = columnKinds<PermitRow, Key>
 
 /** The specification's columns (S0 §3, S2 §2), and extensions; urgent ones have the highest priority. */
 const columns = [
-  column('id', { render: ({ id }) => <PermitNumber id={id} />, value: ({ id }) => id, fixed: true, width: 64 }),
+  column('id', { render: PermitNumber, value: ({ id }) => id, fixed: true, width: 64 }),
   code('cargo', ({ cargoId }) => cargoId, { below: 'id', width: 60 }),
   column('status', {
     kind: 'chip',
     priority: 1,
-    render: (row) => <PermitState permit={row} />,
+    render: (row) => PermitState({ permit: row }),
     value: (row) => permitStatusOf(row).word,
   }),
   column('papers', {
     priority: 1,
     width: 140,
     below: 'status',
-    render: (row) => <DocumentMarks permit={row} />,
+    render: (row) => DocumentMarks({ permit: row }),
     value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
     text: formatDocuments,
   }),
@@ -33,7 +33,7 @@ const columns = [
   column('arrival', {
     width: 132,
     below: 'date',
-    render: (row) => <Arrival permit={row} />,
+    render: (row) => Arrival({ permit: row }),
     value: ({ arrivalDate, arrivalTime }) => (arrivalDate ? `${arrivalDate} ${arrivalTime}` : null),
     at: ({ arrivalDate: date, arrivalTime: time }) => ({ date, time }),
   }),
@@ -50,7 +50,7 @@ const columns = [
   plate('plate', (row) => row, { priority: 1 }),
   route('route', ({ cargoSource: from, cargoDestination: to }) => ({ from, to }), {
     priority: 1,
-    render: (row) => <RouteOf permit={row} size="sm" />,
+    render: (row) => RouteOf({ permit: row, size: 'row' }),
   }),
   text('goods', ({ kalaDesc }) => kalaDesc),
   text('company', ({ transportationCompanyName }) => transportationCompanyName, { below: 'goods' }),
@@ -63,7 +63,7 @@ const columns = [
     render: ({ averageRate }) => <Stars average={averageRate} />,
     value: ({ averageRate }) => averageRate,
   }),
-  column('show', { priority: 3, width: 130, render: (row) => <ShowLink permit={row} />, value: ({ runId }) => runId }),
+  column('show', { priority: 3, width: 130, render: (row) => ShowLink({ permit: row }), value: ({ runId }) => runId }),
   text('sender', ({ senderCustomerName }) => senderCustomerName, { priority: 3 }),
   text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { priority: 3, below: 'sender' }),
 ]
