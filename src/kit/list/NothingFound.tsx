@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isoOfDay, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
-import { moved } from '#app/kit/ui/date/jalali.ts'
+import { shiftDay } from '#app/kit/ui/date/days.ts'
 import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import type { FilterChip } from '#app/kit/ui/state/FilterChips.tsx'
@@ -13,7 +13,7 @@ import type { Address } from './useAddress.ts'
 import type { ShownView } from './views.ts'
 
 /** Returns the Shamsi day this many days earlier. */
-export const daysBefore = (day: string, days: number): string => shamsiOfIso(moved(isoOfDay(day), -days, 'day'))
+export const daysBefore = (day: string, days: number): string => shamsiOfIso(shiftDay(isoOfDay(day), -days))
 
 /** The filters in force as one sentence, for why an empty list is empty. */
 export const formatFilters = (chips: FilterChip[]): string =>

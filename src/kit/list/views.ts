@@ -5,7 +5,7 @@
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
 import { isoOfDay, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import type { Principal } from '#contract/kernel/roles.ts'
-import { moved, partsOf } from '#app/kit/ui/date/jalali.ts'
+import { shiftDay, weekdayOf } from '#app/kit/ui/date/days.ts'
 import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
 import { viewWords as words } from './list-words.ts'
 import type { InputOf, Declared, FiltersOf } from './filter.ts'
@@ -64,7 +64,7 @@ export function useViews<F extends Declared>(
 
 /** Days of a search, from one to another. */
 const within = (today: string, from: number, to: number): ShamsiRange => {
-  const day = (by: number) => shamsiOfIso(moved(isoOfDay(today), by, 'day'))
+  const day = (by: number) => shamsiOfIso(shiftDay(isoOfDay(today), by))
   return { from: day(from), to: day(to) }
 }
 
@@ -74,7 +74,7 @@ export const daysOf = {
   yesterday: (today: string) => within(today, -1, -1),
   tomorrow: (today: string) => within(today, 1, 1),
   week: (today: string) => {
-    const { weekday } = partsOf(isoOfDay(today))
+    const weekday = weekdayOf(isoOfDay(today))
     return within(today, -weekday, 6 - weekday)
   },
 }

@@ -6,7 +6,7 @@ import { FigureInput } from '#app/kit/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/kit/ui/input/MoneyInput.tsx'
 import { WeightInput } from '#app/kit/ui/input/WeightInput.tsx'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
-import { inWords } from '#app/kit/ui/value/value-words.ts'
+import { inWords } from '#app/kit/ui/value/amount-words.ts'
 import { fieldOf, putField } from './stage.tsx'
 import { telephones } from '../../kernel/telephones.ts'
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { shiftDay, weekdayOf } from '#app/kit/ui/date/days.ts'
 import { expect, test } from 'vitest'
 import { agoWords } from '#app/kit/ui/value/value-words.ts'
 import { dayOf, moved, partsOf, weeksOf } from '#app/kit/ui/date/jalali.ts'
@@ -23,6 +24,8 @@ test('a step forward and back returns to its start, and weeks have seven days', 
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (iso, count) => {
       expect(moved(moved(iso, count, 'day'), -count, 'day')).toBe(iso)
+      expect(shiftDay(iso, count)).toBe(moved(iso, count, 'day'))
+      expect(weekdayOf(iso)).toBe(partsOf(iso).weekday)
       expect(partsOf(moved(iso, 7, 'day')).weekday).toBe(partsOf(iso).weekday)
     }),
   )

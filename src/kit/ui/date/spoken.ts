@@ -1,7 +1,7 @@
-import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { inTehran, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { dateWords, monthNames, weekdayNames } from '#app/kit/ui/value/value-words.ts'
-import { moved, partsOf } from './jalali.ts'
+import { shiftDay, weekdayOf } from './days.ts'
 
 /** Cache: lists format the same few days repeatedly. */
 const spoken = new Map<string, string>()
@@ -14,8 +14,8 @@ export function spokenDay(iso: string): string {
 }
 
 function speak(iso: string): string {
-  const { year, month, day, weekday } = partsOf(iso)
-  return `${weekdayNames[weekday]} ${persianDigits(day)} ${monthNames[month - 1]} ${persianDigits(year)}`
+  const [year, month, day] = shamsiOfIso(iso).split('/').map(Number) as [number, number, number]
+  return `${weekdayNames[weekdayOf(iso)]} ${persianDigits(day)} ${monthNames[month - 1]} ${persianDigits(year)}`
 }
 
 let near = { today: '', words: new Map<string, string>() }
@@ -27,8 +27,8 @@ export function relativeDay(iso: string, today: string): string | null {
       today,
       words: new Map([
         [today, dateWords.today],
-        [moved(today, -1, 'day'), dateWords.yesterday],
-        [moved(today, 1, 'day'), dateWords.tomorrow],
+        [shiftDay(today, -1), dateWords.yesterday],
+        [shiftDay(today, 1), dateWords.tomorrow],
       ]),
     }
   return near.words.get(iso) ?? null

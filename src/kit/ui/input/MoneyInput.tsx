@@ -1,5 +1,6 @@
 import type { AmountIn, MoneyUnit } from '#contract/kernel/value/money.ts'
-import { inWords, moneyUnits } from '#app/kit/ui/value/value-words.ts'
+import { inWords } from '#app/kit/ui/value/amount-words.ts'
+import { moneyUnits } from '#app/kit/ui/value/value-words.ts'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 

@@ -1,7 +1,6 @@
 /** Words of dates, amounts and money. */
 import { persianDigits } from '#contract/kernel/value/digits.ts'
-import type { AmountIn, MoneyUnit } from '#contract/kernel/value/money.ts'
-import { numberToWords } from '@persian-tools/persian-tools'
+import type { MoneyUnit } from '#contract/kernel/value/money.ts'
 
 export { monthNames } from '#contract/kernel/value/calendar-words.ts'
 /** Saturday first, as an Iranian week begins. */
@@ -94,11 +93,3 @@ export const and = 'و'
 export const half = 'نیم'
 
 export const moneyUnits: Record<MoneyUnit, string> = { toman: 'تومان', rial: 'ریال' }
-
-/** «هجده میلیون و چهارصد هزار تومان»; the package separates the hundreds, Persian writes them as one word. */
-export function inWords<U extends MoneyUnit>(amount: AmountIn[U], unit: U): string {
-  const words = String(numberToWords(amount))
-    .replace(/(چهار|شش|هفت|هشت|نه) صد/g, '$1صد')
-    .replace(/^یک هزار/, 'هزار')
-  return `${words} ${moneyUnits[unit]}`
-}

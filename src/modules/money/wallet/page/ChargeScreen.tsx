@@ -16,7 +16,7 @@ import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { MoneyInput } from '#app/kit/ui/input/MoneyInput.tsx'
 import { chargeWords as words } from '#app/modules/money/wallet/payment-words.ts'
-import { inWords } from '#app/kit/ui/value/value-words.ts'
+import { inWords } from '#app/kit/ui/value/amount-words.ts'
 import { Payments } from './Payments.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
