@@ -103,16 +103,20 @@ async function fetchMissing(
       }
       const came = await fetchOwn(key, mode).catch(() => null)
       if (came === 'replaced') isReplaced = true
-      else if (came)
-        left -= await cache.put(key, came).then(
-          () => 1,
-          () => 0,
-        )
+      // Not `left -= await`: other lanes count meanwhile.
+      else if (came && (await isStored(cache, key, came))) left -= 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return { files: wanted.length, missing: left, isReplaced }
 }
+
+/** Stores a file; false if the storage is full. */
+const isStored = (cache: Cache, key: string, file: Response): Promise<boolean> =>
+  cache.put(key, file).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Fetches a file of this release from the server. `mode` applies to files whose name is their revision: with `default` the
