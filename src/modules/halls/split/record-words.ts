@@ -193,6 +193,9 @@ const kinds: Record<string, string> = {
   OBJECTION_UPHELD: 'پذیرفتن اعتراض راننده',
   TURN_EXPIRED: 'بیرون رفتن نوبت از صف',
   RUN_SKIPPED: 'برگزار نشدن نمایش',
+  NATIVE_ADDED: 'بومی شدن رانندهٔ نوبت، از نمایش بعد',
+  NATIVE_REMOVED: 'برداشتن بومی بودن رانندهٔ نوبت، از نمایش بعد',
+  DRIVER_BLOCKED: 'غیرفعال کردن رانندهٔ نوبت',
 }
 
 export const overrideWords = {
