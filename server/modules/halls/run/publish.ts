@@ -3,7 +3,7 @@ import { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { RunRecord } from '#contract/halls/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
-import { hashOf } from '#contract/halls/split/verify.ts'
+import { hashOf } from '#contract/halls/split/hash.ts'
 import { fillCargos } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { keepCursor } from '#server/modules/organisations/hall/index.ts'
@@ -82,7 +82,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
   const record: RunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
-    format: 2,
+    format: 3,
     lockedAt: lockedAt.toISOString(),
     outcome,
     overrides,
