@@ -4,7 +4,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statS
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { keyIdOf } from '#contract/halls/split/verify.ts'
+import { keyIdOf } from '#contract/halls/split/hash.ts'
 import { CannotStart } from './console.ts'
 import type { Db } from './db/open.ts'
 

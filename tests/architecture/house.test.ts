@@ -112,6 +112,7 @@ test('only the owning area writes a table', () => {
     show_run: 'run',
     list_receipt: 'priority',
     show_cargo: 'run',
+    show_turn: 'turn',
     override: 'hall',
     signing_key: 'run',
     waybill_check: 'turn',

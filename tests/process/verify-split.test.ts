@@ -102,6 +102,17 @@ describe('exit code 1: invalid', () => {
   })
 })
 
+describe('exit code 1: along a chain', () => {
+  test('a record without lists after one that publishes them', async () => {
+    const [snapshot] = fc.sample(anySnapshot({ keptPlaces: false }), { numRuns: 1, seed: 3 })
+    const newer = sealed({ ...snapshot!, runId: 7 }, { format: 3 })
+    const older = (format: 2 | 3) => sealed({ ...snapshot!, runId: 9 }, { format, previous: newer.recordHash })
+    const paths = [keep('newer.json', newer), keep('older.json', older(2)), keep('same.json', older(3))] as const
+    expect(await verify(paths[0], paths[1])).toEqual([1, expect.stringContaining('at format. The record says 2; expected 3')])
+    expect((await verify(paths[0], paths[2]))[0]).toBe(0)
+  })
+})
+
 describe('exit code 0: valid', () => {
   test('alone, with a note that chain and key were not verified', async () => {
     const [code, output] = await verify(file('second'))
@@ -149,11 +160,11 @@ describe('exit code 0: valid', () => {
       .find(({ lists }) => lists.length > 2)!
     const [one] = snapshot.lists
     const [salt, at] = ['0f12ab34cd56ef78', '2026-11-21T06:40:00.000Z']
+    const receiptOf = (cargos: number[]) => receiptHash({ at, cargos, run: snapshot.runId, salt, turn: one!.turn })
     const { receipts } = sealed(snapshot).record
     const registered = receipts.map((turn) => {
       if (turn.turn !== one!.turn) return turn
-      const hash = receiptHash({ at, cargos: one!.cargos, run: snapshot.runId, salt, turn: turn.turn })
-      return { ...turn, receipts: [...turn.receipts.slice(0, -1), { at, hash }] }
+      return { ...turn, receipts: [...turn.receipts.slice(0, -1), { at, hash: receiptOf(one!.cargos) }] }
     })
     const path = keep('list.json', sealed(snapshot, { change: { receipts: registered } }))
     const cargos = one!.cargos.join(',')
@@ -168,6 +179,18 @@ describe('exit code 0: valid', () => {
       expect(await verify('--list', list, path)).toEqual([1, expect.stringContaining('IS NOT THERE: the list of turn')])
     }
     expect((await verify('--list', '14:no salt:1', path))[0]).toBe(2)
+    // A list that has its receipt, and that the split did not use.
+    const other = [...one!.cargos, 99]
+    const ignored = receipts.map((turn) =>
+      turn.turn === one!.turn ? { ...turn, receipts: [...turn.receipts.slice(0, -1), { at, hash: receiptOf(other) }] } : turn,
+    )
+    expect(
+      await verify(
+        '--list',
+        `${one!.turn}:${salt}:${other.join(',')}`,
+        keep('ignored.json', sealed(snapshot, { change: { receipts: ignored } })),
+      ),
+    ).toEqual([1, expect.stringContaining('the split did not go by all of it')])
   })
 
   test('accepts a new key of the hall, given by its id or whole', async () => {

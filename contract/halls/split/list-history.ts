@@ -23,16 +23,16 @@ export function listHistories(record: RunRecord): Map<number, ListHistory> {
 }
 
 /** The first list that was replaced, or used in the split, without a public act; null without one. */
-export function untracedList(record: RunRecord): { path: string; recorded: string } | null {
+export function untracedList(record: RunRecord): { path: string; recorded: string; turn: number } | null {
   const histories = listHistories(record)
   for (const [i, { receipts, turn }] of record.receipts.entries()) {
     const acts = histories.get(turn)?.changes.filter(({ kind }) => replacing.includes(kind))
     const replaced = new Set(acts?.map(({ receipt }) => receipt))
     for (const [j, { hash }] of receipts.slice(0, -1).entries())
-      if (!replaced.has(hash)) return { path: `receipts.${i}.receipts.${j}`, recorded: hash }
+      if (!replaced.has(hash)) return { path: `receipts.${i}.receipts.${j}`, recorded: hash, turn }
   }
   for (const [i, { turn }] of record.snapshot.lists.entries())
-    if (!histories.has(turn)) return { path: `snapshot.lists.${i}`, recorded: String(turn) }
+    if (!histories.has(turn)) return { path: `snapshot.lists.${i}`, recorded: String(turn), turn }
   return null
 }
 

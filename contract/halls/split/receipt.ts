@@ -1,8 +1,8 @@
-/** The receipt of a turn's list: a public hash, and a salt that only its holder has (domain.md 4.4). */
+/** The receipt of a turn's list: a public hash, and a salt that only its holder has until the outcome (domain.md 4.4). */
 import * as v from 'valibot'
 import type { RunRecord } from './record.ts'
 import { canonical } from './snapshot.ts'
-import { hashOf } from './verify.ts'
+import { hashOf } from './hash.ts'
 
 const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -13,7 +13,7 @@ const ListReceipt = v.object({
   /** Best first. */
   cargos: v.array(Int),
   run: Int,
-  /** 16 random hex digits: without them a sealed list could be guessed from its hash. */
+  /** 16 random hex digits: without them a sealed list could be guessed from its hash before the outcome. */
   salt: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
   /** The turn's number in its hall. */
   turn: Int,

@@ -55,13 +55,22 @@ const TurnFace = v.object({ card: v.pipe(v.string(), v.regex(/^\d{0,3}$/)), numb
 /** The name of a loader type in the snapshot. */
 const LoaderFace = v.object({ id: Int, name: v.string() })
 
+/** A receipt. The last one of a turn also has its list and salt, by which everyone can check the hash; not in format 2. */
+const Receipt = v.object({
+  at: Instant,
+  cargos: v.exactOptional(v.array(Int)),
+  hash: ReceiptHash,
+  salt: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))),
+})
+
 /** The receipts of one turn's lists in this run, oldest first: all but the last were replaced. */
-const TurnReceipts = v.object({ receipts: v.array(v.object({ at: Instant, hash: ReceiptHash })), turn: Int })
+const TurnReceipts = v.object({ receipts: v.array(Receipt), turn: Int })
 
 // Fields in alphabetical order, as in the snapshot: these are the bytes that are hashed and signed.
 export const RunRecord = v.object({
   cargoFaces: v.array(CargoFace),
-  format: v.literal(2),
+  /** 2: published before the lists were. Along a chain it never falls. */
+  format: v.picklist([2, 3]),
   hallName: v.string(),
   /** Ascending by id: every loader type of the snapshot's cargos and turns. */
   loaderTypes: v.array(LoaderFace),

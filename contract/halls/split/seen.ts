@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { RunRecord, SealedRecord } from './record.ts'
 import { canonical } from './snapshot.ts'
-import { hashOf } from './verify.ts'
+import { hashOf } from './hash.ts'
 
 /** Why a key is trusted: supplied by the reader, seen on a record checked earlier, or first because no key was seen before. */
 export type Trust = 'TOLD' | 'SEEN' | 'FIRST'

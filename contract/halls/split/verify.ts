@@ -1,26 +1,23 @@
 /** Verifies a published record: the same code on a phone, on the server and at the command line. */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { hashOf, keyIdOf } from './hash.ts'
 import { untracedList } from './list-history.ts'
+import { earlyList, firstUnproven } from './list-proof.ts'
 import { SplitOutcome } from './outcome.ts'
 import { RunRecord, SealedRecord } from './record.ts'
 import { canonical, SplitSnapshot } from './snapshot.ts'
 import { split } from './split.ts'
 
-/** SHA-256 of a text's UTF-8 bytes, hex. */
-export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
-
-/** The id of a key: the beginning of its hash, so that no other key can have it. `publicKey` in hex. */
-export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0, 16)
-
 /** The first invalid part. `where` is a path in the record, if one value is the cause. */
 export interface Difference {
-  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'record' | 'signature' | 'chain'
+  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'place' | 'record' | 'signature' | 'chain'
   where: string
   recorded: string
   found: string
+  /** The turn whose list or place it is. */
+  turn?: number
 }
 
 /**
@@ -45,7 +42,11 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   const early = timeOutOfOrder(record)
   if (early) return early
   const untraced = untracedList(record)
-  if (untraced) return differs('lists', untraced.path, untraced.recorded, '')
+  if (untraced) return { ...differs('lists', untraced.path, untraced.recorded, ''), turn: untraced.turn }
+  const published = earlyList(record)
+  if (published) return differs('shape', published, 'cargos, salt', '')
+  const unproven = record.format === 2 ? null : firstUnproven(record)
+  if (unproven) return unproven
   const hash = hashOf(canonical(RunRecord, record))
   if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
   if (previous !== undefined && record.previous !== previous)
@@ -54,6 +55,10 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   const isValid = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
   return isValid ? null : differs('signature', 'signature', signature, '')
 }
+
+/** The difference of a record whose format is older than that of the record before it; null without one. */
+export const olderFormat = (before: RunRecord, record: RunRecord): Difference | null =>
+  record.format < before.format ? differs('chain', 'format', String(record.format), String(before.format)) : null
 
 /** Opened, lists closed, locked, published: the first of these times that precedes its predecessor. */
 function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Difference | null {

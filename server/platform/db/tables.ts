@@ -781,6 +781,9 @@ export interface Override {
     | 'OBJECTION_UPHELD'
     | 'TURN_EXPIRED'
     | 'RUN_SKIPPED'
+    | 'NATIVE_ADDED'
+    | 'NATIVE_REMOVED'
+    | 'DRIVER_BLOCKED'
   lists: number | null
   member_id: number | null
   permit_id: number | null
@@ -1106,6 +1109,20 @@ export interface ShowRun {
   state: 'OPEN' | 'LOCKED' | 'PUBLISHED' | 'SKIPPED' | 'ABORTED'
 }
 
+export interface ShowTurn {
+  capacity_kg: number
+  card_valid_until: string | null
+  driver_active: boolean
+  health_card_valid_until: string | null
+  inspection_valid_until: string | null
+  is_native: boolean
+  linked: boolean
+  loader_type_id: number
+  run_id: number
+  turn_id: number
+  vehicle_active: boolean
+}
+
 export interface SignInFailure {
   expire: number | null
   key: string
@@ -1283,6 +1300,7 @@ export interface Tables {
   session: Session
   show_cargo: ShowCargo
   show_run: ShowRun
+  show_turn: ShowTurn
   shown_message: ShownMessage
   sign_in_failure: SignInFailure
   signing_key: SigningKey

@@ -155,12 +155,12 @@ describe('a driver with an expired card', () => {
     expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
   })
 
-  test('whose card expires while waiting gets no load and keeps the turn; the load goes to the next', async () => {
+  test('whose card expires before the show opens gets no load and keeps the turn; the load goes to the next', async () => {
     const load = await hall.announced(1)
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+    await expired(ali.id)
     await hall.until('10:00')
     for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
-    await expired(ali.id)
     await hall.until('10:20')
     expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([reza.id])
     expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])

@@ -103,7 +103,7 @@ test('D1: a list emptied before the lock is in the record with receipt, hour, pe
     turn: ali.number,
     receipts: [
       { at: at('10:05').toISOString(), hash: first.data!.hash },
-      { at: at('10:12').toISOString(), hash: second.data!.hash },
+      { at: at('10:12').toISOString(), cargos: [], hash: second.data!.hash, salt: second.data!.salt },
     ],
   })
   expect(firstDifference(await sealed())).toBeNull()
@@ -113,15 +113,20 @@ test('D1: a list emptied before the lock is in the record with receipt, hour, pe
   expect(message).toContain('ساعت ۱۰:۱۲ پای میز سالن خالی شد؛ دلیل: اشتباه نوشته شده بود')
 })
 
-test('the printout of a receipt proves its list; without the salt the hash reveals nothing', async () => {
+test('the printout of a receipt proves its list; its salt is published with the outcome, not before', async () => {
   const { data } = await register(ali.turnId, [other, load], { Replaces: '' })
   const { run: open } = await hall.desk()
   const printed = { at: data!.receivedAt, cargos: [other, load], run: open!.id, turn: ali.number }
   expect(receiptHash({ ...printed, salt: data!.salt })).toBe(data!.hash)
   expect(receiptHash({ ...printed, cargos: [load], salt: data!.salt })).not.toBe(data!.hash)
+  const { run: shown } = await hall.desk()
+  const before = await hall.world.stranger.say(run.record, { id: shown!.id })
+  expect([before.status, JSON.stringify(before)]).toEqual([404, expect.not.stringContaining(data!.salt)])
   const record = await published()
-  expect(record.receipts[0]!.receipts[0]!.hash).toBe(data!.hash)
-  expect(JSON.stringify(record)).not.toContain(data!.salt)
+  expect(record.receipts[0]!.receipts).toEqual([
+    { at: data!.receivedAt, cargos: [other, load], hash: data!.hash, salt: data!.salt },
+  ])
+  expect(await sealed()).toMatchObject({ record: { format: 3 } })
 })
 
 test('a list from an old page without receipt and reason is accepted, and marked as without reason', async () => {

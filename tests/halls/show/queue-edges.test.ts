@@ -1,5 +1,6 @@
 /** Edge cases of the queue: turns that come late, change, or list nothing (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { driverAct } from '#contract/fleet/driver-act.ts'
 import { run } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { turn } from '#contract/halls/turn.ts'
@@ -100,28 +101,28 @@ test('X16: a driver deactivated while the window is open gets nothing, and the t
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
-  await setDriver(ali.id, { is_active: false })
+  const admin = await hall.world.person('admin', { role: 'Admin' })
+  await admin.say(driverAct.deactivate, { id: ali.id, Reason: 'به گفتهٔ پلیس', Until: null })
   await hall.until('10:20')
   expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
   expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'CANCELLED', end_reason: 'DRIVER_INACTIVE' })
   expect(await winners()).toEqual([reza.id])
 })
 
-test('X17: a vehicle whose type changed after the list is checked at the lock; the turn keeps its number', async () => {
+test('X17: a vehicle changed while waiting is judged as the show opened; the turn keeps its number', async () => {
   const load = await hall.announced(3)
   const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
-  await hall.until('10:00')
-  for (const one of [ali, reza, hamid]) await hall.prefers(one.turnId, [load])
   const { db } = hall.world
   await db.updateTable('vehicle').set({ loader_type_id: 4001 }).where('id', '=', ali.vehicleId).execute()
   await db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', reza.id).execute()
-  // From now on the list is refused with its reason, too.
+  await hall.until('10:00')
+  for (const one of [reza, hamid]) await hall.prefers(one.turnId, [load])
+  // A list that the vehicle cannot carry is refused with its reason.
   expect((await hall.prefers(ali.turnId, [load])).errors).toMatchObject({ CargoIds: expect.stringContaining('نوع بارگیر') })
   await hall.until('10:20')
-  for (const one of [ali, reza]) {
-    expect(await prioritiesOf(hall, one.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
-    expect(await turnRow(hall, one.turnId)).toMatchObject({ state: 'QUEUED', number: one.number })
-  }
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([])
+  expect(await prioritiesOf(hall, reza.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+  for (const one of [ali, reza]) expect(await turnRow(hall, one.turnId)).toMatchObject({ state: 'QUEUED', number: one.number })
   expect(await winners()).toEqual([hamid.id])
 })
 

@@ -1,16 +1,20 @@
 /** Records of imaginary shows, sealed with a test key. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { receiptHash } from '#contract/halls/split/receipt.ts'
 import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
-import { hashOf, keyIdOf } from '#contract/halls/split/verify.ts'
+import { hashOf, keyIdOf } from '#contract/halls/split/hash.ts'
 
+/** The salt of every published list. */
+const SALT = '0f12ab34cd56ef78'
 const KEY = new Uint8Array(32).fill(7)
 
 interface Seal {
   /** The hash of the hall's previous record. */
   previous?: string | null
+  format?: RunRecord['format']
   /** Overridden fields of the record. */
   change?: Partial<RunRecord>
   /** The secret signing key. */
@@ -37,8 +41,11 @@ function acts(turn: number, all: boolean): RunRecord['overrides'] {
   ]
 }
 
-/** Returns the complete record of a show with this snapshot, hashed and signed. */
-export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, secret = KEY }: Seal = {}): SealedRecord {
+/** Returns the complete record of a show with this snapshot, hashed and signed; of format 2 unless another is named. */
+export function sealed(
+  snapshot: SplitSnapshot,
+  { previous = null, format = 2, change = {}, secret = KEY }: Seal = {},
+): SealedRecord {
   const record: RunRecord = {
     cargoFaces: snapshot.cargos.map(({ id }, i) => ({
       company: 'سپهر ترابر',
@@ -50,7 +57,7 @@ export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, 
       source: 'بندرعباس',
       trucks: 3,
     })),
-    format: 2,
+    format,
     hallName: 'شهید رجایی',
     loaderTypes: [],
     lockedAt: '2026-11-21T06:50:00.100Z',
@@ -58,10 +65,17 @@ export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, 
     overrides: snapshot.lists.slice(0, 2).flatMap(({ turn }, i) => acts(turn, i === 0)),
     previous,
     publishedAt: '2026-11-21T06:50:01.000Z',
-    receipts: snapshot.lists.map(({ turn }, i) => ({
+    receipts: snapshot.lists.map(({ cargos, turn }, i) => ({
       receipts: [
         ...(i < 2 ? [{ at: early, hash: hashOf(`the first list of ${turn}`) }] : []),
-        { at: early, hash: hashOf(`the list of ${turn}`) },
+        format === 2
+          ? { at: early, hash: hashOf(`the list of ${turn}`) }
+          : {
+              at: early,
+              cargos,
+              hash: receiptHash({ at: early, cargos, run: snapshot.runId, salt: SALT, turn }),
+              salt: SALT,
+            },
       ],
       turn,
     })),

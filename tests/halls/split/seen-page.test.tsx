@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { run } from '#contract/halls/run.ts'
 import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
 import { canonical } from '#contract/halls/split/snapshot.ts'
-import { hashOf, keyIdOf } from '#contract/halls/split/verify.ts'
+import { hashOf, keyIdOf } from '#contract/halls/split/hash.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { seenRecords } from '#app/modules/halls/split/record-seen.ts'

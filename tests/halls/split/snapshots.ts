@@ -8,10 +8,12 @@ const loaderTypes = [5001, 5002, 4001]
 interface Size {
   turns?: number
   cargos?: number
+  /** Turns may have an older place, which only format 2 allows. */
+  keptPlaces?: boolean
 }
 
 /** Any snapshot: every policy, kept places, ineligible turns, lists with closed cargos. */
-export const anySnapshot = ({ turns = 8, cargos = 5 }: Size = {}): fc.Arbitrary<SplitSnapshot> =>
+export const anySnapshot = ({ turns = 8, cargos = 5, keptPlaces = true }: Size = {}): fc.Arbitrary<SplitSnapshot> =>
   fc
     .record({
       policy: fc.record({
@@ -58,6 +60,6 @@ export const anySnapshot = ({ turns = 8, cargos = 5 }: Size = {}): fc.Arbitrary<
         isNative,
         loaderType,
         number: i + 1,
-        place: Math.max(1, i + 1 - back),
+        place: Math.max(1, i + 1 - (keptPlaces ? back : 0)),
       })),
     }))

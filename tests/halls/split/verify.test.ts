@@ -8,21 +8,23 @@ import { alteredAt, otherThan, placesOf } from './altered.ts'
 import { sealed } from './sealed.ts'
 import { anySnapshot } from './snapshots.ts'
 
+/** Every property holds for records of both formats. */
+const formats = [2, 3] as const
 const full = fc
-  .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
+  .sample(anySnapshot({ turns: 12, cargos: 6, keptPlaces: false }), { numRuns: 50, seed: 11 })
   .find((snapshot) => snapshot.lists.length > 2 && split(snapshot).cargos.filter(({ winners }) => winners.length > 0).length > 1)
-const good = sealed(full!)
-
-test('a record is valid as published', () => {
+test.each(formats)('a record of format %d is valid as published', (format) => {
   fc.assert(
-    fc.property(anySnapshot(), (snapshot) => {
-      expect(firstDifference(sealed(snapshot))).toBe(null)
+    fc.property(anySnapshot({ keptPlaces: format === 2 }), (snapshot) => {
+      expect(firstDifference(sealed(snapshot, { format }))).toBe(null)
     }),
     { numRuns: 100 },
   )
 })
 
-describe('detects an altered record', () => {
+describe.each(formats)('detects an altered record of format %d', (format) => {
+  const good = sealed(full!, { format })
+
   test('with any of its values changed', () => {
     const leaves = placesOf(good).filter(({ value }) => typeof value !== 'object' || value === null)
     expect(leaves.length).toBeGreaterThan(100)

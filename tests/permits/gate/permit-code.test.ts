@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { base32, bytesOfBase32 } from '#contract/kernel/value/base32.ts'
 import { checkPermitCode, permitCode, codeMessage, type CodeContent } from '#contract/permits/permit-code.ts'
-import { keyIdOf } from '#contract/halls/split/verify.ts'
+import { keyIdOf } from '#contract/halls/split/hash.ts'
 
 const secretOf = (n: number) => new Uint8Array(32).fill(n)
 const keyOf = (secret: Uint8Array) => {

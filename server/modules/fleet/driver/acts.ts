@@ -9,6 +9,7 @@ import { reply, type Handlers, type RequestContext } from '#server/platform/cont
 import type { Db } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { recordByItself } from '#server/platform/audit.ts'
+import { blockTurn, recordNativeChange } from '#server/modules/halls/turn/index.ts'
 import { addDriver } from './add.ts'
 import { changeMobile, sendMobileCode } from './mobile.ts'
 import { setPicture } from './picture.ts'
@@ -57,12 +58,7 @@ async function deactivate(context: RequestContext, { id, Reason, Until }: Input<
   if (!driver.is_active && Reason === '' && Until === null) throw new Refusal('conflict', { message: words.alreadyInactive })
   const until = Until === null ? null : isoOfShamsi(Until)
   if (until !== null && until < inTehran(now).iso) refuseFaults({ Until: words.untilPast })
-  const turn = await db
-    .selectFrom('turn')
-    .select('id')
-    .where('driver_id', '=', id)
-    .where('state', '=', 'QUEUED')
-    .executeTakeFirst()
+  const hasTurn = driver.is_active && (await blockTurn(context, { driverId: id, reason: Reason }))
   const done = words.deactivated(calledDriver(driver), Until)
   const change: Change = {
     is_active: false,
@@ -71,8 +67,8 @@ async function deactivate(context: RequestContext, { id, Reason, Until }: Input<
     inactive_reason: Reason || null,
     signed_out_at: now,
   }
-  // The lock of the next show skips the turn, and its record has the reason (X16).
-  const message = turn ? `${done} ${words.withTurn}` : done
+  // The open show skips the turn at once, the next one otherwise, and the record has the act (X16).
+  const message = hasTurn ? `${done} ${words.withTurn}` : done
   return changed(context, driver, change, { message, reason: Reason, detail: { until } })
 }
 
@@ -84,6 +80,7 @@ function setNative(isNative: boolean) {
     }
     // A driver is native of a hall's city: without a city the flag would have no effect (GAP26).
     if (isNative && driver.city_id === null) throw new Refusal('broken-rule', { message: words.noCity })
+    await recordNativeChange(context, { driverId, reason: Reason, hallId: null, isNative })
     const sentence = isNative ? words.natived : words.notNatived
     return changed(context, driver, { is_native: isNative }, { message: sentence(calledDriver(driver)), reason: Reason })
   }

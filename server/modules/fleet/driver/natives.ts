@@ -9,7 +9,7 @@ import { searchWords } from '#contract/insight/search-words.ts'
 import { sql } from 'kysely'
 import { reply, type Actor, type Handlers } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { countsOn } from '#server/modules/halls/turn/index.ts'
+import { countsOn, recordNativeChange } from '#server/modules/halls/turn/index.ts'
 import { calledDriver } from './rows.ts'
 
 export const nativeHandlers: Handlers<typeof native> = {
@@ -26,7 +26,8 @@ export const nativeHandlers: Handlers<typeof native> = {
     return reply(rows, { message: total === 0 ? words.none : searchWords.found(total), result: { total, truncated: false } })
   },
 
-  async add({ db, actor, now }, { NationalId, FreighterCardNumber, LoadHallId, Reason, ValidUntil }) {
+  async add(context, { NationalId, FreighterCardNumber, LoadHallId, Reason, ValidUntil }) {
+    const { db, actor, now } = context
     const until = ValidUntil === null ? null : isoOfShamsi(ValidUntil)
     refuseFaults({
       ...(NationalId === '' ? { NationalId: driverWords.nationalId } : {}),
@@ -57,6 +58,7 @@ export const nativeHandlers: Handlers<typeof native> = {
       .executeTakeFirst()
     const name = calledDriver(driver)
     if (!added) throw new Refusal('conflict', { message: words.already(name), faults: { NationalId: words.already(name) } })
+    await recordNativeChange(context, { driverId: driver.id, reason: Reason, hallId: hall_id, isNative: true })
     return reply(
       { id: added.id },
       {
@@ -68,13 +70,15 @@ export const nativeHandlers: Handlers<typeof native> = {
     )
   },
 
-  async delete({ db, actor }, { id, Reason }) {
+  async delete(context, { id, Reason }) {
+    const { db, actor } = context
     const own = natives(db).select('hall_native.hall_id').where('hall_native.id', '=', id)
     const row = await own
       .$if(actor.role === 'LoadHallAdmin', (query) => query.where('hall_native.hall_id', '=', actor.hallId ?? 0))
       .executeTakeFirst()
     if (!row) throw new Refusal('not-found')
     await db.deleteFrom('hall_native').where('id', '=', id).execute()
+    await recordNativeChange(context, { driverId: row.driverID, reason: Reason, hallId: row.hall_id, isNative: false })
     const name = `${row.driverName} ${row.driverFamily}`.trim()
     return reply(
       { id },

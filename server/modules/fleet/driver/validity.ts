@@ -7,7 +7,7 @@ import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
 import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 
-/** Both days as in the form; the lock judges queued turns by them (T4). */
+/** Both days as in the form; an open show keeps what it opened with (T4). */
 export async function editValidity({ db, expected }: RequestContext, input: Received<(typeof driverPage)['editValidity']>) {
   const was = await db
     .selectFrom('driver')

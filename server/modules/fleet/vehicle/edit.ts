@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { lockVehicles, refuseTwins } from './rows.ts'
 
-/** Plate, loader type, year, VIN and inspection, as in the form; the lock judges queued turns by them (X17). */
+/** Plate, loader type, year, VIN and inspection, as in the form; an open show keeps what it opened with (X17). */
 export async function editVehicle({ db, now, expected }: RequestContext, input: VehicleChange) {
   const was = await db.selectFrom('vehicle').selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirst()
   if (!was) throw new Refusal('not-found')

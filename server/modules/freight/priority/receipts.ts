@@ -50,20 +50,22 @@ export const lastReceipt = (db: Db, turnId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The receipts of a run as in its record: ascending by turn, then oldest first. */
+/** The receipts of a run as in its record: ascending by turn, then oldest first; the list that counted with its salt. */
 export async function receiptsOf(db: Db, runId: number): Promise<RunRecord['receipts']> {
   const rows = await db
     .selectFrom('list_receipt')
     .innerJoin('turn', 'turn.id', 'list_receipt.turn_id')
-    .select(['turn.number', 'list_receipt.hash', 'list_receipt.received_at as at'])
+    .select(['turn.number', 'list_receipt.hash', 'list_receipt.received_at as at', 'list_receipt.cargos', 'list_receipt.salt'])
     .where('list_receipt.run_id', '=', runId)
     .orderBy('turn.number')
     .orderBy('list_receipt.id')
     .execute()
   const byTurn = new Map<number, RunRecord['receipts'][number]>()
-  for (const { number, hash, at } of rows) {
+  for (const { number, hash, at, cargos, salt } of rows) {
     const one = byTurn.get(number) ?? { receipts: [], turn: number }
-    one.receipts.push({ at: at.toISOString(), hash })
+    // A replaced list stays the driver's secret.
+    const earlier = one.receipts.map((receipt) => ({ at: receipt.at, hash: receipt.hash }))
+    one.receipts = [...earlier, { at: at.toISOString(), cargos, hash, salt }]
     byTurn.set(number, one)
   }
   return [...byTurn.values()]

@@ -1,5 +1,5 @@
 import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/halls/split/snapshot.ts'
-import { hashOf } from '#contract/halls/split/verify.ts'
+import { hashOf } from '#contract/halls/split/hash.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'

@@ -37,7 +37,7 @@ export async function prefer(context: RequestContext, input: PreferInput) {
   const before = await newestReceipt(db, id, turn.id)
   mustKnow(before, input)
   // Also for an existing list: its vehicle or a cargo may have changed since.
-  refuseFaults(await listFaults(context, open, turn.vehicle_id, CargoIds))
+  refuseFaults(await listFaults(context, open, turn, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
     return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
   }
@@ -80,18 +80,22 @@ function mustKnow(before: Receipt | undefined, { Replaces }: PreferInput): void 
   throw new Refusal('conflict', { message })
 }
 
-/** All cargos of the list that this vehicle cannot carry, together. */
+/** All cargos of the list that the turn's vehicle, as the show keeps it, cannot carry, together. */
 async function listFaults(
   { db }: RequestContext,
   run: { id: number; hall_id: number; opens_at: Date },
-  vehicleId: number,
+  turn: { id: number; vehicle_id: number },
   wanted: readonly number[],
 ): Promise<Faults> {
   const vehicle = await db
     .selectFrom('vehicle')
+    .leftJoin('show_turn', (on) => on.on('show_turn.run_id', '=', run.id).on('show_turn.turn_id', '=', turn.id))
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
-    .select(['loader_type.id as loaderType', 'loader_type.capacity_kg as capacity'])
-    .where('vehicle.id', '=', vehicleId)
+    .select(({ fn }) => [
+      fn.coalesce('show_turn.loader_type_id', 'loader_type.id').as('loaderType'),
+      fn.coalesce('show_turn.capacity_kg', 'loader_type.capacity_kg').as('capacity'),
+    ])
+    .where('vehicle.id', '=', turn.vehicle_id)
     .executeTakeFirstOrThrow()
   const found =
     wanted.length === 0 ? [] : await cargosOfShow(db, run.hall_id, run.opens_at).where('cargo.id', 'in', wanted).execute()

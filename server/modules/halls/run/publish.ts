@@ -3,7 +3,7 @@ import { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { RunRecord } from '#contract/halls/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
-import { hashOf } from '#contract/halls/split/verify.ts'
+import { hashOf } from '#contract/halls/split/hash.ts'
 import { fillCargos } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { keepCursor } from '#server/modules/organisations/hall/index.ts'
@@ -56,7 +56,10 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     won.map(({ turnId }) => turnId),
     now,
   )
-  const gone = snapshot.turns.filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE').map(({ number }) => turnIdOf(number))
+  const inactive = snapshot.turns
+    .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
+    .map(({ number }) => turnIdOf(number))
+  const gone = await stillInactive(tx, inactive)
   await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
   await countSkippedShow(tx, {
     hallId: run.hall_id,
@@ -79,7 +82,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
   const record: RunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
-    format: 2,
+    format: 3,
     lockedAt: lockedAt.toISOString(),
     outcome,
     overrides,
@@ -106,6 +109,19 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     })
     .where('id', '=', run.id)
     .execute()
+}
+
+/** The turns among these whose driver is inactive now: a driver who was activated since the opening keeps the turn. */
+async function stillInactive(tx: Db, turnIds: readonly number[]): Promise<number[]> {
+  if (turnIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('turn')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .select('turn.id')
+    .where('turn.id', 'in', turnIds)
+    .where('driver.is_active', '=', false)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Number of skipped shows after which a turn ends, by the policy at the run's opening; 0 never. */

@@ -2,8 +2,7 @@ import { PriorityStatus } from '#contract/kernel/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
-import { isNativeOn } from '../turn/index.ts'
-import { isStale, selectLivePermits } from '../turn/index.ts'
+import { isStale, queueInputs, selectLivePermits, selectQueue } from '../turn/index.ts'
 
 /** Locks the run of a hall that is open or being split. */
 export const liveRun = (tx: Db, hallId: number) =>
@@ -17,34 +16,14 @@ export const liveRun = (tx: Db, hallId: number) =>
 
 export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
 
-/** The queue of a hall with the split's input for each turn; `today` is an ISO day. */
-export async function queueOf(db: Db, hallId: number, runId: number, today: string) {
-  const rows = await queued(db, hallId, runId)
-  return rows.map(({ is_native, city_id, hall_city_id, native_id, native_until, ...turn }) => {
-    const named = native_id === null ? null : { validUntil: native_until }
-    // The class of a ratio is determined at the lock, not when the turn was given (X19).
-    return { ...turn, isNative: isNativeOn({ isNative: is_native, cityId: city_id, hallCityId: hall_city_id, named }, today) }
-  })
-}
-
-const queued = (db: Db, hallId: number, runId: number) =>
-  db
-    .selectFrom('turn')
-    .innerJoin('driver', 'driver.id', 'turn.driver_id')
-    .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
-    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
-    .leftJoin('driver_vehicle', (on) =>
-      on
-        .onRef('driver_vehicle.driver_id', '=', 'turn.driver_id')
-        .onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id')
-        .on('driver_vehicle.is_active', '=', true),
-    )
-    .innerJoin('hall', 'hall.id', 'turn.hall_id')
-    .leftJoin('hall_native', (on) =>
-      on.onRef('hall_native.hall_id', '=', 'turn.hall_id').onRef('hall_native.driver_id', '=', 'turn.driver_id'),
-    )
-    .where('turn.hall_id', '=', hallId)
-    .where('turn.state', '=', 'QUEUED')
+/**
+ * The queue of a hall with the split's input for each turn, as the run keeps it; run 0 is none, and has the inputs of `today`,
+ * an ISO day.
+ */
+export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
+  selectQueue(db, hallId)
+    .leftJoin('show_turn', (on) => on.onRef('show_turn.turn_id', '=', 'turn.id').on('show_turn.run_id', '=', runId))
+    .select(queueInputs(today))
     .select([
       'turn.id',
       'turn.number',
@@ -53,25 +32,13 @@ const queued = (db: Db, hallId: number, runId: number) =>
       'driver.card_number as driverCard',
       'turn.driver_id as driverId',
       sql<string>`driver.first_name || ' ' || driver.last_name`.as('driver'),
-      'loader_type.name as loaderTypeName',
-      'vehicle.loader_type_id as loaderType',
-      'loader_type.capacity_kg as capacity',
-      'driver.is_active as driverActive',
-      'vehicle.is_active as vehicleActive',
-      sql<boolean>`driver_vehicle.id is not null`.as('linked'),
-      'driver.card_valid_until as cardValidUntil',
-      'driver.health_card_valid_until as healthCardValidUntil',
-      'vehicle.inspection_valid_until as inspectionValidUntil',
+      sql<string>`(select kept.name from loader_type as kept
+        where kept.id = coalesce(show_turn.loader_type_id, vehicle.loader_type_id))`.as('loaderTypeName'),
       sql<number | null>`(${selectLivePermits(db)
         .select('permit.id')
         .where(sql<boolean>`(permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id)`)
         .limit(1)})`.as('livePermit'),
       'turn.issued_at as issuedAt',
-      'driver.is_native',
-      'driver.city_id',
-      'hall.city_id as hall_city_id',
-      'hall_native.id as native_id',
-      'hall_native.valid_until as native_until',
       sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
         and priority.status = ${PriorityStatus.pending} order by rank)`.as('list'),
       sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { bySystem, dueShow, hallIds, hallShows, recordOverride, takeHall } from '#server/modules/organisations/hall/index.ts'
 import { notify } from '#server/modules/messaging/notice/index.ts'
 import { dropRunPriorities } from '#server/modules/freight/priority/index.ts'
-import { expireTurns } from '../turn/index.ts'
+import { expireTurns, freezeTurns } from '../turn/index.ts'
 import type { Sealer } from './key.ts'
 import { lockRun } from './lock.ts'
 import { publishRun, type IssuePermits } from './publish.ts'
@@ -40,8 +40,9 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     }
     if (!mayBegin) return null
     if (!run) return openDue(tx, hallId, now)
-    // Each second of an open show, and once more before its lock: a cargo may have joined it.
+    // Each second of an open show, and once more before its lock: a cargo or a turn may have joined it.
     await numberCargos(tx, run)
+    await freezeTurns(tx, hallId)
     if (run.locks_at > now) return null
     if (await sleptThrough(tx, run, now)) {
       await abortAsleep(tx, run, now)
@@ -111,6 +112,7 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
     .executeTakeFirstOrThrow()
   if (reason === null) {
     const count = await numberCargos(tx, run)
+    await freezeTurns(tx, hallId)
     await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
   } else {
     const about = { hallId, runId: run.id, showTime: clockOf(opensAt) }

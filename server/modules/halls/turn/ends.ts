@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { endOfNextShow, recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { engagementsOf } from './facts.ts'
+import { freezeTurns } from './frozen.ts'
 import { holdTurn } from './scope.ts'
 import { endTurns } from './settle.ts'
 import { dropPriorities } from '#server/modules/freight/priority/index.ts'
@@ -146,6 +147,7 @@ async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at
     })
     .where('id', '=', id)
     .execute()
+  await freezeTurns(db, hall_id, id)
 }
 
 /** A void by the driver's fault does not restore the turn automatically (R4). */

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { besideSteps, recordOverride, takeNumber } from '#server/modules/organisations/hall/index.ts'
 import { Overtaken, reply, type RequestContext } from '#server/platform/context.ts'
 import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
+import { freezeTurns } from './frozen.ts'
 import { guard } from './guards.rules.ts'
 import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillResponse } from './waybill.ts'
 
@@ -59,6 +60,7 @@ export async function takeTurn(context: RequestContext, request: TurnRequest, re
     })
     .returning(['id', queuedBefore(hall.id, hall.number).as('ahead')])
     .executeTakeFirstOrThrow()
+  await freezeTurns(db, hall.id, id)
   const override = { hallId: hall.id, turnId: id, reason: request.reason }
   if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
   if (request.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })

@@ -26,7 +26,7 @@ Decides published shows again from their records and checks every hash, signatur
   --key     a key that may have signed, as its id (16 hex digits) or whole (64); may be repeated. Without it, the key is
             trusted at the first use and remembered; another one is refused from then on
   --list    a list as the printout of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
-            best first; says whether the record has its receipt, and whether the split went by it
+            best first; holds if the record has its receipt and the split went by it
 
 Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
 

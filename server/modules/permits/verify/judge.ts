@@ -4,7 +4,7 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/halls/split/receipt.ts'
 import { SealedRecord, type RunRecord } from '#contract/halls/split/record.ts'
 import { trustIn, type Trust } from '#contract/halls/split/seen.ts'
-import { firstDifference, type Difference } from '#contract/halls/split/verify.ts'
+import { firstDifference, olderFormat, type Difference } from '#contract/halls/split/verify.ts'
 import type { Order } from './arguments.ts'
 import type { RecordKey } from './known-keys.ts'
 import type { SourcedRecord } from './sources.ts'
@@ -41,7 +41,8 @@ export function judge(
       // A duplicate of a record is skipped.
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
-      const difference = firstDifference(sealed, before ? before.recordHash : previous)
+      const difference =
+        firstDifference(sealed, before ? before.recordHash : previous) ?? (before && olderFormat(before.record, record))
       const trust = difference ? null : trustIn(sealed, { supplied: keys, seen: knownKeys })
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
@@ -69,7 +70,7 @@ export function judge(
       readable.map(({ sealed }) => sealed.record),
     )
   if (found) lines.push(found.sentence)
-  return { isValid: isValid && found?.isThere !== false, lines, newKeys: [...newKeys.values()] }
+  return { isValid: isValid && found?.hasCounted !== false, lines, newKeys: [...newKeys.values()] }
 }
 
 const fates: Record<ListFate, string> = {
@@ -79,15 +80,15 @@ const fates: Record<ListFate, string> = {
 }
 
 /** The records' result for a printed list. */
-function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; sentence: string } {
+function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { hasCounted: boolean; sentence: string } {
   const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
   for (const record of records) {
     const found = receiptIn(record, list)
     if (!found) continue
     const at = `run ${record.snapshot.runId}, registered ${found.at}, receipt ${receiptCode(found.hash)}`
-    return { isThere: true, sentence: `IS THERE: ${name}: ${at}; ${fates[found.fate]}.` }
+    return { hasCounted: found.fate === 'COUNTED', sentence: `IS THERE: ${name}: ${at}; ${fates[found.fate]}.` }
   }
-  return { isThere: false, sentence: `IS NOT THERE: ${name}: no receipt of that turn belongs to it and this salt.` }
+  return { hasCounted: false, sentence: `IS NOT THERE: ${name}: no receipt of that turn belongs to it and this salt.` }
 }
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
@@ -143,11 +144,12 @@ const differences: Record<Difference['what'], string> = {
   snapshot: 'its inputs are not those it was committed to',
   outcome: 'deciding again gives another outcome',
   times: 'its times are out of order',
-  lists: 'a list with a receipt was replaced without a record, or has no receipt',
+  lists: 'a list has no receipt, or the split did not use the list of its receipt and no public act says why',
+  place: 'a turn chose from another place than that of its number',
   record: 'its text does not match its hash',
   signature: 'its signature does not match its key',
   chain: 'the record before it is another one',
 }
 
-const sentenceOf = ({ what, where, recorded: input, found }: Difference) =>
-  `${differences[what]}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`
+const sentenceOf = ({ what, where, recorded: input, found, turn }: Difference) =>
+  `${differences[what]}${turn === undefined ? '' : `: turn ${turn}`}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`

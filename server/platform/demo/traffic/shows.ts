@@ -1,7 +1,7 @@
 /** The demo's shows of yesterday, decided by the same engine as every other show: so their records verify. */
 import { lookUp } from '../look-up.ts'
 import { clockOf, inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
-import { hashOf } from '#contract/halls/split/verify.ts'
+import { hashOf } from '#contract/halls/split/hash.ts'
 import type { Insertable } from 'kysely'
 import { issuePermits } from '#server/modules/permits/permit/index.ts'
 import type { Sealer } from '#server/modules/halls/run/key.ts'

@@ -3,7 +3,7 @@ import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
 import type { ChainHead, Trust } from '#contract/halls/split/seen.ts'
 import type { Difference } from '#contract/halls/split/verify.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { publishedBefore, recordQueries } from './queries.ts'
+import { publishedBefore, recordQueries, type RunFace } from './queries.ts'
 import { isMissing } from '#app/transport/failure.ts'
 import { chainThrough, type ChainSeen } from './record-chain.ts'
 import { rememberHead, rememberKey, seenRecords } from './record-seen.ts'
@@ -47,8 +47,10 @@ export async function judge(client: QueryClient, raw: unknown): Promise<Verdict>
 }
 
 async function verdictOf(client: QueryClient, raw: unknown): Promise<Verdict> {
-  const previous = await previousOf(client, raw)
-  const difference = await checkRecord({ sealed: raw, previous }).catch(() => unreadable)
+  const before = await runBefore(client, raw)
+  const previous = before && before.recordHash
+  const difference =
+    (await checkRecord({ sealed: raw, previous }).catch(() => unreadable)) ?? (await formatFallen(client, raw, before))
   const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
   const seen = difference ? null : await seenBefore(raw as SealedRecord)
   return { raw, difference, chain, key: await keyOf(client, raw), seen, published: null }
@@ -104,14 +106,23 @@ async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['p
   }
 }
 
-/** The hash the record must name as previous: null for a hall's first, undefined if unknown. */
-async function previousOf(client: QueryClient, raw: unknown): Promise<string | null | undefined> {
+/** The difference of a valid record that publishes no lists after one that did; null without one, or if that is unreachable. */
+async function formatFallen(client: QueryClient, raw: unknown, before: RunFace | null | undefined): Promise<Difference | null> {
+  const { record } = raw as SealedRecord
+  // Records of the newest format need no comparison: none is above them.
+  if (!before || record.format !== 2) return null
+  const published = await client.fetchQuery(recordQueries.record(before.id)).catch(() => null)
+  const { olderFormat } = await import('#contract/halls/split/verify.ts')
+  return published && olderFormat((published.data as SealedRecord).record, record)
+}
+
+/** The published run whose record this one must name as previous: null for a hall's first, undefined if unknown. */
+async function runBefore(client: QueryClient, raw: unknown): Promise<RunFace | null | undefined> {
   const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
   if (hallId === undefined || !Number.isSafeInteger(hallId) || !runId) return undefined
   const past = await client.fetchQuery(recordQueries.past(hallId)).catch(() => null)
   if (!past) return undefined
-  const before = publishedBefore(past.data, runId)
-  return before ? before.recordHash : before
+  return publishedBefore(past.data, runId)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

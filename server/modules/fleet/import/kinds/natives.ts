@@ -1,6 +1,8 @@
 import { requireFields } from '#contract/kernel/refusal.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { rowWords as words } from '#contract/fleet/import-words.ts'
 import { driversLike, nativesAmong, setNatives, type BroughtNative } from '#server/modules/fleet/driver/index.ts'
+import { countsOn, recordNativeChange } from '#server/modules/halls/turn/index.ts'
 import { vehiclesLike } from '#server/modules/fleet/vehicle/index.ts'
 import type { Bring, Bringing, Verdict } from '../bring.ts'
 import type { ReadRow } from '../row.rules.ts'
@@ -14,6 +16,8 @@ export const bringNatives: Bring = async (bringing, rows) => {
     (sound.length > 0 ? await nativesAmong(db, sound) : []).map((row) => [`${row.hall_id} ${row.driver_id}`, row]),
   )
   const inserted: BroughtNative[] = []
+  const today = inTehran(now).iso
+  const classes: { driverId: number; hallId: number; reason: string; isNative: boolean }[] = []
   const verdicts = brought.map((native): Verdict => {
     if (native === null) return 'bad'
     const there = existing.get(`${native.hallId} ${native.driverId}`)
@@ -23,10 +27,17 @@ export const bringNatives: Bring = async (bringing, rows) => {
     const reason = native.reason || (there?.reason ?? '')
     if (there && there.vehicle_id === vehicleId && there.valid_until === validUntil && there.reason === reason) return 'same'
     inserted.push({ ...native, vehicleId, validUntil, reason })
+    const isNative = countsOn(validUntil, today)
+    const wasNative = there !== undefined && countsOn(there.valid_until, today)
+    if (isNative !== wasNative) classes.push({ driverId: native.driverId, hallId: native.hallId, reason, isNative })
     return there ? 'change' : 'add'
   })
   if (isLook) return verdicts
   await setNatives(db, inserted, memberId, now)
+  if (classes.length > 0) {
+    const actor = await db.selectFrom('member').select(['id', 'role']).where('id', '=', memberId).executeTakeFirstOrThrow()
+    for (const one of classes) await recordNativeChange({ db, now, actor }, one)
+  }
   for (const { driverId } of inserted) wrote('driver', driverId)
   return verdicts
 }

@@ -1,0 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** SHA-256 of a text's UTF-8 bytes, hex. */
+export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** The id of a key: the beginning of its hash, so that no other key can have it. `publicKey` in hex. */
+export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0, 16)
