@@ -37,6 +37,17 @@ type Cache = typeof AnswerCache
 /** Loads the database with the first query that needs it; null if that fails: answers are then not stored. */
 const loadCache = (): Promise<Cache | null> => import('#outbox/storage/answer-cache.ts').catch(() => null)
 
+/** Answers that are stored once the page is idle. */
+const waiting = new Map<string, AnswerCache.CachedAnswer>()
+
+function storeLater(row: AnswerCache.CachedAnswer, isWanted: () => boolean): void {
+  waiting.set(row.key, row)
+  void untilIdle()
+    .then(loadCache)
+    .then((cache) => (isWanted() ? cache?.cacheAnswer(row.key, row) : undefined))
+    .finally(() => waiting.get(row.key) === row && waiting.delete(row.key))
+}
+
 /**
  * Sends a query. The last answer of a `cached` query is stored on this device and used when the server is unreachable. `fresh`:
  * only the server answers, and the answer is not stored. `maxAge`: a cached answer younger than this (ms) is used without a
@@ -54,20 +65,25 @@ export async function ask<C extends Askable>(
   }
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
-  const store = (cache: Cache | null, { at, data: body, result }: Dated<unknown>, etag: string | null) =>
-    cache?.cacheAnswer(key, { etag, at, body, result, ...passing })
+  const rowOf = ({ at, data: body, result }: Dated<unknown>, response: Response): AnswerCache.CachedAnswer => ({
+    key,
+    etag: response.headers.get('etag'),
+    at,
+    body,
+    result,
+    ...passing,
+  })
   // A device without cached lists has no ETag to send. Its rows do not wait for the database, which stores them later.
   const sent = !hasRead && maxAge === 0 && !hasStoredLists() ? send(call, input as object) : null
   const early = await sent?.catch(() => null)
   if (early?.ok && !isCached(early)) {
     const answer = await answered<C>(early)
-    void untilIdle()
-      .then(loadCache)
-      .then((cache) => (key === answerKey(call, input as object) ? store(cache, answer, early.headers.get('etag')) : undefined))
+    storeLater(rowOf(answer, early), () => key === answerKey(call, input as object))
     return answer
   }
   const cache = await loadCache()
-  const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
+  const unsaved = waiting.get(key) as AnswerCache.CachedAnswer<Answer<C>> | undefined
+  const last = unsaved ?? (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   hasRead ||= cache !== null
   const cached = (
     { body, result = null }: Pick<AnswerCache.CachedAnswer<Answer<C>>, 'body' | 'result'>,
@@ -85,13 +101,13 @@ export async function ask<C extends Askable>(
     const response = await (sent ?? send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {}))
     if (response.status === 304 && last) {
       const at = Date.now()
-      await store(cache, { ...last, data: last.body, at, fromDevice: false }, last.etag)
+      await cache?.cacheAnswer(key, { ...last, ...passing, at })
       return cached(last, at, false)
     }
     const answer = await answered<C>(response)
     // The worker's answer may be older than this page's.
     if (last && answer.fromDevice && answer.at <= last.at) return cached(last, last.at, true)
-    await store(cache, answer, response.headers.get('etag'))
+    await cache?.cacheAnswer(key, rowOf(answer, response))
     return answer
   } catch (error) {
     if (!last || !isSilence(error)) throw error
