@@ -99,6 +99,8 @@ export interface Upload {
   sent: number
   /** As of an item, but of the uploadId. */
   stamp?: string | null
+  /** The device's signature of the completion with size and digest, made at the lock (at-rest.ts). */
+  completionStamp?: string | null
   /** The server has all bytes: from then on a copy of the command may have left the device. */
   whole: boolean
 }

@@ -76,6 +76,8 @@ export const DeskTurn = v.object({
   isNative: v.boolean(),
   /** The list it has in the open show, best first. */
   list: v.array(v.number()),
+  /** Length of that list where it is hidden until the lock and `list` is empty: for the administrators' team in an open show. */
+  sealed: v.optional(v.number()),
   /** The receipt of its newest list in the open show, and its time; null without one. Replacing that list is a public act. */
   receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
   /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */

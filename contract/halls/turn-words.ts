@@ -64,6 +64,7 @@ export const turnWords = {
   priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
   noPriority: 'اولویتی وجود ندارد.',
   askedFor: (count: number) => `${persianDigits(count)} اولویت برای این بار ثبت شده است.`,
+  sealedList: (count: number) => `${persianDigits(count)} اولویت ثبت شده است؛ بارهای آن تا بستن نمایش پوشیده است.`,
   sealed: (count: number) =>
     `تا اینجا ${persianDigits(count)} اولویت ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
 }

@@ -156,7 +156,10 @@ export const turn = area('turn', {
     input: v.object({ CargoId: Id }),
     output: v.array(Priority),
   }),
-  /** S2 §2, §7: the priorities of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). */
+  /**
+   * S2 §2, §7: the priorities of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). The administrators'
+   * team gets those of an open show as their number only, `result.sealed`.
+   */
   priorities: ask({
     summary: 'List the preferences of a turn',
     at: 'POST /api/v1/driver-priorities/driver-active-priority',

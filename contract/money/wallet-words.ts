@@ -23,6 +23,8 @@ export const walletWords = {
   actMost: (most: Rials) => `هر بار حداکثر ${formatRials(most)} جابه‌جا می‌شود؛ مبلغ را کمتر کنید.`,
   waitsBelow: (before: Rials, after: Rials) =>
     `موجودی از ${formatRials(before)} به ${formatRials(after)} می‌رسد و با تأیید مدیر دیگری انجام می‌شود.`,
+  becomesNegative: (before: Rials, after: Rials) =>
+    `مانده منفی می‌شود: موجودی از ${formatRials(before)} به ${formatRials(after)} می‌رسد. برای تأیید، منفی شدن را هم بپذیرید.`,
   approved: 'درخواست تأیید شد.',
   refused: 'درخواست رد شد.',
   takenBack: 'درخواست پس گرفته شد.',

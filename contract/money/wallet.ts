@@ -160,14 +160,17 @@ export const wallet = area('wallet', {
     input: v.object({}),
     output: v.array(CreditRequest),
   }),
-  /** Extension: by another administrator than the requester (403); 409 if it is decided. */
+  /**
+   * Extension: by another administrator than the requester (403); 409 if it is decided. A deduction that leaves less than zero
+   * needs `BelowZero` (422 at that field), even if the balance was sufficient at the request.
+   */
   approve: act({
     summary: 'Approve a charge or a deduction',
     at: 'POST /api/v1/account-activities/requests/{id}/approve',
     who: admin,
     grave: true,
     offline: 'refuse',
-    input: v.object({ id: Id, Reason: Text(REASON_LENGTH) }),
+    input: v.object({ id: Id, Reason: Text(REASON_LENGTH), BelowZero: YesNo }),
     output: Decided,
   }),
   /** Extension: refused by another administrator, or withdrawn by the requester. */

@@ -64,7 +64,14 @@ export async function resendItem(device: Device, opId: string): Promise<string> 
     }
     if (!(await copyBytes(device.db, upload!, file.opId))) throw new BytesGone()
     await apply(device, op, { type: 'replace', by: successor.opId, at: device.now() })
-    await add(device, successor, copyOf(op), { ...upload!, uploadId: file.opId, stamp: file.stamp, sent: 0, whole: false })
+    await add(device, successor, copyOf(op), {
+      ...upload!,
+      uploadId: file.opId,
+      stamp: file.stamp,
+      completionStamp: null,
+      sent: 0,
+      whole: false,
+    })
     return successor.opId
   })
 }

@@ -29,7 +29,7 @@ export function nextOf(db: OutboxDb, mayGo: MayGo, what: 'words' | 'everything' 
     if (!session || session.stop) return session ? { session } : {}
     const { accountId, isLocked } = session
     // Items written while the device was locked wait for their member and do not block others.
-    const ready = (op: Op) => isOurs(op) && mayGo(op) && (!isLocked || Boolean(op.stamp))
+    const ready = (op: Op) => isOurs(op) && mayGo(op) && (!isLocked || isStamped(op))
     const words =
       (await headOf(db, queueNameOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
     if (words || what === 'words') return words ? { session, op: words } : { session }
@@ -38,6 +38,10 @@ export function nextOf(db: OutboxDb, mayGo: MayGo, what: 'words' | 'everything' 
   }
   return steady(db, () => db.transaction('r', db.ops, db.meta, read))
 }
+
+/** Signed for sending while locked: its key, and the completion of its file, which items locked by an earlier version lack. */
+const isStamped = ({ state, stamp, upload }: Op) =>
+  Boolean(stamp) && (state === 'cancelling' || !upload || upload.whole || Boolean(upload.completionStamp))
 
 /** Returns how many items of the signed-in account remain, and when the next one is due; device clock. */
 export function restOf(

@@ -4,6 +4,7 @@
  * them. The next sign-in or unlock opens it. Both are idempotent and resumable.
  */
 import { answersOf, keepAnswers } from './answer-cache.ts'
+import { completionOf } from './bytes.ts'
 import { inOneGo, metaOf, steady, type OutboxDb } from './db.ts'
 import type { Device } from '../device.ts'
 import { hidden } from '../delivery/machine.ts'
@@ -32,15 +33,16 @@ async function stampUnsent({ db, vault }: Device, accountId: string): Promise<vo
   const unsent = (await ofAccount(db, accountId)).filter((op) => !isFinal(op))
   for (const op of unsent) {
     const { seq, opId, upload } = op
-    const [stamp, ofFile, ofAct] = await Promise.all([
+    const [stamp, ofFile, ofCompletion, ofAct] = await Promise.all([
       vault.stampOf(accountId, opId),
       upload ? vault.stampOf(accountId, upload.uploadId) : null,
+      upload ? vault.actStampOf({ accountId, ...completionOf(upload) }) : null,
       stampOfAct({ vault }, op),
     ])
     if (!stamp) return
     await inOneGo(db, async () => {
       const now = await db.ops.get(seq)
-      const file = now?.upload && ofFile ? { upload: { ...now.upload, stamp: ofFile } } : {}
+      const file = now?.upload && ofFile ? { upload: { ...now.upload, stamp: ofFile, completionStamp: ofCompletion } } : {}
       if (now) await db.ops.put({ ...now, stamp, actStamp: ofAct, ...file })
     })
   }

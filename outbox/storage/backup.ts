@@ -197,7 +197,9 @@ async function knownHere(db: OutboxDb, all: readonly Fresh[]): Promise<(op: Pick
 async function withStamps({ vault }: Device, op: Omit<Op, 'seq'>): Promise<Omit<Op, 'seq'>> {
   const { upload } = op
   const stamp = await vault.stampOf(op.accountId, op.opId)
-  return { ...op, stamp, ...(upload && { upload: { ...upload, stamp: await vault.stampOf(op.accountId, upload.uploadId) } }) }
+  if (!upload) return { ...op, stamp }
+  const ofFile = await vault.stampOf(op.accountId, upload.uploadId)
+  return { ...op, stamp, upload: { ...upload, stamp: ofFile, completionStamp: null } }
 }
 
 /** Inside a transaction. A parent may follow its dependents in the queue, so references are resolved when all are added. */

@@ -1,8 +1,10 @@
 /** Uploads a file in chunks (offline.md 2.13): chunks the server has are not sent again after an interruption. */
 import { upload as calls } from '#contract/permits/document.ts'
+import { STAMP } from '#contract/kernel/envelope.ts'
 import { PIECE } from '#contract/kernel/file.ts'
 import { httpRoute, type Answer, type At } from '#contract/kernel/call.ts'
 import type { RefusalCode } from '#contract/kernel/refusal.ts'
+import type { StampedAct } from '#contract/kernel/stamp.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { safeParse } from 'valibot'
 import { ask, signedBy } from '../ask.ts'
@@ -116,8 +118,10 @@ class Porter {
   }
 
   async #complete(there: There): Promise<There | Brought> {
-    const { size, digest } = this.#op.upload
-    const step = await this.#say(calls.complete.at, END, jsonOf({ Size: size, Sha256: digest }), CHUNK_PATIENCE)
+    const { completionStamp: stamp } = this.#op.upload
+    const { headers, ...init } = jsonOf(completionOf(this.#op.upload).body)
+    const stamped = { ...init, headers: { ...headers, ...(stamp ? { [STAMP]: stamp } : {}) } }
+    const step = await this.#say(calls.complete.at, END, stamped, CHUNK_PATIENCE)
     if (step.verdict.to === 'delivered') return { ...there, whole: true }
     // Chunks confirmed a moment ago may have been deleted; they are sent again.
     const isMissing = isRefused(step.reply, 'conflict') || isRefused(step.reply, 'not-found')
@@ -171,7 +175,16 @@ function chunkOf(bytes: Uint8Array): RequestInit {
   return { method: 'PUT', headers, body: bytes as BodyInit }
 }
 
-const jsonOf = (body: object): RequestInit => ({
+/** The completion of an upload, as it is sent and stamped. */
+export const completionOf = ({ uploadId, size, digest }: Upload): Omit<StampedAct, 'accountId'> => ({
+  key: uploadId,
+  method: 'POST',
+  path: httpRoute(calls.complete.at).path.replace('{uploadId}', uploadId),
+  open: [],
+  body: { Size: size, Sha256: digest },
+})
+
+const jsonOf = (body: object) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),

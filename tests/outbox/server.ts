@@ -111,10 +111,9 @@ export class Server {
     const stamp = headers.get(STAMP)
     if (!sender || !key || !stamp) return undefined
     const publicKey = createPublicKey({ key: Buffer.from(sender.publicKey, 'base64'), format: 'der', type: 'spki' })
-    const isAct = headers.get(KEY) !== null
+    const mustBeWhole = headers.get(KEY) !== null || path.endsWith('/complete')
     const whole = readActStamp(stamp)
-    // As if this device had announced that it stamps whole commands.
-    if (isAct && !whole) return undefined
+    if (mustBeWhole && !whole) return undefined
     const text = whole
       ? stampedAct({ accountId: sender.account, key, method, path, open: whole.open, body: JSON.parse(body) })
       : stampedText(sender.account, key)

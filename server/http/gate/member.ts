@@ -31,8 +31,9 @@ function senderRequestOf(c: Context, call: Call) {
 
 /** Refuses a command of a locked device whose stamp does not match the request. */
 export async function mustBeStamped(db: Db, c: Context, call: Call, body: ReadInput['input']): Promise<void> {
-  const { pathname: path } = new URL(c.req.url)
-  const request = { ...senderRequestOf(c, call), method: c.req.method, path, body: Object.fromEntries(body) }
+  // A query is part of the path, because its parameters precede those of the body.
+  const { pathname, search } = new URL(c.req.url)
+  const request = { ...senderRequestOf(c, call), method: c.req.method, path: pathname + search, body: Object.fromEntries(body) }
   if (!(await isStamped(db, request))) throw new Refusal('not-signed-in')
 }
 

@@ -767,6 +767,7 @@ export interface Override {
     | 'PRIORITY_DELETED'
     | 'LIST_REPLACED'
     | 'LIST_EMPTIED'
+    | 'LIST_BY_TEAM'
     | 'CARGO_FINISHED'
     | 'CARGO_POSTPONED'
     | 'TRUCKS_LOWERED'

@@ -35,8 +35,11 @@ export function readReference(): Reference {
   }
 }
 
-/** Names and aliases of all places. */
-export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
+/** Names of all provinces and cities, with the cities' aliases. */
+export function placeNames(): string[] {
+  const { provinces, cities } = readReference()
+  return [...provinces.map(({ name }) => name), ...cities.flatMap(({ name, aliases }) => [name, ...aliases])]
+}
 
 let index: PlaceIndex | undefined
 

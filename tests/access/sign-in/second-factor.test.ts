@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUser } from '#contract/organisations/admin-user.ts'
 import { identity } from '#contract/access/identity.ts'
 import { accountWords, secondFactorWords as words } from '#contract/access/identity-words.ts'
+import { hashPassword } from '#server/platform/password.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../../world.ts'
 
 let world: World
@@ -112,14 +113,48 @@ test('rejects common passwords, sequences and one’s own name with the reason; 
     'یزد۱۳۸۰',
     'سلام۱۲۳',
     '123789',
+    'Barnobat1405',
+    // Typed with the other keyboard layout: «بارنوبت», barnobat, «ایران» and «رمزعبور».
+    'fhvk,fj',
+    'fhvk,fj1405',
+    'ذشقدخذشف',
+    'hdvhk1405',
+    'vlcuf,v',
+    // A name and a year, in either order and with anything between them.
+    'tehran1370',
+    'ایران۱۴۰۵',
+    'ايران1405',
+    'Mashhad@1402',
+    '1405.iran!',
+    'خوزستان-۱۳۹۹',
+    '123123',
+    'fdjfdj',
+    'jjkkll',
+    'ضصثقفغ',
   ]
   for (const password of local) expect(await change(password), password).toEqual([422, accountWords.common])
   // Mobiles of another member, of none, in international form; a national id.
-  for (const number of ['09123456789', '۰۹۱۲۳۴۵۶۷۸۹', '+98 912 345 6789', '0084575948', '۰۰۸۴۵۷۵۹۴۸'])
+  for (const number of [
+    '09123456789',
+    '۰۹۱۲۳۴۵۶۷۸۹',
+    '+98 912 345 6789',
+    '0084575948',
+    '۰۰۸۴۵۷۵۹۴۸',
+    'a09123456789',
+    '0912-345-6789!',
+    'kod0084575948x',
+  ])
     expect(await change(number), number).toEqual([422, accountWords.number])
   for (const own of ['kaveh77x', 'x09120000000']) expect(await change(own), own).toEqual([422, accountWords.ownName])
   expect(await change('ab1cd')).toEqual([422, accountWords.tooShort])
-  expect((await change('zx9kqv'))[0]).toBe(200)
+  for (const strong of ['zx9kqv', 'k9#mLq', 'tehran-Kuh-1370', 'درخت سبز ۴۲']) expect((await change(strong))[0], strong).toBe(200)
+})
+
+test('accepts an existing weak password at sign-in', async () => {
+  const { id } = await world.person('olden', { role: 'Customer' })
+  const password_hash = await hashPassword('iran1405')
+  await world.db.updateTable('member').set({ password_hash }).where('id', '=', id).execute()
+  expect((await login('olden', 'iran1405')).status).toBe(200)
 })
 
 test('ends sessions by maximum age and idle days, and the longest unused of twenty-one', async () => {

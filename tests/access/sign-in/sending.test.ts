@@ -1,5 +1,5 @@
 /** The send credential of a locked device sends queued acts of its member and nothing else (docs/decisions/036). */
-import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Call } from '#contract/kernel/call.ts'
@@ -130,9 +130,34 @@ test('rejects the stamp with another act, body or key', async () => {
   expect((await send(stolen, { ...body, FullName: 'کس دیگر' })).status).toBe(401)
   expect((await send(stolen, { ...body, Description: 'بیشتر' })).status).toBe(401)
   expect((await send(stolen, body, path, method, randomUUID())).status).toBe(401)
+  // Parameters of the query would replace fields of the body.
+  expect((await send(stolen, body, `${path}?FullName=${encodeURIComponent('کس دیگر')}`)).status).toBe(401)
+  for (const by of ['PUT', 'PATCH', 'DELETE'] as const)
+    expect([401, 404], by).toContain((await send(stolen, body, path, by)).status)
   expect((await send({ [STAMP]: `${stolen[STAMP]}FullName` }, { ...body, FullName: 'کس دیگر' })).status).toBe(401)
   expect((await send(buildStamp(key))).status).toBe(401)
   expect((await send(stolen)).status).toBe(200)
+})
+
+test('completes a file only with the stamped size and digest', async () => {
+  const { device, buildStamp, signAct } = await lockDevice('farhad')
+  const [uploadId, bytes, other] = [randomUUID(), Buffer.from('%PDF-1.7\nown'), Buffer.from('%PDF-1.7\nnot')]
+  const at = `/api/v1/uploads/${uploadId}`
+  const declare = (file: Buffer) => ({ Size: file.length, Sha256: createHash('sha256').update(file).digest('hex') })
+  const [path, body] = [`${at}/complete`, declare(bytes)]
+  const stamped = signAct({ key: uploadId, method: 'POST', path, open: [], body })
+  const complete = (headers: Record<string, string>, sent: object = body, to = path) => device.raw('POST', to, sent, headers)
+  for (const refused of [
+    complete({}),
+    complete(buildStamp(uploadId)),
+    complete(stamped, declare(other)),
+    complete(stamped, body, `${path}?Sha256=${declare(other).Sha256}`),
+    complete(stamped, body, `/api/v1/uploads/${randomUUID()}/complete`),
+    device.raw('GET', at, undefined, stamped),
+  ])
+    expect((await refused).status).toBe(401)
+  // Nothing has been uploaded under it.
+  expect((await complete(stamped)).status).toBe(404)
 })
 
 test('ignores open fields, filled in by another response, and covers all other fields', async () => {

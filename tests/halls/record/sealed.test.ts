@@ -1,7 +1,10 @@
 /** Requests for a cargo are a mere count until the lists lock (domain.md G7, E3). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { audit } from '#contract/insight/audit.ts'
 import { permit } from '#contract/permits/permit.ts'
 import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { firstDifference } from '#contract/halls/split/verify.ts'
 import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../../world.ts'
 import { openHall, type Hall } from '../show/hall.ts'
@@ -124,12 +127,70 @@ test('requests of an aborted show are shown as cancelled', async () => {
   expect(await requests(hall.maryam)).toMatchObject({ rows: [[1, 5]], result: { sealed: 0 } })
 })
 
-test('the desk can always read the list of a turn; observers and companies never', async () => {
-  await hall.prefers(ali.turnId, [load])
-  const input = { DriverTurnId: ali.turnId, IsAll: false }
+const listOf = async (who: Person, turnId = ali.turnId) => {
+  const { data, message, result } = await who.say(turn.priorities, { DriverTurnId: turnId, IsAll: true })
+  return { cargos: data!.map(({ cargoId }) => cargoId), message, result }
+}
+
+test('in an open show the desk reads the list of a turn and the team its length; observers and companies nothing', async () => {
+  for (const list of [[load], [], [load]]) await hall.prefers(ali.turnId, list)
   const { admin, support, observer, company } = await readers()
-  for (const one of [hall.zahra, admin!, support!]) {
-    expect((await one.say(turn.priorities, input)).data!.map(({ cargoId }) => cargoId)).toEqual([load])
+  expect((await listOf(hall.zahra)).cargos).toEqual([load, load])
+  const hidden = 'ثبت شده است؛ بارهای آن تا بستن نمایش پوشیده است.'
+  for (const one of [admin!, support!]) {
+    expect(await listOf(one)).toEqual({ cargos: [], message: `۱ اولویت ${hidden}`, result: { sealed: 1 } })
+    expect(await listOf(one, reza.turnId)).toMatchObject({ cargos: [], result: { sealed: 0 } })
   }
-  for (const one of [observer!, company!]) expect((await one.say(turn.priorities, input)).status).toBe(403)
+  for (const one of [observer!, company!])
+    expect((await one.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: false })).status).toBe(403)
+  await hall.world.db
+    .updateTable('show_run')
+    .set({ state: 'LOCKED', snapshot_hash: 'a'.repeat(64) })
+    .execute()
+  for (const one of [admin!, support!]) expect((await listOf(one)).cargos).toEqual([load, load])
+  await hall.world.db.updateTable('show_run').set({ state: 'OPEN', snapshot_hash: null }).execute()
+})
+
+test('the desk of an open show, its printouts and the audit hide lists from the team', async () => {
+  /** Height of the 80 mm slip, in points: with a list it is longer. */
+  const height = async (who: Person) => {
+    const { data } = await who.say(turn.report, { DriverTurnId: ali.turnId, ExportFormat: '80mm' })
+    return Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(String(data))![1])
+  }
+  const withoutList = await height(hall.zahra)
+  await hall.prefers(ali.turnId, [load])
+  const { admin, support } = await readers()
+  const hallId = hall.world.cast.halls.rajaei
+  const ofAli = async (who: Person) => (await who.say(run.open, { hallId })).data!.turns.find(({ id }) => id === ali.turnId)!
+  const receipt = { code: expect.stringMatching(/^[\da-f]{12}$/), at: expect.any(String) }
+  const own = await ofAli(hall.zahra)
+  expect(own).toMatchObject({ list: [load], receipt })
+  expect(own).not.toHaveProperty('sealed')
+  expect(await height(hall.zahra)).toBeGreaterThan(withoutList)
+  for (const one of [admin!, support!]) {
+    expect(await ofAli(one)).toMatchObject({ list: [], sealed: 1, receipt: own.receipt })
+    expect(await height(one)).toBe(withoutList)
+  }
+  const { data: events } = await admin!.say(audit.search, { Call: 'run.prefer' })
+  expect(events!.rows[0]).toMatchObject({ call: 'run.prefer', detail: { receipt: own.receipt!.code } })
+  expect(JSON.stringify(events!.rows)).not.toContain('"cargos"')
+})
+
+test('a list that the team registers in the place of the hall is published with its role', async () => {
+  const { admin, support } = await readers()
+  const { run: open } = await hall.desk()
+  const register = (who: Person, turnId: number) =>
+    who.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [load], Replaces: '', ReasonCode: 'OTHER' })
+  const answers = [await register(admin!, ali.turnId), await register(support!, reza.turnId)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await hall.until('10:20')
+  const sealed = (await hall.world.stranger.say(run.record, { id: open!.id })).data as SealedRecord
+  expect(firstDifference(sealed)).toBeNull()
+  const { overrides } = sealed.record
+  expect(overrides.map(({ kind, role, turn: number, receipt, reasonCode }) => [kind, role, number, receipt, reasonCode])).toEqual(
+    [
+      ['LIST_BY_TEAM', 'Admin', ali.number, answers[0]!.data!.hash, 'OTHER'],
+      ['LIST_BY_TEAM', 'AdminSupport', reza.number, answers[1]!.data!.hash, 'OTHER'],
+    ],
+  )
 })

@@ -168,7 +168,13 @@ test('deletes a priority with a reason before the lock; ended ones show their re
   const [near, far] = [await page.hall.announced(1), await page.hall.announced(2)]
   await page.hall.until('10:00')
   expect((await page.hall.prefers(ali.turnId, [far, near])).status).toBe(200)
-  await open(page.support, inHall())
+  // The administrators' team sees the length of the list.
+  const { unmount } = await open(page.support, inHall())
+  await user.click(await act('اولویت‌ها', ali.number))
+  expect(await screen.findByText('۲ اولویت ثبت شده است؛ بارهای آن تا بستن نمایش پوشیده است.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^حذف اولویت/ })).toBeNull()
+  unmount()
+  await open(page.hall.zahra)
   await user.click(await act('اولویت‌ها', ali.number))
   const dialog = await screen.findByRole('dialog', { name: `اولویت‌های نوبت ${persian(ali.number)}` })
   const heads = within(await within(dialog).findByRole('table')).getAllByRole('columnheader')

@@ -316,6 +316,23 @@ test('a deduction shows and confirms the balance before and after', async () => 
   await parisa.say(wallet.refuse, { id: waiting.id })
 })
 
+test('approving a deduction below zero asks to accept the negative balance', async () => {
+  const company = { TransportationCompanyId: world.cast.companies.kaveh.id }
+  const { data } = await parisa.say(wallet.deduct, { ...company, Amount: 900_000, Description: 'جریمه' })
+  await showTo(nima, withAlerts(Ledger), { at: '/Admin/Ledger?tab=requests' })
+  await user.click(await screen.findByRole('button', { name: requestWords.approve }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: new RegExp(`^${requestWords.reason}`) }), 'درست است')
+  await user.click(dialog.getByRole('button', { name: requestWords.approve }))
+  expect(await dialog.findByText(/^مانده منفی می‌شود: موجودی از ۸۰۰٬۰۰۰ ریال به منفی ۱۰۰٬۰۰۰ ریال/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: requestWords.belowZero }))
+  await user.click(dialog.getByRole('button', { name: requestWords.approve }))
+  await waitFor(async () => {
+    const { data: requests } = await nima.say(wallet.requests, {})
+    expect(requests!.find(({ id }) => id === data!.requestId)).toMatchObject({ state: 'DONE', availableBalance: -100_000 })
+  })
+})
+
 test('above the limit it is pending: the requester may only cancel, another administrator approves', async () => {
   await parisa.say(wallet.increase, { TransportationCompanyId: company(), Amount: 6_000_000, Description: 'پاداش' })
   const first = await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger?tab=requests' })

@@ -149,9 +149,38 @@ test('a deduction below zero needs approval by an administrator other than the r
   const own = await ali.say(wallet.approve, { id })
   expect([own.status, own.message]).toEqual([403, 'درخواست خودتان را مدیر دیگری باید تأیید کند.'])
   expect(await balanceOf(driver)).toBe(0)
-  expect((await sara.say(wallet.approve, { id })).data).toMatchObject({ state: 'DONE', availableBalance: -30_000 })
+  // The administrator who approves it has to accept the negative balance explicitly.
+  for (const silent of [{ id }, { id, BelowZero: false }, { id, Reason: 'بله' }]) {
+    const { status, errors } = await sara.say(wallet.approve, silent)
+    expect([status, errors]).toEqual([422, { BelowZero: expect.stringContaining('منفی ۳۰٬۰۰۰ ریال') }])
+  }
+  expect((await ali.say(wallet.approve, { id, BelowZero: true })).status).toBe(403)
+  expect(await balanceOf(driver)).toBe(0)
+  expect((await sara.say(wallet.approve, { id, BelowZero: true })).data).toMatchObject({
+    state: 'DONE',
+    availableBalance: -30_000,
+  })
   const { data: rows } = await ali.say(wallet.transactions, driver)
   expect(rows).toMatchObject([{ deposit: 0, withdraw: 30_000, availableBalance: -30_000, description: 'جریمهٔ دیرکرد' }])
+})
+
+test('a deduction that became larger than the balance is not approved without accepting the negative balance', async () => {
+  const { id } = await world.cast.newDriver('بهمن', 'کم‌شده', 5001)
+  const who = { DriverId: id, Description: 'تسویه' }
+  const large = async (call: 'increase' | 'deduct') =>
+    (await ali.say(wallet[call], { ...who, Amount: 60_000_000 })).data!.requestId
+  expect((await sara.say(wallet.approve, { id: await large('increase') })).status).toBe(200)
+  // Both deductions are covered when they are requested, and only one of them at the approval.
+  const both = [await large('deduct'), await large('deduct')]
+  const answers = await Promise.all(both.map((one) => sara.say(wallet.approve, { id: one })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await balanceOf({ DriverId: id })).toBe(0)
+  const left = both[answers.findIndex(({ status }) => status === 422)]!
+  const tries = await Promise.all(Array.from({ length: 10 }, () => sara.say(wallet.approve, { id: left, BelowZero: true })))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(await balanceOf({ DriverId: id })).toBe(-60_000_000)
+  // A charge of a negative wallet needs no acceptance.
+  expect((await sara.say(wallet.approve, { id: await large('increase') })).data).toMatchObject({ availableBalance: 0 })
 })
 
 test('above the limit another administrator decides, once, or the requester cancels', async () => {
@@ -258,7 +287,7 @@ test('returns both accounts, actor and reason of each transfer to administrators
     if (before === null) break
   }
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  expect(new Set(ids).size).toBe(6)
+  expect(new Set(ids).size).toBe(10)
   expect((await maryam.say(wallet.ledger, {})).status).toBe(403)
 })
 

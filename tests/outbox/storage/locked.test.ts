@@ -12,7 +12,7 @@ import { Phone } from '../phone.ts'
 
 /** An item without the fields a lock adds or rewrites: no two stamps are alike. */
 function bare(op: Op): Partial<Op> {
-  const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null } }) }
+  const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null, completionStamp: null } }) }
   delete rest.stamp
   delete rest.actStamp
   delete rest.schemaV
@@ -167,6 +167,25 @@ test('items stamped with lost keys are stamped again with current ones, and sent
   phone.now += 700_000
   await phone.drain('online')
   expect(await phone.states()).toEqual(['delivered', 'delivered'])
+})
+
+test('a file locked by an earlier version waits for its member and does not block the others', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  const file = await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 1 })
+  await phone.announce('sara', { n: 2 })
+  await phone.lock('sara')
+  await phone.db.ops.toCollection().modify((op) => {
+    if (op.upload) delete op.upload.completionStamp
+  })
+  phone.online = true
+  expect(await phone.drain('online')).toMatchObject({ stopped: null })
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([2])
+  expect((await phone.one(file.opId)).state).toBe('queued')
+  await phone.login('sara')
+  await phone.drain('login')
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([2, 1])
 })
 
 test('a sealed item whose keys are lost is shown to its member and does not block the queue', async () => {

@@ -25,6 +25,8 @@ const MS = SENDING_DAYS * 86_400_000
 
 /** Calls that deliver or cancel a queued command, besides the command itself. */
 const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upload.complete]
+/** Stamped with its body: a command, and the completion of a file, whose body has the file's digest. */
+const isStampedWhole = (call: Call): boolean => call.offline === 'queue' || call === upload.complete
 
 /**
  * Issues the credential of the session's device, replacing one with other keys, and revokes the device's earlier ones: a lock
@@ -87,8 +89,8 @@ export async function senderOf(db: Db, { call, subject, header }: SenderRequest,
   if (!credential) return null
   const actor = asActor(await memberOfSession(db, { id: credential.session_id }, now, { isSeen: false }))
   if (!actor || account !== String(actor.id) || credential.rights !== rightsOf(actor)) return null
-  // A command is signed with its body: `isStamped` checks it.
-  if (call.offline === 'queue') {
+  // `isStamped` checks the signature.
+  if (isStampedWhole(call)) {
     if (readActStamp(stamp) === null) return null
   } else if (!isSigned(credential.public_key, stampedText(account, subject.toLowerCase()), stamp)) return null
   await db.updateTable('send_credential').set({ used_at: now }).where('session_id', '=', credential.session_id).execute()
@@ -106,7 +108,7 @@ interface Stamped extends SenderRequest {
 export async function isStamped(db: Db, { call, subject, header, method, path, body }: Stamped): Promise<boolean> {
   const token = tokenOf(header('authorization'))
   const stamp = readActStamp(header(STAMP) ?? '')
-  if (!token.startsWith(PREFIX) || call.offline !== 'queue' || !stamp) return true
+  if (!token.startsWith(PREFIX) || !isStampedWhole(call) || !stamp) return true
   const credential = await db
     .selectFrom('send_credential')
     .select('public_key')

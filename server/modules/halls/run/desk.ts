@@ -21,10 +21,12 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
-  // Administrators' reads of lists before their lock are audited (decision 038): a hall works with its own.
-  if (show.run?.state === 'OPEN' && actor.hallId === null && queue.some(({ list }) => list.length > 0))
-    await recordReading(context, 'run.open', ['run', String(show.run.id)])
-  return { ...show, left, turns: queue.map(deskTurn) }
+  const turns = queue.map(deskTurn)
+  // A hall works with its lists; the administrators' team sees that they exist (decision 012), which is audited (decision 038).
+  const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
+  if (isSealed && turns.some(({ list }) => list.length > 0))
+    await recordReading(context, 'run.open', ['run', String(show.run!.id)])
+  return { ...show, left, turns: isSealed ? turns.map((turn) => ({ ...turn, list: [], sealed: turn.list.length })) : turns }
 }
 
 /** The public data of a hall's show: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */

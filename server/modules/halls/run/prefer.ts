@@ -55,11 +55,16 @@ export async function prefer(context: RequestContext, input: PreferInput) {
       reason: '',
       reasonCode: input.ReasonCode ?? 'NOT_GIVEN',
     })
+  } else if (actor.role !== 'LoadHallAdmin') {
+    // The administrators' team acts in the hall's place.
+    const about = { hallId: turn.hall_id, turnId: turn.id, runId: id, receiptId: receipt.id }
+    await recordOverride(context, { kind: 'LIST_BY_TEAM', ...about, reason: '', reasonCode: input.ReasonCode ?? 'NOT_GIVEN' })
   }
   return reply(answerOf(receipt), {
     message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
     about: ['turn', turn.id],
-    detail: { run: id, cargos: CargoIds },
+    // Not the cargos: the audit is readable before the lock.
+    detail: { run: id, receipt: receiptCode(receipt.hash) },
   })
 }
 

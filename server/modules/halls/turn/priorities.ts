@@ -14,15 +14,20 @@ import { recordOverride } from '#server/modules/organisations/hall/index.ts'
 import { reply, type RequestContext } from '#server/platform/context.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
+/**
+ * The list of a turn. A list of an open show is hidden from the administrators' team: only its length is returned, in the
+ * message and as `result.sealed` (decision 012).
+ */
 export async function prioritiesOfTurn(
   { db, actor }: RequestContext,
   { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>,
 ) {
   const seen = await turnsOf(db, actor).select('turn.id').where('turn.id', '=', DriverTurnId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  const rows = await db
+  const all = await db
     .selectFrom('priority')
     .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
+    .leftJoin('show_run', 'show_run.id', 'priority.run_id')
     .select([
       'priority.id',
       'priority.turn_id as driverTurnId',
@@ -31,6 +36,7 @@ export async function prioritiesOfTurn(
       'priority.registered_at',
       'priority.status',
       'priority.reason_code as reasonCode',
+      'show_run.state as showState',
       'cargo.source as cargoSource',
       'cargo.destination as cargoDestination',
       customerName('sender_address_id').as('senderCustomerName'),
@@ -42,18 +48,21 @@ export async function prioritiesOfTurn(
     .orderBy('priority.rank')
     .orderBy('priority.id')
     .execute()
-  const priorities: TurnPriority[] = rows.map(({ registered_at, ...row }) => ({
-    ...row,
-    date: shamsiDayOf(registered_at),
-    time: clockOf(registered_at),
-  }))
-  return reply(priorities, { message: priorities.length === 0 ? words.noPriority : searchWords.found(priorities.length) })
+  const isSealed = ({ showState }: (typeof all)[number]) => showState === 'OPEN' && actor.role !== 'LoadHallAdmin'
+  const sealed = all.filter((one) => isSealed(one) && one.status === PriorityStatus.pending).length
+  const rows = all.filter((one) => !isSealed(one))
+  const priorities: TurnPriority[] = rows.map((one) => {
+    const { registered_at, showState: _, ...row } = one
+    return { ...row, date: shamsiDayOf(registered_at), time: clockOf(registered_at) }
+  })
+  const found = rows.length === 0 ? words.noPriority : searchWords.found(rows.length)
+  return reply(priorities, { message: sealed > 0 ? words.sealedList(sealed) : found, result: { sealed } })
 }
 
 /**
  * The requests for a cargo. Lists of an open show are sealed for every reader: only their number is returned, in the message
  * and as `result.sealed` (G7). For an observer this holds until the show is published, for the cargo's owner always (domain.md
- * 6.1). The hall's desk reads them by turn.
+ * 6.1). The hall's desk reads its own by turn.
  */
 export async function prioritiesForCargo(
   { db, actor }: RequestContext,

@@ -17,9 +17,12 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const { db, actor, now } = context
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')
-  // Before the split observers may not see a driver's wishes (E3); a printout cannot be limited in time.
+  // Before the split observers may not see a driver's wishes (E3); a printout cannot be limited in time. The administrators'
+  // team may not before the lock, and the receipt's salt would reveal the list.
   const watches = observers.some((role) => role === actor.role)
-  const list = watches ? unlisted : await lastList(db, DriverTurnId)
+  const last = watches ? unlisted : await lastList(db, DriverTurnId)
+  const isSealed = actor.role !== 'LoadHallAdmin' && (await hasOpenList(db, DriverTurnId))
+  const list = isSealed ? unlisted : last
   const address = context.settings.publicUrl ?? null
   const newest = (await newestRecord(db, row.loadHallId)) ?? null
   return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
@@ -35,6 +38,9 @@ export const newestRecord = (db: Db, hallId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether a turn has a list in an open show. */
+const hasOpenList = async (db: Db, turnId: number): Promise<boolean> => (await lastReceipt(db, turnId))?.state === 'OPEN'
 
 const unlisted: TurnList = { priorities: [], receipt: null }
 

@@ -85,15 +85,18 @@ async function carryOut({ db, now }: RequestContext, request: LockedRequest) {
   return { transactionNumber: oneRow({ rows: made }).id, availableBalance: available }
 }
 
-type Decision = Received<(typeof wallet)['approve']>
-
-/** By another administrator than the requester. */
-export async function approve(context: RequestContext, { id, Reason }: Decision) {
+/** By another administrator than the requester, who also accepts a negative balance explicitly. */
+export async function approve(context: RequestContext, { id, Reason, BelowZero }: Received<(typeof wallet)['approve']>) {
   const request = await waiting(context, id)
   if (request.asked_by === context.actor.id) throw new Refusal('not-allowed', { message: words.ownRequest })
+  // Locked until the transaction ends: of two concurrent approvals, the second sees the remaining balance.
+  const before = await creditOf(context.db, holderOf(request))
+  const after = asRials(before - request.amount)
+  const isBelowZero = !request.is_increase && after < 0
+  if (isBelowZero && !BelowZero) refuseFaults({ BelowZero: words.becomesNegative(before, after) })
   await decide(context, id, 'DONE', Reason)
   const { transactionNumber, availableBalance } = await carryOut(context, request)
-  const detail = { requestId: id, amount: request.amount, transactionNumber }
+  const detail = { requestId: id, amount: request.amount, transactionNumber, ...(isBelowZero && { belowZero: true }) }
   return reply(
     { requestId: id, state: 'DONE' as const, availableBalance },
     { message: words.approved, ...aboutOf(request), reason: Reason, detail },
@@ -101,7 +104,7 @@ export async function approve(context: RequestContext, { id, Reason }: Decision)
 }
 
 /** By another administrator with a reason, or withdrawn by the requester. */
-export async function refuse(context: RequestContext, { id, Reason }: Decision) {
+export async function refuse(context: RequestContext, { id, Reason }: Received<(typeof wallet)['refuse']>) {
   const request = await waiting(context, id)
   const isOwn = request.asked_by === context.actor.id
   if (!isOwn && Reason === '') refuseFaults({ Reason: words.refuseReason })

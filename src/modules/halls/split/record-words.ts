@@ -181,6 +181,7 @@ const kinds: Record<string, string> = {
   PRIORITY_DELETED: 'حذف اولویت',
   LIST_REPLACED: 'عوض کردن فهرست ثبت‌شده',
   LIST_EMPTIED: 'خالی کردن فهرست ثبت‌شده',
+  LIST_BY_TEAM: 'ثبت فهرست به جای سالن',
   CARGO_FINISHED: 'بستن باری که در فهرست‌ها بود',
   CARGO_POSTPONED: 'بردن باری که در فهرست‌ها بود به نمایش دیگر',
   TRUCKS_LOWERED: 'کم کردن کامیون‌های باری که در نمایش بود',

@@ -19,11 +19,14 @@ export const turnQueries = {
     key: ['turn', 'count'],
     ask: async (Searches: TurnSearch[]) => (await ask(turn.count, { Searches })).data,
   },
-  /** The priorities of one turn; `all` with those that ended. */
+  /** The priorities of one turn; `all` with those that ended. `sealed` is the message about a list hidden until the lock, or null. */
   priorities: (turnId: number, all: boolean) =>
     queryOptions({
       queryKey: ['turn', 'priorities', turnId, all],
-      queryFn: async () => (await ask(turn.priorities, { DriverTurnId: turnId, IsAll: all })).data,
+      queryFn: async () => {
+        const { data, message, result } = await ask(turn.priorities, { DriverTurnId: turnId, IsAll: all })
+        return { rows: data, sealed: (result as { sealed: number }).sealed > 0 ? message : null }
+      },
     }),
 }
 

@@ -194,6 +194,7 @@ export const auditDetailWords: Record<string, string> = {
   amount: 'مبلغ (ریال)',
   requestId: 'شمارهٔ درخواست',
   transactionNumber: 'شمارهٔ تراکنش',
+  belowZero: 'منفی شدن مانده پذیرفته شد',
   state: 'وضعیت',
   differences: 'مغایرت‌ها',
   refunded: 'کارمزد برگشته (ریال)',

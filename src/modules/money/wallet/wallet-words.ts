@@ -159,6 +159,7 @@ export const requestWords = {
   takeBack: 'پس گرفتن',
   reason: 'دلیل',
   reasonMissing: 'دلیل را بنویسید.',
+  belowZero: 'مانده منفی می‌شود؛ منفی شدن را می‌پذیرم.',
   own: 'این درخواست خودتان است؛ مدیر دیگری باید تأیید کند.',
   states: { DONE: 'انجام شد', WAITING: 'در انتظار', REFUSED: 'رد شد' },
   decided: 'رسیدگی',

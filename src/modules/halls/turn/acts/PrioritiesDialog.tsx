@@ -48,7 +48,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
       {...{ turn, opened, onClose }}
       busy={acting.isBusy}
       wide
-      title={data?.length === 0 && !error ? words.emptyTitle : words.title(turn.turnNumber)}
+      title={data?.rows.length === 0 && !data.sealed && !error ? words.emptyTitle : words.title(turn.turnNumber)}
     >
       <Stack ref={body} tabIndex={-1} className="turn-priorities">
         {doomed ? (
@@ -73,7 +73,12 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
               </OldAnswer>
             )}
             {data ? (
-              <TurnPriorityList priorities={data} all={all} {...(rights.deletePriority && { onDelete: choose })} />
+              <TurnPriorityList
+                priorities={data.rows}
+                sealed={data.sealed}
+                all={all}
+                {...(rights.deletePriority && { onDelete: choose })}
+              />
             ) : error ? (
               <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />
             ) : (

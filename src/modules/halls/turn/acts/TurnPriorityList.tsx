@@ -1,6 +1,6 @@
 import './turn-priority-list.css'
 import { Box, Button, Group } from '@mantine/core'
-import { IconListNumbers, IconTrash } from '@tabler/icons-react'
+import { IconListNumbers, IconLock, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/halls/turn.ts'
 import { formatReason } from '#contract/kernel/code-words.ts'
@@ -48,6 +48,8 @@ const columns: Column<TurnPriority>[] = [
 
 interface TurnPriorityListProps {
   priorities: TurnPriority[]
+  /** The message about a list hidden until the lock; null without one. */
+  sealed: string | null
   /** With those that ended. */
   all: boolean
   /** Absent without permission. */
@@ -55,7 +57,7 @@ interface TurnPriorityListProps {
 }
 
 /** The priorities of a turn in their order: a table at a desk, cards on a phone. */
-export function TurnPriorityList({ priorities, all, onDelete }: TurnPriorityListProps) {
+export function TurnPriorityList({ priorities, sealed, all, onDelete }: TurnPriorityListProps) {
   const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
   const actions = (priority: TurnPriority) =>
     mayDelete(priority) && (
@@ -67,29 +69,43 @@ export function TurnPriorityList({ priorities, all, onDelete }: TurnPriorityList
       />
     )
   return (
-    <DialogTable<TurnPriority>
-      table="turnPriorities"
-      name={words.name}
-      columns={columns}
-      rows={priorities}
-      rowId={({ id }) => String(id)}
-      empty={<EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />}
-      summary={(found) => words.count(grouped(found))}
-      {...(onDelete && { actions })}
-      renderCard={(priority) => (
-        <TurnPriorityCard priority={priority}>
-          {mayDelete(priority) && (
-            <Button
-              variant="default"
-              aria-label={words.of(priority.priority, priority.cargoId)}
-              onClick={() => onDelete?.(priority)}
-            >
-              {words.delete}
-            </Button>
-          )}
-        </TurnPriorityCard>
+    <>
+      {sealed && priorities.length > 0 && (
+        <output className="note" data-tone="wait">
+          <IconLock size={18} aria-hidden />
+          <span>{sealed}</span>
+        </output>
       )}
-    />
+      <DialogTable<TurnPriority>
+        table="turnPriorities"
+        name={words.name}
+        columns={columns}
+        rows={priorities}
+        rowId={({ id }) => String(id)}
+        empty={
+          sealed ? (
+            <EmptyState icon={IconLock} title={sealed} />
+          ) : (
+            <EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />
+          )
+        }
+        summary={(found) => words.count(grouped(found))}
+        {...(onDelete && { actions })}
+        renderCard={(priority) => (
+          <TurnPriorityCard priority={priority}>
+            {mayDelete(priority) && (
+              <Button
+                variant="default"
+                aria-label={words.of(priority.priority, priority.cargoId)}
+                onClick={() => onDelete?.(priority)}
+              >
+                {words.delete}
+              </Button>
+            )}
+          </TurnPriorityCard>
+        )}
+      />
+    </>
   )
 }
 

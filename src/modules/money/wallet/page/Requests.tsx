@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CreditRequest } from '#contract/money/wallet-rows.ts'
+import { onlyFaults } from '#contract/kernel/refusal.ts'
 import { asRials } from '#contract/kernel/value/money.ts'
 import { wallet } from '#contract/money/wallet.ts'
+import { walletWords } from '#contract/money/wallet-words.ts'
 import { formatRials } from '#contract/kernel/value/money-words.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import { useAct } from '#app/transport/act.ts'
@@ -36,20 +39,43 @@ const balanceAfter = ({ isIncrease, amount, availableBalance }: CreditRequest) =
 const decision = (name: 'approve' | 'refuse') =>
   function Decision({ request, opened, onClose, onDone }: DialogProps) {
     const { act, ...acting } = useAct(wallet[name], { onDone: tellAnd(onDone) })
+    const [accepts, setAccepts] = useState(false)
     const sure = request.isIncrease ? creditWords.sureIncrease : creditWords.sureDecrease
+    const after = balanceAfter(request)
+    const fault = acting.error?.faults['BelowZero']
+    // The balance may have fallen since the list was loaded: then the server reports it.
+    const isBelow = name === 'approve' && !request.isIncrease && (after < 0 || accepts || fault !== undefined)
     return (
       <ReasonDialog
         {...{ opened, onClose, ...acting }}
+        fields={['BelowZero']}
+        own={{
+          faults: () =>
+            onlyFaults({ BelowZero: isBelow && !accepts && walletWords.becomesNegative(request.availableBalance, after) }),
+          complain: acting.complain,
+        }}
+        below={
+          isBelow && (
+            <Checkbox
+              className="wide-target"
+              label={words.belowZero}
+              checked={accepts}
+              error={fault}
+              onChange={(event) => {
+                acting.forgive('BelowZero')
+                setAccepts(event.currentTarget.checked)
+              }}
+            />
+          )
+        }
         danger={name === 'refuse'}
         title={(name === 'approve' ? words.approveTitle : words.refuseTitle)(request.account.name)}
         reason={{ label: words.reason, missing: words.reasonMissing }}
         confirm={name === 'approve' ? words.approve : request.mayDecide ? words.refuse : words.takeBack}
-        onSubmit={(Reason) => void act({ id: request.id, Reason })}
+        onSubmit={(Reason) => void act({ id: request.id, Reason, ...(isBelow && { BelowZero: accepts }) })}
       >
         <p className="act-effect">{sure(grouped(request.amount), request.account.name)}</p>
-        {name === 'approve' && (
-          <p>{creditWords.becomes(formatRials(request.availableBalance), formatRials(balanceAfter(request)))}</p>
-        )}
+        {name === 'approve' && <p>{creditWords.becomes(formatRials(request.availableBalance), formatRials(after))}</p>}
         <p>{request.description}</p>
       </ReasonDialog>
     )
