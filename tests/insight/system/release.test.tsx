@@ -72,6 +72,7 @@ function built(): string {
   const bundle = {
     'entry.js': piece('entry.js', true, []),
     'shell.js': piece('shell.js', false, [join(ROOT, 'src/app/frame/SignedIn.tsx')]),
+    'start.js': piece('start.js', false, [join(ROOT, 'src/app/start.tsx')]),
   }
   const { transformIndexHtml } = ahead()
   const { handler } = transformIndexHtml as { handler: (html: string, at: { bundle: Rolldown.OutputBundle }) => string }
