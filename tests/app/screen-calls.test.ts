@@ -23,12 +23,19 @@ const byRole = new Set(
 const driverMoney = 'driverAct.native driverAct.nonNative wallet.increase wallet.deduct'
 const expiring = 'driverPage.expiring driverPage.countExpiring'
 const maps = 'maps.options maps.route'
+/** Judged with the constants that are the calls' `who` (contract/freight/cargo-basics.ts). */
+const edits = 'cargo.update'
+const partners = 'turn.prioritiesOfCargo permit.ofCargo'
 /** Calls of a screen for some of its members only, by a rule other than `may` with the call's own `who`. */
 const forSome: Readonly<Record<string, string>> = {
   '/AddCargo': 'cargo.update customer.delete customer.updateAddress',
   '/AddCargo/Many': 'customer.delete customer.updateAddress',
-  '/Cargos/Detail/$cargoId': maps,
-  '/Cargos/Detail/$cargoId/$tab': maps,
+  '/AdminCargos': edits,
+  '/Cargos': edits,
+  '/CargosUsers': edits,
+  '/AgencyCargos': `${edits} ${partners}`,
+  '/Cargos/Detail/$cargoId': `${maps} ${edits} ${partners}`,
+  '/Cargos/Detail/$cargoId/$tab': `${maps} ${edits} ${partners}`,
   '/EditCargo/$cargoId':
     'cargo.lastRange cargo.deletePreload customer.delete customer.updateAddress inquiry.nationalId inquiry.postalCode',
   '/Customer': 'customer.updateAddress',

@@ -84,8 +84,9 @@ export const mutants = {
     patches: [
       {
         file: 'server/http/gate.ts',
-        from: "    key: key ?? '',\n",
-        to: `    key: key && (await import('node:crypto')).createHash('md5').update(c.req.header('authorization') + key).digest('hex'),
+        from: '    key,\n    isSecret: call.secret === true,\n',
+        to: `    key: (await import('node:crypto')).createHash('md5').update(c.req.header('authorization') + key).digest('hex'),
+    isSecret: call.secret === true,
 `,
       },
     ],

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 const guides = new Map<string, string>()
-/** Every complete text in the word files of page and server. */
+/** Every complete text in the word files of page and server, and in the route tables. */
 const labels = new Set<string>()
 
 function take(value: unknown): void {
@@ -15,7 +15,7 @@ function take(value: unknown): void {
 
 beforeAll(async () => {
   for await (const path of glob('docs/guide/*.md')) guides.set(basename(path, '.md'), await readFile(path, 'utf8'))
-  for await (const path of glob('{src,contract}/**/*-words.ts')) take(await import(`../../../${path}`))
+  for await (const path of glob('{src,contract}/**/{*-words,routes}.ts')) take(await import(`../../../${path}`))
 })
 
 test('guides quote labels exactly as the screens show them', () => {

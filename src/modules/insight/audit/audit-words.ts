@@ -136,6 +136,7 @@ export const auditDetailWords: Record<string, string> = {
   cancelledPriorities: 'اولویت‌های لغوشده',
   run: 'تقسیم',
   cargos: 'بارها',
+  receipt: 'رسید فهرست',
   code: 'دلیل باطل کردن',
   turnReturned: 'نوبت برگشت',
   policyVersion: 'نسخهٔ قاعده',
