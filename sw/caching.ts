@@ -51,9 +51,12 @@ async function pageAgain(): Promise<Response | undefined> {
   return undefined
 }
 
-/** Throws if a file is missing: the browser then keeps the previous worker, and installs this one at the next check. */
-async function install(keys: string[]): Promise<void> {
-  const { missing } = await fetchMissing('default', keys)
+/**
+ * Installs the first worker of a device with the main screens. A newer release is installed whole: its page may outlive it on the
+ * server. Throws if a file is missing: the browser then keeps the previous worker, and installs this one at the next check.
+ */
+async function install(first: string[]): Promise<void> {
+  const { missing } = await (self.registration.active ? fetchMissing('default') : fetchMissing('default', first))
   if (missing > 0) throw new Error(`${missing} files of the release are missing`)
 }
 
