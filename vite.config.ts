@@ -8,7 +8,6 @@ import { cssModules, prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pdf } from './build/pdf.ts'
 import { pieces } from './build/pieces.ts'
-import { markLater, noteNeeded } from './build/precache.ts'
 import { sheetjs } from './build/sheetjs.ts'
 import { manifest } from './src/app/manifest.ts'
 
@@ -26,14 +25,13 @@ const pwa = VitePWA({
     globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
     globIgnores: ['pictures/**', 'login.html', 'assets/pdf-*/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
-    manifestTransforms: [markLater],
   },
   devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
 })
 
 export default defineConfig({
   css: { modules: cssModules },
-  plugins: [react(), direct(), ahead(), pdf(), noteNeeded(), pwa, prerendered(), packed(), budgets()],
+  plugins: [react(), direct(), ahead(), pdf(), pwa, prerendered(), packed(), budgets()],
   worker: { plugins: () => [sheetjs()] },
   // The map engine is one large chunk, loaded only with a map.
   build: {

@@ -16,16 +16,11 @@ declare const self: ServiceWorkerGlobalScope
 
 const shell = new PrecacheController()
 
-/** A file of the release; `isLater`: no main screen needs it (build/precache.ts). */
-type Entry = PrecacheEntry & { isLater?: true }
-
 /** Every page of the app is /index.html; the server's own paths are not pages. */
-export function keepShell(entries: (string | Entry)[]): void {
+export function keepShell(entries: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches()
   shell.addToCacheList(entries)
-  const first = entries.filter((entry) => typeof entry === 'string' || !entry.isLater)
-  const keys = first.map((entry) => shell.getCacheKeyForURL(typeof entry === 'string' ? entry : entry.url)!)
-  self.addEventListener('install', (event) => event.waitUntil(install(keys)))
+  self.addEventListener('install', (event) => event.waitUntil(install()))
   self.addEventListener('activate', (event) => void shell.activate(event))
   registerRoute(new PrecacheRoute(shell))
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(openPage(), { denylist: [/^\/api\//i] }))
@@ -51,12 +46,9 @@ async function pageAgain(): Promise<Response | undefined> {
   return undefined
 }
 
-/**
- * Installs the first worker of a device with the main screens. A newer release is installed whole: its page may outlive it on the
- * server. Throws if a file is missing: the browser then keeps the previous worker, and installs this one at the next check.
- */
-async function install(first: string[]): Promise<void> {
-  const { missing } = await (self.registration.active ? fetchMissing('default') : fetchMissing('default', first))
+/** Throws if a file is missing: the browser then keeps the previous worker, and installs this one at the next check. */
+async function install(): Promise<void> {
+  const { missing } = await fetchMissing('default')
   if (missing > 0) throw new Error(`${missing} files of the release are missing`)
 }
 
@@ -87,12 +79,9 @@ async function mend(): Promise<ShellFiles> {
 }
 
 /** Fetches missing files, several in parallel; returns the number of files, and how many are still missing. */
-async function fetchMissing(
-  mode: RequestCache,
-  keys: Iterable<string> = shell.getURLsToCacheKeys().values(),
-): Promise<ShellFiles & { isReplaced: boolean }> {
+async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplaced: boolean }> {
   const cache = await caches.open(shell.strategy.cacheName)
-  const wanted = [...new Set(keys)]
+  const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
   const there = new Set((await cache.keys()).map(({ url }) => url))
   // The last one is fetched first.
   const missing = wanted.filter((key) => !there.has(key)).toReversed()
