@@ -2,7 +2,7 @@
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`. `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
@@ -39,11 +39,12 @@ const [only, ...named] = process.argv.slice(2).filter((part) => part !== '--writ
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
+  if (only === 'split') return report(null, await splitting())
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
   const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
-  const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
+  const page = only === undefined || only === 'acts' ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
   const keptFolder = process.env['BENCH_KEPT']
   const database = await startEmbedded(keptFolder ?? join(folder, 'data'))
@@ -64,6 +65,12 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'push')
     return report(null, await pushing(world, { databaseUrl: database.url, folder: join(folder, 'sender'), open, say }))
   if (only === 'reports') return report(null, await reporting(world, { kept: keptFolder !== undefined, say }))
+  if (only === 'acts')
+    return report(null, [
+      ...(await announcing(world)),
+      await draining(world, join(folder, 'profile'), open),
+      ...(await benchDocuments(world, join(folder, 'bare'), say)),
+    ])
   // The cargos first: they repeat existing ones, and the others are measured with them.
   const searched = await searching(world, say)
   say('announcing')
@@ -71,7 +78,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   say('draining a queue in the browser')
   const drained = await draining(world, join(folder, 'profile'), open)
   say('splitting')
-  const decided = [await splitting(), ...(await running(world, say)), ...(await turnSearching(world, say))]
+  const decided = [...(await splitting()), ...(await running(world, say)), ...(await turnSearching(world, say))]
   // Before the permits: print and upload use those of the demo.
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)

@@ -1,8 +1,12 @@
 /**
- * The split alone: 10,000 turns with 25 priorities each for 2,000 cargos, against one pass that only reads the same
- * arrays.
+ * The split of 10,000 turns with 25 priorities each for 2,000 cargos: alone against one pass that only reads the same
+ * arrays, and from the text of its snapshot to the signed outcome against the split.
  */
-import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { SplitOutcome } from '#contract/halls/split/outcome.ts'
+import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { hashOf } from '#contract/halls/split/hash.ts'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { split } from '#contract/halls/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
 
@@ -11,15 +15,25 @@ const PRIORITIES = 25
 const CARGOS = 2_000
 const ROUNDS = 11
 
-export async function splitting(): Promise<Compared> {
+export async function splitting(): Promise<Compared[]> {
   const snapshot = largeSnapshot()
-  return compare({
-    name: `split of ${TURNS.toLocaleString('en')} turns × ${PRIORITIES} priorities × ${CARGOS.toLocaleString('en')} cargos`,
+  const text = canonical(SplitSnapshot, snapshot)
+  const size = `${TURNS.toLocaleString('en')} turns × ${PRIORITIES} priorities × ${CARGOS.toLocaleString('en')} cargos`
+  const alone = await compare({
+    name: `split of ${size}`,
     against: 'one pass that reads the same arrays',
     rounds: ROUNDS,
     product: () => timed(3, async () => split(snapshot)),
     baseline: () => timed(3, async () => readAll(snapshot)),
   })
+  const whole = await compare({
+    name: `the same, from the snapshot’s text to the signed outcome`,
+    against: 'the split alone',
+    rounds: ROUNDS,
+    product: () => timed(1, async () => signedOutcome(text)),
+    baseline: () => timed(3, async () => split(snapshot)),
+  })
+  return [alone, whole]
 }
 
 function largeSnapshot(): SplitSnapshot {

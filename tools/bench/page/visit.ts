@@ -69,13 +69,17 @@ export async function loginVisit(browser: Browser, site: Site, width: number): P
   site.line.taken()
   await page.goto(site.login)
   await site.line.quiet()
-  const scripts = await page.evaluate(() =>
+  const scripts = await scriptBytes(page)
+  return { largest: (await notes(page)).largest, bytes: site.line.taken(), scripts }
+}
+
+/** Bytes of the scripts of a page so far, as transferred. */
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.js'))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
-  return { largest: (await notes(page)).largest, bytes: site.line.taken(), scripts }
-}
 
 /** Goes offline and stops every worker, as on a phone taken out of a pocket. */
 async function goDark({ page, context, device }: Visitor, { line }: Site): Promise<void> {
@@ -112,7 +116,54 @@ export async function darkStart(browser: Browser, site: Site, width: number): Pr
   return form - origin
 }
 
-export interface Stay {
+export interface FirstVisit {
+  /** Bytes of scripts until the list's first row. */
+  rowScripts: number
+  /** All bytes until then. */
+  rowBytes: number
+  /** Bytes of the ten seconds after it. */
+  later: number
+}
+
+/** From the address of the login page to the first row, with an immediate sign-in, and the ten seconds after it. */
+async function visitFirst({ page }: Visitor, site: Site): Promise<FirstVisit> {
+  site.line.taken()
+  await page.goto(site.login, { waitUntil: 'commit' })
+  await site.signIn(page)
+  await page.waitForFunction(() => document.querySelector('tbody td, .cards > li'), undefined, slowly)
+  const rowBytes = site.line.taken()
+  const rowScripts = await scriptBytes(page)
+  await page.waitForTimeout(10_000)
+  return { rowScripts, rowBytes, later: site.line.taken() }
+}
+
+/** The first visit on another width. */
+export async function firstVisit(browser: Browser, site: Site, width: number): Promise<FirstVisit> {
+  await using visit = await newVisitor(browser, site, width)
+  return visitFirst(visit, site)
+}
+
+/** Time from a key to the next frame in the first text field of the form, ms: the slowest tenth begins here. */
+export async function typing(browser: Browser, site: Site): Promise<number> {
+  await using visit = await newVisitor(browser, site)
+  const { page } = visit
+  await page.goto(site.login)
+  await site.signIn(page)
+  await page.waitForFunction(() => !document.querySelector('[type=password]'), undefined, slowly)
+  await page.goto(site.form)
+  await page.waitForFunction(() => window.notes?.form > 0, undefined, slowly)
+  await site.line.quiet()
+  const count = 40
+  await page.locator('form input[type=text]:enabled, form textarea:enabled').last().click()
+  await page.keyboard.type('1'.repeat(count), { delay: 120 })
+  await page.waitForTimeout(500)
+  const { keys } = await notes(page)
+  // Keys within one frame leave no entry.
+  const all = [...keys, ...Array<number>(Math.max(0, count - keys.length)).fill(16)].toSorted((a, b) => a - b)
+  return all[Math.floor(all.length * 0.9)]!
+}
+
+export interface Stay extends FirstVisit {
   /** From the address of the login page to the list's first row, with an immediate sign-in. */
   cold: number
   /** The list opened again. */
@@ -129,9 +180,7 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   await using visit = await newVisitor(browser, site)
   const { page } = visit
   const began = Date.now()
-  await page.goto(site.login, { waitUntil: 'commit' })
-  await site.signIn(page)
-  await page.waitForFunction(() => window.notes?.firstRow > 0, undefined, { polling: 50, timeout: 60_000 })
+  const first = await visitFirst(visit, site)
   const cold = (await notes(page)).firstRow - began
   // A returning user has been here for a while: the worker has cached the page.
   if (site.hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -155,6 +204,7 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   const searched = await timed(site.search)
   const all = await timed(site.all)
   return {
+    ...first,
     cold,
     again: reopened.firstRow - reopened.origin,
     search: searched.ms,
