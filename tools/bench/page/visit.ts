@@ -140,7 +140,7 @@ async function visitFirst({ page }: Visitor, site: Site): Promise<FirstVisit> {
 /** The first visit on another width. */
 export async function firstVisit(browser: Browser, site: Site, width: number): Promise<FirstVisit> {
   await using visit = await newVisitor(browser, site, width)
-  return visitFirst(visit, site)
+  return await visitFirst(visit, site)
 }
 
 /** Time from a key to the next frame in the first text field of the form, ms: the slowest tenth begins here. */
@@ -154,7 +154,7 @@ export async function typing(browser: Browser, site: Site): Promise<number> {
   await page.waitForFunction(() => window.notes?.form > 0, undefined, slowly)
   await site.line.quiet()
   const count = 40
-  await page.locator('form input[type=text]:enabled, form textarea:enabled').last().click()
+  await page.locator('form input:is([type=text], :not([type])):enabled, form textarea:enabled').last().click()
   await page.keyboard.type('1'.repeat(count), { delay: 120 })
   await page.waitForTimeout(500)
   const { keys } = await notes(page)
