@@ -116,10 +116,8 @@ function HindranceNote({ code, driverId, run }: { code: string; driverId: number
       <Stack component="span" gap={0} className="grow">
         <b>{hindranceWords.what(code)}</b>
         <span>{hindranceWords.remedy(code, run && clockOf(new Date(run.locksAt)))}</span>
+        <DriverLink id={driverId}>{words.driverPage}</DriverLink>
       </Stack>
-      <DriverLink id={driverId}>
-        {words.driverPage} <kbd>F4</kbd>
-      </DriverLink>
     </div>
   )
 }
