@@ -82,6 +82,8 @@ export const DeskTurn = v.object({
   receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
   /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
+  /** Code of what makes it ineligible in the open show, or in the next one (see hindrance-words.ts); null: nothing known. */
+  ineligible: v.nullable(v.string()),
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
@@ -93,8 +95,16 @@ export const Board = v.object({
   last: v.nullable(RunFace),
   nextAt: v.nullable(v.string()),
   cargos: v.array(BoardCargo),
-  /** The queue in order; `card` is the end of the vehicle's card number. */
-  queue: v.array(v.object({ number: v.number(), card: v.string(), loaderTypeName: v.string(), isNative: v.boolean() })),
+  /** The queue in order; `card` is the end of the vehicle's card number, `ineligible` as in `DeskTurn`, without the credit. */
+  queue: v.array(
+    v.object({
+      number: v.number(),
+      card: v.string(),
+      loaderTypeName: v.string(),
+      isNative: v.boolean(),
+      ineligible: v.nullable(v.string()),
+    }),
+  ),
   /** The results of the last published show, in turn order. */
   results: v.array(
     v.object({

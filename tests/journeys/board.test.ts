@@ -24,6 +24,7 @@ const busy = (board: Board): Board => ({
     card: String(100 + i),
     loaderTypeName: 'تریلی کفی',
     isNative: i % 3 === 0,
+    ineligible: i % 5 === 0 ? 'CARD_EXPIRED' : null,
   })),
   cargos: Array.from({ length: 12 }, (_, i) => ({
     id: 402_930 + i,

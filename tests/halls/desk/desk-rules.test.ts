@@ -26,6 +26,7 @@ const aTurn = (number: number, more: Partial<DeskTurn> = {}): DeskTurn => ({
   list: [],
   receipt: null,
   stale: false,
+  ineligible: null,
   ...more,
 })
 const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({

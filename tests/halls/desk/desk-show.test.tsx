@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { run } from '#contract/halls/run.ts'
 import { aCargo, going } from '../../freight/announce/announcement.ts'
 import { closeBehind, connect } from '../../page.tsx'
@@ -11,6 +12,7 @@ import {
   field,
   isCurrent,
   refetchAll,
+  row,
   openDeskOf,
   persian,
   findText,
@@ -62,6 +64,22 @@ test('X27: shows the server’s clock on a device whose own clock is years off',
   await openDeskOf(hall.zahra)
   expect(await timer()).toBe('۱۵:۰۰')
   await screen.findByRole('heading', { name: 'بارهای این نمایش' })
+})
+
+test('a driver whose card has expired is marked in the queue, and the desk says what to do before it takes a list', async () => {
+  await hall.announced(2)
+  const { id, number } = await hall.queued('علی')
+  await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-10-23' }).where('id', '=', id).execute()
+  const shown = await openDeskOf(hall.zahra)
+  expect(row(persian(number)).textContent).toContain(hindranceWords.short)
+  await user.type(field(), '1{Enter}')
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain(hindranceWords.what('CARD_EXPIRED'))
+  expect(note.textContent).toContain('تا در نمایش بعد بار بگیرد')
+  expect(within(note).getByRole('link').getAttribute('href')).toBe(`/Driver/${id}`)
+  await hall.until('10:02')
+  await refetchAll(shown)
+  await waitFor(() => expect(note.textContent).toContain('در این نمایش بار نمی‌گیرد'))
 })
 
 test('after the split: shows who got what with the permits, and links to the record', async () => {

@@ -6,7 +6,7 @@ import { printable } from '#server/platform/print/index.ts'
 import { ticketOf, type TicketPriority } from '#server/modules/halls/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
-const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null }
+const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null, hindrance: null }
 /** The newest record of the hall. */
 const newest = { runId: 11, hash: `34f6f60e267b95a29138c75c${'8'.repeat(40)}`, keyId: '3dc060600c8a75ae' }
 const none = { priorities: [], receipt: null }
@@ -56,6 +56,7 @@ describe('the printout of a turn', () => {
       hall: 'شهید رجایی',
       state: 'در صف',
       ahead: '۳ نوبت جلوتر',
+      hindrance: null,
       driver: 'علی‌رضا محمدیان',
       nationalId: '۰۰۱۲۳۴۵۶۷۹',
       driverCard: '۲۳۴۵۶۷۸',
@@ -79,6 +80,16 @@ describe('the printout of a turn', () => {
       hash: '34f6 f60e 267b 95a2 9138 c75c',
       key: '3dc0 6060 0c8a 75ae',
     })
+  })
+
+  test('names what keeps the turn from a load, with the time until which it can be mended', () => {
+    const locksAt = new Date('2026-11-21T06:50:00Z')
+    const said = (code: string, until: Date | null) =>
+      ticketOf(row, none, { ...SOON, hindrance: { code, locksAt: until } }).hindrance!.join(' ')
+    expect(said('CARD_EXPIRED', null)).toContain('تا در نمایش بعد بار بگیرد')
+    expect(said('CARD_EXPIRED', locksAt)).toContain('از نمایش بعد به حساب بیاید')
+    expect(said('HAS_PERMIT', locksAt)).toContain('تا ساعت ۱۰:۲۰')
+    expect(said('OF_A_LATER_VERSION', null)).not.toContain('OF_A')
   })
 
   test('says that the first turn has none before it, which is not “unknown”', () => {

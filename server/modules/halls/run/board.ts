@@ -5,7 +5,8 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
-import { showOf } from './desk.ts'
+import { ineligible } from '../turn/index.ts'
+import { dayOfLock, showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
 
@@ -47,12 +48,19 @@ function sharedReading({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: 
 async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
-  const queue = await queueOf(db, id, 0, inTehran(now).iso)
+  const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
+  const dueDay = dayOfLock(show, now)
   return {
     ...show,
     queue: queue
       .toSorted((a, b) => a.place - b.place || a.number - b.number)
-      .map(({ number, card, loaderTypeName, isNative }) => ({ number, card: card.slice(-CARD_END), loaderTypeName, isNative })),
+      .map((turn) => ({
+        number: turn.number,
+        card: turn.card.slice(-CARD_END),
+        loaderTypeName: turn.loaderTypeName,
+        isNative: turn.isNative,
+        ineligible: ineligible(turn, dueDay),
+      })),
     results: show.last ? await resultsOf(db, show.last.id) : [],
   }
 }

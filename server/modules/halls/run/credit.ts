@@ -48,6 +48,30 @@ export async function creditWarning(db: Db, run: ShowOf, driverId: number): Prom
   return available < fee ? ` ${words.lacksCredit(fee, asRials(fee - available))}` : ''
 }
 
+/** The queued turns whose driver lacks the hall's charge now; `runId`: the open show, whose charge is that of its opening. */
+export async function withoutCredit(
+  db: Db,
+  hallId: number,
+  runId: number | null,
+  turns: readonly Choosing[],
+): Promise<Set<number>> {
+  const fee = await driverFeeOf(db, { hall_id: hallId, hall_version: await openedVersion(db, runId) })
+  if (fee === 0) return new Set()
+  const credit = await creditOfDrivers(
+    db,
+    turns.map(({ driverId }) => driverId),
+    false,
+  )
+  return new Set(turns.filter(({ driverId }) => (credit.get(driverId) ?? 0) < fee).map(({ id }) => id))
+}
+
+/** The hall's version at the opening of a show; null without one: the hall's charge of now. */
+async function openedVersion(db: Db, runId: number | null): Promise<number | null> {
+  if (runId === null) return null
+  const row = await db.selectFrom('show_run').select('hall_version').where('id', '=', runId).executeTakeFirstOrThrow()
+  return row.hall_version
+}
+
 type ShowOf = Pick<LiveRun, 'hall_id' | 'hall_version'>
 
 /** The hall's charge at the show's opening, rials: later changes apply from the next show (domain.md 4.2). */

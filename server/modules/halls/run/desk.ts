@@ -1,7 +1,7 @@
 /** The hall's desk in one response: its show, its cargos, its queue, the server's clock (domain.md D11). */
 import { toToman } from '#contract/kernel/value/money.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
-import type { BoardCargo, DeskTurn, run, RunState } from '#contract/halls/run.ts'
+import type { BoardCargo, DeskTurn, run, RunFace, RunState } from '#contract/halls/run.ts'
 import type { Received } from '#contract/kernel/call.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
@@ -10,6 +10,8 @@ import type { Db } from '#server/platform/db/open.ts'
 import { hallNamed, hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
+import { ineligible } from '../turn/index.ts'
+import { INSUFFICIENT_CREDIT, withoutCredit } from './credit.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
@@ -21,7 +23,12 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
-  const turns = queue.map(deskTurn)
+  const dueDay = dayOfLock(show, now)
+  const hindrances = queue.map((turn) => ineligible(turn, dueDay))
+  const able = queue.filter((_, at) => hindrances[at] === null)
+  // From the lock on, the charge is held and no longer available.
+  const poor = show.run?.state === 'LOCKED' ? new Set<number>() : await withoutCredit(db, id, show.run?.id ?? null, able)
+  const turns = queue.map((turn, at) => deskTurn(turn, hindrances[at] ?? (poor.has(turn.id) ? INSUFFICIENT_CREDIT : null)))
   // A hall works with its lists; the administrators' team sees that they exist (decision 012), which is audited (decision 038).
   const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
   if (isSealed && turns.some(({ list }) => list.length > 0))
@@ -50,6 +57,10 @@ export async function showOf(db: Db, hallId: number, now: Date) {
   }
 }
 
+/** The ISO day on which cards must be valid: that of the lock of the open or next show. */
+export const dayOfLock = ({ run, nextAt }: { run: RunFace | null; nextAt: string | null }, now: Date): string =>
+  inTehran(new Date(run?.locksAt ?? nextAt ?? now)).iso
+
 const newest = (db: Db, hallId: number, states: RunState[]) =>
   db
     .selectFrom('show_run')
@@ -74,23 +85,26 @@ async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number
   return rows.map(({ rent, ...row }) => ({ ...row, rent: toToman(rent), isFree: false }))
 }
 
-/** A queued turn with its list in the open show. */
-const deskTurn = ({
-  id,
-  number,
-  driverId,
-  driver,
-  driverCard,
-  card: vehicleCard,
-  loaderType,
-  loaderTypeName,
-  capacity,
-  isNative,
-  list,
-  receiptHash,
-  receiptAt,
-  stale,
-}: QueuedTurn): DeskTurn => ({
+/** A queued turn with its list in the open show, and what will make it ineligible. */
+const deskTurn = (
+  {
+    id,
+    number,
+    driverId,
+    driver,
+    driverCard,
+    card: vehicleCard,
+    loaderType,
+    loaderTypeName,
+    capacity,
+    isNative,
+    list,
+    receiptHash,
+    receiptAt,
+    stale,
+  }: QueuedTurn,
+  hindrance: string | null,
+): DeskTurn => ({
   id,
   number,
   driverId,
@@ -104,4 +118,5 @@ const deskTurn = ({
   list,
   receipt: receiptHash && receiptAt ? { code: receiptCode(receiptHash), at: receiptAt.toISOString() } : null,
   stale,
+  ineligible: hindrance,
 })

@@ -4,6 +4,7 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { printWords as words } from '#contract/permits/print-words.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { encodeQR } from 'qr'
@@ -51,6 +52,8 @@ interface Printing {
   address: string | null
   /** Null before the hall's first record. */
   newest: HallRecord | null
+  /** What will make the turn ineligible, and the lock of the open show; null if nothing is known. */
+  hindrance: { code: string; locksAt: Date | null } | null
 }
 
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
@@ -65,7 +68,7 @@ const QUIET = 1
  * never expires, `plate` if it cannot be parsed (then `plateText` has the stored text). The driver's own printout: nothing is
  * masked.
  */
-export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest }: Printing) {
+export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest, hindrance }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -73,6 +76,10 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
     hall: printable(row.loadHallName),
     state: words.turnState(row.state),
     ahead: row.ahead === null ? null : words.ahead(row.ahead),
+    hindrance: hindrance && [
+      hindranceWords.what(hindrance.code),
+      hindranceWords.remedy(hindrance.code, hindrance.locksAt && clockOf(hindrance.locksAt)),
+    ],
     driver: printable(`${row.driverName} ${row.driverFamily}`),
     nationalId: persianDigits(row.nationalId),
     driverCard: persianDigits(row.driverCardNumber),

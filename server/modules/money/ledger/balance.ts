@@ -40,11 +40,13 @@ export async function creditOf(tx: Db, holder: Holder): Promise<Rials> {
 }
 
 /** Available balance of each of these drivers, locked until the transaction ends, in account order; 0 without a wallet. */
-export async function creditOfDrivers(tx: Db, driverIds: readonly number[]): Promise<Map<number, Rials>> {
+export async function creditOfDrivers(tx: Db, driverIds: readonly number[], shouldLock = true): Promise<Map<number, Rials>> {
   const { rows } = await sql<{ driver_id: number; available: Rials }>`
     select account.driver_id, kept.posted - kept.held as available
     from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
-    where account.driver_id = any(${driverIds}::bigint[]) order by kept.account_id for update of kept`.execute(tx)
+    where account.driver_id = any(${driverIds}::bigint[]) order by kept.account_id ${shouldLock ? sql`for update of kept` : sql``}`.execute(
+    tx,
+  )
   return new Map(rows.map(({ driver_id, available }) => [driver_id, available]))
 }
 

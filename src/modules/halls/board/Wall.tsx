@@ -3,6 +3,7 @@ import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { Board, DatedBoard } from './queries.ts'
 import { spokenAt } from '#app/kit/ui/date/spoken.ts'
@@ -116,7 +117,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     items={queue}
     keyOf={({ number }) => number}
     beside={3}
-    render={({ number, card, loaderTypeName, isNative }) => (
+    render={({ number, card, loaderTypeName, isNative, ineligible }) => (
       <div className="board-place">
         <b className="board-number">{persianDigits(number)}</b>
         <span>
@@ -125,6 +126,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
             …{persianDigits(card)}
           </bdi>{' '}
           <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
+          {ineligible !== null && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
         </span>
       </div>
     )}

@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { DeskTurn, RunFace } from '#contract/halls/run.ts'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
@@ -49,6 +50,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           ahead={ahead < 0 ? null : ahead}
         />
       )}
+      {turn && turn.ineligible !== null && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
       <CommandField
         {...{ desk, acts }}
         turns={facts.turns}
@@ -103,6 +105,20 @@ function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: Op
     <Group component="span">
       <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
     </Group>
+  )
+}
+
+/** What will keep the driver from a load, before a list is registered in vain. */
+function HindranceNote({ code, driverId, run }: { code: string; driverId: number; run: RunFace | null }) {
+  return (
+    <div className="note" data-tone="bad" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <Stack component="span" gap={0} className="grow">
+        <b>{hindranceWords.what(code)}</b>
+        <span>{hindranceWords.remedy(code, run && clockOf(new Date(run.locksAt)))}</span>
+        <DriverLink id={driverId}>{words.driverPage}</DriverLink>
+      </Stack>
+    </div>
   )
 }
 

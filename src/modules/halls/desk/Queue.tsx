@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { IconHourglassLow, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglassLow, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DeskTurn } from '#contract/halls/run.ts'
+import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
@@ -66,7 +67,8 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const priorities = words.priorities(turn.list.length)
-  const text = turn.stale ? words.alsoLastShow(priorities) : priorities
+  const asks = turn.stale ? words.alsoLastShow(priorities) : priorities
+  const text = turn.ineligible === null ? asks : `${asks}، ${hindranceWords.short}`
   return (
     <li>
       <button
@@ -84,6 +86,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.loaderTypeName}
             {turn.isNative && ` · ${words.native}`}
           </small>
+          {turn.ineligible !== null && <StatusChip word={hindranceWords.short} tone="bad" icon={IconAlertTriangle} />}
           {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
