@@ -38,13 +38,16 @@ const afterwards = [
   'src/modules/insight/system/queries.ts',
   'src/modules/messaging/push/queries.ts',
 ]
-const others = [
-  'src/modules/insight/home/HomeScreen.tsx',
-  'src/modules/permits/permit/PermitsScreen.tsx',
-  'src/modules/halls/turn/TurnsScreen.tsx',
+/** Screens that are opened most, each with what those before it lack: most others share something with the first. */
+const opened = [
+  { name: 'home', screens: ['src/modules/insight/home/HomeScreen.tsx'] },
+  { name: 'lists', screens: ['src/modules/permits/permit/PermitsScreen.tsx', 'src/modules/halls/turn/TurnsScreen.tsx'] },
+  { name: 'desk', screens: ['src/modules/halls/desk/DeskScreen.tsx'] },
+  { name: 'board', screens: ['src/modules/halls/board/BoardScreen.tsx'] },
+  { name: 'record', screens: ['src/modules/halls/split/SplitScreen.tsx'] },
 ]
 const near = [...shell, ...cargos]
-const most = [...near, ...others, ...announce]
+const most = [...near, ...opened.flatMap(({ screens }) => screens), ...announce]
 /**
  * All other modules by area, as a glob of `src`: opening a screen loads its neighbours, because caching on a device costs per
  * file, not per byte. A folder in no area is split by its screens.
@@ -73,6 +76,10 @@ const SHARED = /-words\.ts$|\/(queries|ready|share|record-\w+)\.ts$|\/(versions|
 const SHARED_BY = 4
 
 const LIBRARY = /[\\/]node_modules[\\/]/
+/** Calls, and the finding of near texts, which a call's input uses. */
+const CALLS = /[\\/](contract|@leeoniya)[\\/]/
+/** Only themselves: their imports may be the first screen's. */
+const calls = { test: CALLS, includeDependenciesRecursively: false }
 const OWN = /^(?!.*[\\/]node_modules[\\/])/
 
 /** Returns the modules with all their static imports. */
@@ -85,9 +92,10 @@ function closure(roots: string[], modules: Modules): Set<string> {
   return found
 }
 
-function within(name: string, roots: string[]): Naming {
+/** Names the chunk of the modules that `roots` need, without those that `but` need. */
+function within(name: string, roots: string[], but: string[] = []): Naming {
   let known: Set<string> | undefined
-  return (id, modules) => ((known ??= closure(roots, modules)).has(id) ? name : null)
+  return (id, modules) => ((known ??= closure(roots, modules).difference(closure(but, modules))).has(id) ? name : null)
 }
 
 /** Groups the product's own modules among them; the bundler adds the library modules they use. */
@@ -126,6 +134,8 @@ export const pieces: Group[] = [
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
   // Only its own modules: a library’s index names everything that any screen imports from it.
   { ...own('shell', shell), priority: 4 },
+  // What the sender and these screens both need is in neither: each would load the other.
+  ...opened.map((one, i) => ({ name: within(`${one.name}-calls`, one.screens, near), ...calls, priority: 3.9 - i / 10 })),
   { name: within('outbox', outbox), priority: 3.5 },
   // Modules the first screen behind the login does not need are not loaded with it. A group takes all imports of its modules
   // along, so the first screen's imports are grouped before those of others.
@@ -134,7 +144,8 @@ export const pieces: Group[] = [
   { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
   { ...own('cargos-screen', cargos), priority: 1.9 },
   { ...own('afterwards', afterwards), priority: 1.7 },
-  { ...own('lists', others), minShareCount: 2, priority: 1.5 },
+  // With their libraries: they import nothing from the chunks below.
+  ...opened.map((one, i) => ({ name: within(one.name, one.screens), priority: 1.6 - i / 10 })),
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
   // Few icons in many areas: each would be a chunk of its own.
