@@ -38,16 +38,18 @@ const afterwards = [
   'src/modules/insight/system/queries.ts',
   'src/modules/messaging/push/queries.ts',
 ]
-/** Screens that are opened most, each with what those before it lack: most others share something with the first. */
+/** The screen after most sign-ins: the others below find on the device what they share with it. */
+const home = { name: 'home', screens: ['src/modules/insight/home/HomeScreen.tsx'] }
+/** Other screens that are opened often, or by drivers on phones. */
 const opened = [
-  { name: 'home', screens: ['src/modules/insight/home/HomeScreen.tsx'] },
   { name: 'lists', screens: ['src/modules/permits/permit/PermitsScreen.tsx', 'src/modules/halls/turn/TurnsScreen.tsx'] },
   { name: 'desk', screens: ['src/modules/halls/desk/DeskScreen.tsx'] },
   { name: 'board', screens: ['src/modules/halls/board/BoardScreen.tsx'] },
   { name: 'record', screens: ['src/modules/halls/split/SplitScreen.tsx'] },
 ]
+const screensOf = (all: readonly { screens: string[] }[]) => all.flatMap(({ screens }) => screens)
 const near = [...shell, ...cargos]
-const most = [...near, ...opened.flatMap(({ screens }) => screens), ...announce]
+const most = [...near, ...screensOf([home, ...opened]), ...announce]
 /**
  * All other modules by area, as a glob of `src`: opening a screen loads its neighbours, because caching on a device costs per
  * file, not per byte. A folder in no area is split by its screens.
@@ -135,7 +137,11 @@ export const pieces: Group[] = [
   // Only its own modules: a library’s index names everything that any screen imports from it.
   { ...own('shell', shell), priority: 4 },
   // What the sender and these screens both need is in neither: each would load the other.
-  ...opened.map((one, i) => ({ name: within(`${one.name}-calls`, one.screens, near), ...calls, priority: 3.9 - i / 10 })),
+  ...[home, ...opened].map((one, i) => ({
+    name: within(`${one.name}-calls`, one.screens, near),
+    ...calls,
+    priority: 3.9 - i / 10,
+  })),
   { name: within('outbox', outbox), priority: 3.5 },
   // Modules the first screen behind the login does not need are not loaded with it. A group takes all imports of its modules
   // along, so the first screen's imports are grouped before those of others.
@@ -145,7 +151,10 @@ export const pieces: Group[] = [
   { ...own('cargos-screen', cargos), priority: 1.9 },
   { ...own('afterwards', afterwards), priority: 1.7 },
   // With their libraries: they import nothing from the chunks below.
-  ...opened.map((one, i) => ({ name: within(one.name, one.screens), priority: 1.6 - i / 10 })),
+  { name: within(home.name, home.screens), priority: 1.6 },
+  // What many others use too is not in the chunk of one of them.
+  { name: within('opened', screensOf(opened)), minShareCount: SHARED_BY, priority: 1.5 },
+  ...opened.map((one, i) => ({ name: within(one.name, one.screens), priority: 1.4 - i / 10 })),
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
   // Few icons in many areas: each would be a chunk of its own.
