@@ -2,10 +2,9 @@
  * The split of 10,000 turns with 25 priorities each for 2,000 cargos: alone against one pass that only reads the same
  * arrays, and from the text of its snapshot to the signed outcome against the split.
  */
-import { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
-import { hashOf } from '#contract/halls/split/hash.ts'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { decide, recordOf } from '#server/modules/halls/run/decide.ts'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { split } from '#contract/halls/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
@@ -27,13 +26,35 @@ export async function splitting(): Promise<Compared[]> {
     baseline: () => timed(3, async () => readAll(snapshot)),
   })
   const whole = await compare({
-    name: `the same, from the snapshot’s text to the signed outcome`,
+    name: 'the same, from the snapshot’s text to the signed record with its receipts',
     against: 'the split alone',
     rounds: ROUNDS,
-    product: () => timed(1, async () => signedOutcome(text)),
+    product: () => timed(1, async () => signedRecord(text)),
     baseline: () => timed(3, async () => split(snapshot)),
   })
   return [alone, whole]
+}
+
+const secret = new Uint8Array(32).fill(7)
+const [at, hash, salt] = ['2026-11-21T06:45:00.000Z', 'ab'.repeat(32), '0123456789abcdef']
+
+function signedRecord(text: string): Uint8Array {
+  const decided = decide(text)
+  const { lists, locksAt } = decided.snapshot
+  const record = recordOf(decided, {
+    cargoFaces: [],
+    format: 3,
+    hallName: 'hall',
+    loaderTypes: [],
+    lockedAt: locksAt,
+    overrides: [],
+    previous: null,
+    publishedAt: locksAt,
+    receipts: lists.map(({ cargos, turn }) => ({ receipts: [{ at, cargos, hash, salt }], turn })),
+    snapshotHash: hash,
+    turnFaces: [],
+  })
+  return ed25519.sign(hexToBytes(record.hash), secret)
 }
 
 function largeSnapshot(): SplitSnapshot {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SplitOutcome } from '#contract/halls/split/outcome.ts'
+import { decide } from '#server/modules/halls/run/decide.ts'
 import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/halls/split/snapshot.ts'
 import { split } from '#contract/halls/split/split.ts'
 import { whyIn } from '#contract/halls/split/why.ts'
@@ -265,6 +266,16 @@ describe('for any hall', () => {
       }
     })
   })
+})
+
+test('the split writes its outcome in the canonical order, so that it is serialized without a check', () => {
+  fc.assert(
+    fc.property(anySnapshot(), (snapshot) => {
+      const { outcome, outcomeText } = decide(canonical(SplitSnapshot, snapshot))
+      expect(outcomeText).toBe(canonical(SplitOutcome, outcome))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the hashed bytes have their fields in alphabetical order', () => {

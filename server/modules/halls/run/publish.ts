@@ -1,9 +1,5 @@
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
-import { SplitOutcome } from '#contract/halls/split/outcome.ts'
-import { RunRecord } from '#contract/halls/split/record.ts'
-import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
-import { split } from '#contract/halls/split/split.ts'
-import { hashOf } from '#contract/halls/split/hash.ts'
+import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { fillCargos } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { keepCursor } from '#server/modules/organisations/hall/index.ts'
@@ -11,6 +7,7 @@ import { notify } from '#server/modules/messaging/notice/index.ts'
 import { receiptsOf, settlePriorities } from '#server/modules/freight/priority/index.ts'
 import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT } from './credit.ts'
+import { decide, recordOf } from './decide.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -33,8 +30,8 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   if (lockedAt === null || run.snapshot === null || snapshotHash === null) throw new Error(`run ${run.id} is not locked`)
   // The database's clock may have been set back since the lock: the publication is never earlier than the lock.
   const publishedAt = now < lockedAt ? lockedAt : now
-  const snapshot: SplitSnapshot = JSON.parse(run.snapshot)
-  const outcome = split(snapshot)
+  const decided = decide(run.snapshot)
+  const { snapshot, outcome } = decided
   const turnIdOf = await turnIdsOf(tx, run.hall_id, snapshot)
 
   const poor = new Set(snapshot.turns.filter(({ ineligible }) => ineligible === INSUFFICIENT_CREDIT).map(({ number }) => number))
@@ -80,32 +77,28 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
 
   const before = await recordBefore(tx, run)
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
-  const record: RunRecord = {
+  const record = recordOf(decided, {
     ...(await facesOf(tx, run.hall_id, snapshot)),
     format: 3,
     lockedAt: lockedAt.toISOString(),
-    outcome,
     overrides,
     previous: before?.recordHash ?? null,
     publishedAt: publishedAt.toISOString(),
     receipts: await receiptsOf(tx, run.id),
-    snapshot,
     snapshotHash,
-  }
-  const text = canonical(RunRecord, record)
-  const recordHash = hashOf(text)
+  })
   await tx
     .updateTable('show_run')
     .set({
       state: 'PUBLISHED',
-      outcome: canonical(SplitOutcome, outcome),
-      record: text,
+      outcome: decided.outcomeText,
+      record: record.text,
       cursor_after: outcome.cursor,
-      prev_record_hash: record.previous,
-      record_hash: recordHash,
+      prev_record_hash: before?.recordHash ?? null,
+      record_hash: record.hash,
       published_at: publishedAt,
       last_override_id: lastId,
-      ...seal(recordHash),
+      ...seal(record.hash),
     })
     .where('id', '=', run.id)
     .execute()
