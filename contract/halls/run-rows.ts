@@ -82,8 +82,11 @@ export const DeskTurn = v.object({
   receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
   /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
-  /** Code of what makes it ineligible in the open show, or in the next one (see hindrance-words.ts); null: nothing known. */
-  ineligible: v.nullable(v.string()),
+  /**
+   * Code of what makes it ineligible in the open show, or in the next one (see hindrance-words.ts); null: nothing known. Absent
+   * from answers cached before.
+   */
+  ineligible: v.optional(v.nullable(v.string())),
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
@@ -102,7 +105,7 @@ export const Board = v.object({
       card: v.string(),
       loaderTypeName: v.string(),
       isNative: v.boolean(),
-      ineligible: v.nullable(v.string()),
+      ineligible: v.optional(v.nullable(v.string())),
     }),
   ),
   /** The results of the last published show, in turn order. */

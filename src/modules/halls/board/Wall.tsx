@@ -126,7 +126,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
             …{persianDigits(card)}
           </bdi>{' '}
           <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
-          {ineligible !== null && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
+          {ineligible && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
         </span>
       </div>
     )}

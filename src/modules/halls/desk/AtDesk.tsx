@@ -50,7 +50,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           ahead={ahead < 0 ? null : ahead}
         />
       )}
-      {turn && turn.ineligible !== null && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
+      {turn?.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
       <CommandField
         {...{ desk, acts }}
         turns={facts.turns}

@@ -68,7 +68,7 @@ interface QueueRowProps {
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const priorities = words.priorities(turn.list.length)
   const asks = turn.stale ? words.alsoLastShow(priorities) : priorities
-  const text = turn.ineligible === null ? asks : `${asks}، ${hindranceWords.short}`
+  const text = turn.ineligible ? `${asks}، ${hindranceWords.short}` : asks
   return (
     <li>
       <button
@@ -86,7 +86,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.loaderTypeName}
             {turn.isNative && ` · ${words.native}`}
           </small>
-          {turn.ineligible !== null && <StatusChip word={hindranceWords.short} tone="bad" icon={IconAlertTriangle} />}
+          {turn.ineligible && <StatusChip word={hindranceWords.short} tone="bad" icon={IconAlertTriangle} />}
           {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
