@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
- * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
+ * (files and a long table; `table` the latter only), `year` (the chain of a hall), `load` (latency under attacks), `lists` (growing tables), `push`
  * (a broadcast to many devices). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
@@ -33,10 +33,12 @@ import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 import { writeTable, type Table } from './write.ts'
+import { followingYear } from './year.ts'
 
 const writes = process.argv.includes('--write')
 const [only, ...named] = process.argv.slice(2).filter((part) => part !== '--write')
 await onOwnGround('bench', async ({ folder, open }) => {
+  if (only === 'year') return report(null, [await followingYear()])
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
