@@ -1,12 +1,11 @@
 /** `npm run verify-split -- RECORD...`: decides published shows again and verifies them. Exit 0, 1 or 2. */
-import { readArguments, Usage, USAGE } from './modules/permits/verify/arguments.ts'
+import { readArguments, USAGE } from './modules/permits/verify/arguments.ts'
+import { DOES_NOT_HOLD, HOLDS, runCommand, storeKeys } from './modules/permits/verify/command.ts'
 import { judge } from './modules/permits/verify/judge.ts'
-import { knownKeysFile, readKnownKeys, rememberKeys } from './modules/permits/verify/known-keys.ts'
+import { knownKeysFile, readKnownKeys } from './modules/permits/verify/known-keys.ts'
 import { recordsOf, type SourcedRecord } from './modules/permits/verify/sources.ts'
 
-const [HOLDS, DOES_NOT_HOLD, NOT_CHECKED] = [0, 1, 2]
-
-async function verify(given: string[]): Promise<number> {
+await runCommand(async (given) => {
   const { sources, ...order } = readArguments(given)
   const records: SourcedRecord[] = []
   for (const source of sources) {
@@ -16,24 +15,9 @@ async function verify(given: string[]): Promise<number> {
     records.push(...found)
   }
   if (records.length === 0) throw new Error('There is no published record.')
-  const file = knownKeysFile()
-  const { isValid, lines, newKeys } = judge(records, order, readKnownKeys(file))
+  const { isValid, lines, newKeys } = judge(records, order, readKnownKeys(knownKeysFile()))
   console.log(lines.join('\n'))
   if (!isValid) return DOES_NOT_HOLD
-  if (newKeys.length > 0) {
-    try {
-      rememberKeys(file, newKeys)
-    } catch (error) {
-      // Keys must be stored, or every use would be the first one and trust every key.
-      if (order.keys.length > 0) return HOLDS
-      const why = (error as Error).message
-      throw new Error(`The key cannot be remembered (${why}): set XDG_STATE_HOME, or say --key.`, { cause: error })
-    }
-  }
+  storeKeys(newKeys, order.keys)
   return HOLDS
-}
-
-process.exitCode = await verify(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error instanceof Usage ? `${error.message}\n\n${USAGE}` : error.message)
-  return NOT_CHECKED
-})
+}, USAGE)

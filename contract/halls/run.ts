@@ -75,6 +75,21 @@ export const run = area('run', {
     input: v.object({}),
     output: v.array(v.object({ id: v.string(), publicKey: v.string(), madeAt: v.string() })),
   }),
+  /**
+   * Published records of a hall after a run, oldest first: for readers who check the chain from its first day. At most twenty,
+   * and about 1 MB, but at least one. Declared before `face`, as `keys`.
+   */
+  chain: ask({
+    summary: 'List the records of a load hall',
+    at: 'GET /api/v1/show-runs/chain',
+    who: 'anyone',
+    input: v.object({ hallId: Id, after: OptionalId }),
+    output: v.object({
+      records: v.array(v.unknown()),
+      /** Further records after these. */
+      left: v.number(),
+    }),
+  }),
   /** One show by its number: its public data before the record exists, above all the commitment (domain.md 4.7). */
   face: ask({
     summary: 'Get a show',

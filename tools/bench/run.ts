@@ -2,7 +2,8 @@
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`. `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall).
+ * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
@@ -33,10 +34,12 @@ import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 import { writeTable, type Table } from './write.ts'
+import { followingYear } from './year.ts'
 
 const writes = process.argv.includes('--write')
 const [only, ...named] = process.argv.slice(2).filter((part) => part !== '--write')
 await onOwnGround('bench', async ({ folder, open }) => {
+  if (only === 'year') return report(null, [await followingYear()])
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   if (only === 'split') return report(null, await splitting())

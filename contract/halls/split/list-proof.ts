@@ -1,5 +1,5 @@
 /** Compares the lists and places of a split with the receipts of its record: for records that publish what counted. */
-import { receiptHash } from './receipt.ts'
+import { validReceiptHash } from './receipt.ts'
 import type { RunRecord } from './record.ts'
 
 /** A list, or the place, of one turn that the record does not prove. */
@@ -54,7 +54,7 @@ function listChecker({ overrides, receipts, snapshot }: RunRecord): (i: number) 
     const last = all.at(-1)
     if (!last?.cargos || last.salt === undefined) return differs(path, '', 'cargos, salt')
     const { at, cargos, hash, salt } = last
-    const computed = receiptHash({ at, cargos, run: snapshot.runId, salt, turn })
+    const computed = validReceiptHash({ at, cargos, run: snapshot.runId, salt, turn })
     if (computed !== hash) return differs(`${path}.hash`, hash, computed)
     const acts = actsOn.get(turn) ?? []
     if (!queued.has(turn))

@@ -1,6 +1,7 @@
 /** The input of a split: committed at the lock, published with its hash, sufficient to decide it again (domain.md 4.7). */
 import * as v from 'valibot'
 import { orders } from '../../organisations/hall-order.ts'
+import { HallBalance } from './balance-rows.ts'
 
 /** A whole number that JSON carries exactly. */
 const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -47,6 +48,8 @@ const SplitTurn = v.object({
 const SplitList = v.object({ cargos: v.array(Int), turn: Int })
 
 export const SplitSnapshot = v.object({
+  /** The hall's balance since its previous record; absent from records older than format 4. */
+  balance: v.exactOptional(HallBalance),
   /** Ascending by id. */
   cargos: v.array(SplitCargo),
   /** Number of used positions in the pattern of RATIO. */

@@ -2,22 +2,24 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { firstUnaccounted, firstUnlisted } from './balance.ts'
 import { hashOf, keyIdOf } from './hash.ts'
 import { untracedList } from './list-history.ts'
 import { earlyList, firstUnproven } from './list-proof.ts'
-import { SplitOutcome } from './outcome.ts'
-import { RunRecord, SealedRecord } from './record.ts'
-import { canonical, SplitSnapshot } from './snapshot.ts'
+import { SealedRecord, type RunRecord } from './record.ts'
+import { canonicalCheck } from './shape.ts'
 import { split } from './split.ts'
 
 /** The first invalid part. `where` is a path in the record, if one value is the cause. */
 export interface Difference {
-  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'place' | 'record' | 'signature' | 'chain'
+  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'place' | 'balance' | 'record' | 'signature' | 'chain'
   where: string
   recorded: string
   found: string
-  /** The turn whose list or place it is. */
+  /** The turn whose list or place it is, or that is not accounted for; likewise a cargo's id and a show's instant. */
   turn?: number
+  cargo?: number
+  show?: string
 }
 
 /**
@@ -25,40 +27,99 @@ export interface Difference {
  * the previous record, if the reader has it; undefined leaves the chain unchecked.
  */
 export function firstDifference(sealed: unknown, previous?: string | null): Difference | null {
-  const read = v.safeParse(SealedRecord, sealed)
-  if (!read.success) {
-    const [issue] = read.issues
-    return { what: 'shape', where: v.getDotPath(issue) ?? '', recorded: issue.received, found: issue.expected ?? '' }
+  const unsigned = unsignedDifference(sealed, previous)
+  if (unsigned) return unsigned
+  return isSigned(sealed as SealedRecord) ? null : badSignature(sealed as SealedRecord)
+}
+
+/** Whether the signature of a well-formed record matches its key. */
+export const isSigned = ({ publicKey, recordHash, signature }: SealedRecord): boolean =>
+  ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
+
+const unsignedDifference = (sealed: unknown, previous?: string | null): Difference | null => {
+  const read = readRecord(sealed)
+  if ('difference' in read) return read.difference
+  return differenceIn(read, { record: hashOf(read.text), snapshot: hashOf(read.snapshot) }, previous)
+}
+
+/** A well-formed record with its canonical texts. */
+export interface ReadRecord {
+  sealed: SealedRecord
+  text: string
+  snapshot: string
+  outcome: string
+}
+
+const isCanonical = canonicalCheck(SealedRecord)
+
+/** Reads a record as received; a difference if it has not exactly the shape of one. */
+export function readRecord(received: unknown): ReadRecord | { difference: Difference } {
+  let sealed = received as SealedRecord
+  if (!isCanonical(received)) {
+    const read = v.safeParse(SealedRecord, received)
+    if (!read.success) {
+      const [issue] = read.issues
+      const where = v.getDotPath(issue) ?? ''
+      return { difference: differs('shape', where, issue.received, issue.expected ?? '') }
+    }
+    // Extra fields are neither hashed nor signed, so anyone could have added them: they are a difference.
+    const more = pathOfDifference(read.output, received, '')
+    if (more) return { difference: differs('shape', more.path, more.recorded, more.found) }
+    sealed = read.output
   }
-  // Extra fields are neither hashed nor signed, so anyone could have added them: they are a difference.
-  const more = pathOfDifference(read.output, sealed, '')
-  if (more) return differs('shape', more.path, more.recorded, more.found)
-  const { record, recordHash, signature, publicKey, keyId } = read.output
-  const commitment = hashOf(canonical(SplitSnapshot, record.snapshot))
-  if (commitment !== record.snapshotHash) return differs('snapshot', 'snapshotHash', record.snapshotHash, commitment)
+  const { record } = sealed
+  // The fields are in the schema's order: this is `canonical` without another parse.
+  const [snapshot, outcome] = [JSON.stringify(record.snapshot), JSON.stringify(record.outcome)]
+  const part = (key: string, value: unknown) =>
+    key === 'snapshot' ? snapshot : key === 'outcome' ? outcome : JSON.stringify(value)
+  const fields = Object.entries(record).map(([key, value]) => `${JSON.stringify(key)}:${part(key, value)}`)
+  return { sealed, text: `{${fields.join(',')}}`, snapshot, outcome }
+}
+
+/** As `firstDifference` of a well-formed record without its signature; `hashes`: those of its texts. */
+export function differenceIn(
+  { sealed: { record, recordHash, publicKey, keyId }, outcome }: ReadRecord,
+  hashes: { record: string; snapshot: string },
+  previous?: string | null,
+): Difference | null {
+  if (hashes.snapshot !== record.snapshotHash) return differs('snapshot', 'snapshotHash', record.snapshotHash, hashes.snapshot)
   const again = split(record.snapshot)
-  const where = pathOfDifference(v.parse(SplitOutcome, again), record.outcome, 'outcome')
+  const where = JSON.stringify(again) === outcome ? null : pathOfDifference(again, record.outcome, 'outcome')
   if (where) return differs('outcome', where.path, where.recorded, where.found)
   const early = timeOutOfOrder(record)
   if (early) return early
   const untraced = untracedList(record)
   if (untraced) return { ...differs('lists', untraced.path, untraced.recorded, ''), turn: untraced.turn }
-  const published = earlyList(record)
-  if (published) return differs('shape', published, 'cargos, salt', '')
+  const unfit = unfitForFormat(record)
+  if (unfit) return differs('shape', unfit.where, unfit.recorded, unfit.found)
   const unproven = record.format === 2 ? null : firstUnproven(record)
   if (unproven) return unproven
-  const hash = hashOf(canonical(RunRecord, record))
-  if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
+  const unlisted = record.format < 4 ? null : firstUnlisted(record)
+  if (unlisted) return unlisted
+  if (hashes.record !== recordHash) return differs('record', 'recordHash', recordHash, hashes.record)
   if (previous !== undefined && record.previous !== previous)
     return differs('chain', 'previous', String(record.previous), String(previous))
-  if (keyId !== keyIdOf(publicKey)) return differs('signature', 'keyId', keyId, keyIdOf(publicKey))
-  const isValid = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
-  return isValid ? null : differs('signature', 'signature', signature, '')
+  return keyId === keyIdOf(publicKey) ? null : differs('signature', 'keyId', keyId, keyIdOf(publicKey))
 }
 
-/** The difference of a record whose format is older than that of the record before it; null without one. */
-export const olderFormat = (before: RunRecord, record: RunRecord): Difference | null =>
-  record.format < before.format ? differs('chain', 'format', String(record.format), String(before.format)) : null
+/** The difference of a record whose signature does not match its key. */
+export const badSignature = ({ signature }: SealedRecord): Difference => differs('signature', 'signature', signature, '')
+
+/** The first difference between a valid record and the valid one before it: an older format, or an incomplete balance. */
+export const differenceBetween = (before: RunRecord, record: RunRecord): Difference | null =>
+  record.format < before.format
+    ? differs('chain', 'format', String(record.format), String(before.format))
+    : firstUnaccounted(before, record)
+
+/** What a record has although its format has it not, or the reverse; null without one. */
+function unfitForFormat(record: RunRecord): { where: string; recorded: string; found: string } | null {
+  const published = earlyList(record)
+  if (published) return { where: published, recorded: 'cargos, salt', found: '' }
+  const hasBalance = record.snapshot.balance !== undefined
+  if (hasBalance === record.format >= 4) return null
+  const [recorded, found] = hasBalance ? ['balance', ''] : ['', 'balance']
+  return { where: 'snapshot.balance', recorded, found }
+}
 
 /** Opened, lists closed, locked, published: the first of these times that precedes its predecessor. */
 function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Difference | null {

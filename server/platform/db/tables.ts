@@ -200,6 +200,12 @@ export interface City {
   province_id: number
 }
 
+export interface ClassChange {
+  driver_id: number
+  run_id: number
+  was_native: boolean
+}
+
 export interface Comment {
   at: Date
   body: string
@@ -1231,6 +1237,7 @@ export interface Tables {
   cargo_loader_type: CargoLoaderType
   cargo_selected_driver: CargoSelectedDriver
   city: City
+  class_change: ClassChange
   comment: Comment
   company: Company
   company_hall: CompanyHall

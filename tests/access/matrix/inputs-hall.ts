@@ -58,6 +58,7 @@ const shows = {
   'run.open': ofRow(({ hallId }) => ({ hallId })),
   'run.board': ofRow(({ hallId }) => ({ id: hallId })),
   'run.past': ofRow(({ hallId }) => ({ hallId })),
+  'run.chain': ofRow(({ hallId }) => ({ hallId })),
   'run.keys': plain(),
   'run.annotations': ofRow(({ runs }) => ({ id: runs.open })),
   'run.face': ofRow(({ runs }) => ({ id: runs.open })),

@@ -52,6 +52,70 @@ describe('a native who is named while the show is open', () => {
   })
 })
 
+describe('a class that changes in an open show, before the driver takes a turn in it', () => {
+  const mark = (call: typeof driverAct.native) => admin.say(call, { driverId: karim.id, Reason })
+  let karim: Awaited<ReturnType<Hall['driver']>>
+  beforeEach(async () => {
+    karim = await hall.driver('کریم')
+    await hall.world.db.updateTable('driver').set({ is_native: false }).where('id', '=', karim.id).execute()
+    await hall.announced(1)
+  })
+  /** Gives the turn; its class in this show and in the next one. */
+  async function classes() {
+    const { data } = await hall.askTurn(hall.zahra, karim)
+    const shown: (boolean | undefined)[] = []
+    for (const [locks, opens] of [
+      ['10:20', '10:30'],
+      ['10:50', '11:00'],
+    ] as const) {
+      const { snapshot } = await hall.published(locks)
+      shown.push(snapshot.turns.find(({ number }) => number === data!.turnNumber)?.isNative)
+      await hall.until(opens)
+    }
+    return shown
+  }
+  const ids = async () => (await hall.zahra.say(native.ofHall, { LoadHallId: null })).data!.map(({ id }) => id)
+
+  test('counts from the next show: named by the hall', async () => {
+    await hall.until('10:00')
+    await done(addNative({ ...reza, ...karim }))
+    expect(await classes()).toEqual([false, true])
+  })
+
+  test('counts from the next show: removed by the hall', async () => {
+    await done(addNative({ ...reza, ...karim }))
+    await hall.until('10:00')
+    for (const id of await ids()) await done(hall.zahra.say(native.delete, { id, Reason }))
+    expect(await classes()).toEqual([true, false])
+  })
+
+  test('counts from the next show: named and removed again', async () => {
+    await hall.until('10:00')
+    await done(addNative({ ...reza, ...karim }))
+    for (const id of await ids()) await done(hall.zahra.say(native.delete, { id, Reason }))
+    expect(await classes()).toEqual([false, false])
+  })
+
+  test('counts from the next show: marked, or unmarked, by an administrator', async () => {
+    await hall.until('10:00')
+    await done(mark(driverAct.native))
+    expect(await classes()).toEqual([false, true])
+  })
+
+  test('counts at once if it changed before the opening, or after it in another hall', async () => {
+    await done(mark(driverAct.native))
+    await hall.until('10:00')
+    const { shapour } = hall.world.cast.halls
+    await done(admin.say(native.add, { ...namedIn(shapour), Reason }))
+    expect(await classes()).toEqual([true, true])
+  })
+  const namedIn = (LoadHallId: number) => ({
+    NationalId: karim.nationalId,
+    FreighterCardNumber: karim.vehicleCard,
+    LoadHallId,
+  })
+})
+
 describe('a turn that joins an open show', () => {
   test('keeps what it had when it was given', async () => {
     await hall.announced(1)

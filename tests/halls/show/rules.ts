@@ -1,6 +1,7 @@
 /** Invariants of a hall's rows (domain.md 4.9), reported as sentences when violated. */
 import { cargo } from '#contract/freight/cargo.ts'
-import { firstDifference } from '#contract/halls/split/verify.ts'
+import { firstDifferenceAfter } from '#contract/halls/split/chain.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { sealedRecord } from '#server/modules/halls/run/read.ts'
 import type { Hall } from './hall.ts'
 
@@ -11,6 +12,7 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
   const { db, errors } = hall.world
   const numbers = new Map<number, number>()
   const records = new Map<number, string>()
+  let newest: SealedRecord | null = null
 
   async function turnsAndPermits(bad: string[]) {
     const turns = await db.selectFrom('turn').selectAll().orderBy('id').execute()
@@ -63,27 +65,22 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     }
   }
 
-  /** V9 for the runs that are new since the last check; V13 for all the others. */
+  /** V9 for the runs that are new since the last check, each with the balance since the one before it; V13 for all the others. */
   async function runs(bad: string[]) {
-    const rows = await db
-      .selectFrom('show_run')
-      .select(['id', 'record', 'record_hash'])
-      .where('state', '=', 'PUBLISHED')
-      .orderBy('id')
-      .execute()
-    let before: string | null = null
-    for (const { id, record, record_hash } of rows) {
+    const rows = await db.selectFrom('show_run').select(['id', 'record']).where('state', '=', 'PUBLISHED').orderBy('id').execute()
+    for (const { id, record } of rows) {
       if (records.has(id)) {
         if (records.get(id) !== record) bad.push(`V13 run ${id} was changed`)
       } else {
-        const difference = firstDifference(await sealedRecord(db, id), before)
+        const sealed = await sealedRecord(db, id)
+        const difference = firstDifferenceAfter({ sealed, previous: newest?.recordHash ?? null, before: newest })
+        newest = sealed
         if (difference) bad.push(`V9 run ${id}: ${JSON.stringify(difference)}`)
         records.set(id, record!)
         const numbered = await db.selectFrom('show_cargo').select('cargo_id').where('run_id', '=', id).execute()
         for (const { id: cargoId } of JSON.parse(record!).snapshot.cargos)
           if (!numbered.some(({ cargo_id }) => cargo_id === cargoId)) bad.push(`cargo ${cargoId} of run ${id} has no number`)
       }
-      before = record_hash
     }
     for (const id of records.keys()) if (!rows.some((row) => row.id === id)) bad.push(`V13 run ${id} is gone`)
   }

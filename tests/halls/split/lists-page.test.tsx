@@ -9,7 +9,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { run } from '#contract/halls/run.ts'
 import { hashOf } from '#contract/halls/split/hash.ts'
 import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
-import { canonical } from '#contract/halls/split/snapshot.ts'
+import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { fieldNames, placeWordsOf, proofWords, verdictWords } from '#app/modules/halls/split/record-words.ts'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
@@ -84,7 +84,9 @@ test('is red for a record without lists after one that publishes them', async ()
     receipts: all.map(({ at, hash }) => ({ at, hash })),
     turn,
   }))
-  const record: RunRecord = { ...sealed.record, format: 2, receipts }
+  const { balance: _, ...snapshot } = sealed.record.snapshot
+  const snapshotHash = hashOf(canonical(SplitSnapshot, snapshot))
+  const record: RunRecord = { ...sealed.record, format: 2, receipts, snapshot, snapshotHash }
   const recordHash = hashOf(canonical(RunRecord, record))
   const secret = new Uint8Array(32).fill(9)
   const publicKey = bytesToHex(ed25519.getPublicKey(secret))

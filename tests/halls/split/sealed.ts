@@ -41,11 +41,22 @@ function acts(turn: number, all: boolean): RunRecord['overrides'] {
   ]
 }
 
+/** The snapshot with the balance of a hall that gave all its turns in time; listed cargos that were closed are gone. */
+export function balanced(snapshot: SplitSnapshot): SplitSnapshot {
+  const offered = new Set(snapshot.cargos.map(({ id }) => id))
+  const closed = new Set(snapshot.lists.flatMap(({ cargos }) => cargos).filter((id) => !offered.has(id)))
+  const cargos = [...closed].map((id) => ({ by: 'LoadHallAdmin', how: 'FINISHED', id, number: null }))
+  const shows = [{ at: early, opensAt: '2026-11-21T06:00:00.000Z', reason: 'NO_CARGO', state: 'SKIPPED' as const }]
+  const lastTurn = snapshot.turns.reduce((most, { number }) => Math.max(most, number), 0)
+  return { ...snapshot, balance: { cargos, lastTurn, showTimes: ['09:30', '10:00'], shows } }
+}
+
 /** Returns the complete record of a show with this snapshot, hashed and signed; of format 2 unless another is named. */
 export function sealed(
-  snapshot: SplitSnapshot,
+  given: SplitSnapshot,
   { previous = null, format = 2, change = {}, secret = KEY }: Seal = {},
 ): SealedRecord {
+  const snapshot = format === 4 && !given.balance ? balanced(given) : given
   const record: RunRecord = {
     cargoFaces: snapshot.cargos.map(({ id }, i) => ({
       company: 'سپهر ترابر',
@@ -84,11 +95,13 @@ export function sealed(
     turnFaces: snapshot.turns.map(({ number }) => ({ card: '123', number })),
     ...change,
   }
-  const recordHash = hashOf(canonical(RunRecord, record))
+  const text = canonical(RunRecord, record)
+  const recordHash = hashOf(text)
   return {
     keyId: keyIdOf(bytesToHex(ed25519.getPublicKey(secret))),
     publicKey: bytesToHex(ed25519.getPublicKey(secret)),
-    record,
+    // Fields in their order, as a server sends them.
+    record: JSON.parse(text),
     recordHash,
     signature: bytesToHex(ed25519.sign(hexToBytes(recordHash), secret)),
   }

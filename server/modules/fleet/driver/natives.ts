@@ -71,14 +71,15 @@ export const nativeHandlers: Handlers<typeof native> = {
   },
 
   async delete(context, { id, Reason }) {
-    const { db, actor } = context
+    const { db, actor, now } = context
     const own = natives(db).select('hall_native.hall_id').where('hall_native.id', '=', id)
     const row = await own
       .$if(actor.role === 'LoadHallAdmin', (query) => query.where('hall_native.hall_id', '=', actor.hallId ?? 0))
       .executeTakeFirst()
     if (!row) throw new Refusal('not-found')
     await db.deleteFrom('hall_native').where('id', '=', id).execute()
-    await recordNativeChange(context, { driverId: row.driverID, reason: Reason, hallId: row.hall_id, isNative: false })
+    const hadClass = countsOn(row.valid_until, inTehran(now).iso)
+    await recordNativeChange(context, { driverId: row.driverID, reason: Reason, hallId: row.hall_id, isNative: false, hadClass })
     const name = `${row.driverName} ${row.driverFamily}`.trim()
     return reply(
       { id },

@@ -11,6 +11,7 @@ import { holdHall, recordOverride } from '#server/modules/organisations/hall/ind
 import { showsOfCargo } from './of-cargo.ts'
 import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
+import { recordsAfter } from './chain.ts'
 import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
 /** All calls of `run` except those of free loads (server/modules/permits/free). */
@@ -19,6 +20,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   board: boardOf,
   past: pastShows,
   keys: ({ db }) => recordKeys(db),
+  chain: recordsAfter,
   face: faceNamed,
   annotations: annotationsOf,
   prefer,

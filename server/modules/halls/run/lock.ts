@@ -4,12 +4,17 @@ import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { ineligible } from '../turn/index.ts'
+import { balanceOf, lastTurnOf } from './accounting.ts'
 import { holdFromDrivers, INSUFFICIENT_CREDIT } from './credit.ts'
 import { queueOf, type LiveRun } from './rows.ts'
 
-/** Stores the snapshot and its hash: from here on only the snapshot is read (domain.md 4.3). */
-export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
-  const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run, now))
+/**
+ * Stores the snapshot and its hash: from here on only the snapshot is read (domain.md 4.3). Without `accounts` it has no balance:
+ * the demo's past has turns of shows without a record.
+ */
+export async function lockRun(tx: Db, run: LiveRun, now: Date, accounts = true): Promise<void> {
+  const { balance, ...bare } = await snapshotOf(tx, run, now)
+  const snapshot = canonical(SplitSnapshot, accounts ? { ...bare, balance } : bare)
   await tx
     .updateTable('show_run')
     .set({ state: 'LOCKED', snapshot, snapshot_hash: hashOf(snapshot), locked_at: now })
@@ -18,6 +23,8 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
 }
 
 async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapshot> {
+  // Before the queue: every turn up to it is in the queue, or has left it.
+  const lastTurn = await lastTurnOf(tx, run)
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
   // The scheduled lock, not the actual time: cards are judged by the show's day (X23).
   const day = inTehran(run.locks_at).iso
@@ -34,6 +41,7 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
     .where('id', '=', run.hall_id)
     .executeTakeFirstOrThrow()
   return {
+    balance: { ...(await balanceOf(tx, run, cargos)), lastTurn },
     // A value equal to the weight is omitted: records without such loads keep their bytes.
     cargos: cargos.map(({ needs, ...cargo }) => (needs < cargo.weight ? { ...cargo, needs } : cargo)),
     cursor: ratio_cursor,

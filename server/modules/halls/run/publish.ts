@@ -79,7 +79,8 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
   const record = recordOf(decided, {
     ...(await facesOf(tx, run.hall_id, snapshot)),
-    format: 3,
+    // A show that an earlier version locked, or of the demo's past, has no balance.
+    format: snapshot.balance ? 4 : 3,
     lockedAt: lockedAt.toISOString(),
     overrides,
     previous: before?.recordHash ?? null,

@@ -42,7 +42,7 @@ export const faceColumns = [
 ] as const satisfies readonly (keyof LiveRun)[]
 
 /** Why a show was skipped; a typed reason is visible only to permitted readers (decision 016). */
-const publicReason = (reason: string | null) =>
+export const publicReason = (reason: string | null) =>
   reason === null || skipReasons.some((code) => code === reason) ? reason : 'WRITTEN'
 
 /** The public fields of a run. */
@@ -68,22 +68,28 @@ export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof
 
 /** The sealed record of a published run, as stored; null before its publication. */
 export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | null> {
-  const row = await db
+  const [record] = await sealedRecords(db, [id])
+  return record ?? null
+}
+
+/** The sealed records of the published runs among these, as stored, oldest first. */
+export async function sealedRecords(db: Db, ids: readonly number[]): Promise<SealedRecord[]> {
+  const rows = await db
     .selectFrom('show_run')
     .innerJoin('signing_key', 'signing_key.id', 'show_run.key_id')
     .select(['show_run.record', 'show_run.record_hash', 'show_run.signature', 'show_run.key_id', 'signing_key.public_key'])
-    .where('show_run.id', '=', id)
+    .where('show_run.id', 'in', ids)
     .where('show_run.state', '=', 'PUBLISHED')
+    .orderBy('show_run.id')
     .$narrowType<{ record: NotNull; record_hash: NotNull; signature: NotNull; key_id: NotNull }>()
-    .executeTakeFirst()
-  if (!row) return null
-  return {
+    .execute()
+  return rows.map((row) => ({
     keyId: row.key_id,
     publicKey: row.public_key,
     record: JSON.parse(row.record),
     recordHash: row.record_hash,
     signature: row.signature,
-  }
+  }))
 }
 
 /** Every key that ever signed records here, oldest first. */

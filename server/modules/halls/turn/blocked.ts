@@ -1,6 +1,7 @@
 /** Public acts on a driver with a queued turn: what the split reads of it changes, now or in the next show. */
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
-import { recordOverride, type Answerable } from '#server/modules/organisations/hall/index.ts'
+import { besideSteps, recordOverride, type Answerable } from '#server/modules/organisations/hall/index.ts'
 
 interface OnDriver {
   driverId: number
@@ -30,18 +31,48 @@ export async function blockTurn(context: Answerable, { driverId, reason }: OnDri
   return true
 }
 
+interface NativeChange extends OnDriver {
+  /** The hall that names its natives; null for the driver's own mark. */
+  hallId: number | null
+  isNative: boolean
+  /** Whether the driver counted as named, or marked, before; absent: the opposite of now. */
+  hadClass?: boolean
+}
+
 /**
- * Publishes that the driver of a queued turn became a native, or none; `hallId` is the hall that names its natives, null for
- * the driver's own mark. An open show keeps the class it opened with.
+ * Publishes that the driver of a queued turn became a native, or none. An open show keeps the class it opened with, also for a
+ * driver who takes a turn later.
  */
-export async function recordNativeChange(
-  context: Answerable,
-  { driverId, reason, hallId, isNative }: OnDriver & { hallId: number | null; isNative: boolean },
-): Promise<void> {
+export async function recordNativeChange(context: Answerable, change: NativeChange): Promise<void> {
+  const { driverId, reason, hallId, isNative } = change
+  await keepClass(context.db, change)
   const turn = await queuedTurnOf(context.db, driverId)
   if (!turn || (hallId !== null && hallId !== turn.hall_id)) return
   const kind = isNative ? 'NATIVE_ADDED' : 'NATIVE_REMOVED'
   await recordOverride(context, { kind, hallId: turn.hall_id, turnId: turn.id, reason })
+}
+
+/** Keeps the class that the driver had before, for every open show on which the change would act. */
+async function keepClass(db: Db, { driverId, hallId, isNative, hadClass = !isNative }: NativeChange): Promise<void> {
+  const halls = db.selectFrom('hall').select('hall.id').orderBy('hall.id')
+  const concerned =
+    hallId === null
+      ? halls.innerJoin('driver', 'driver.city_id', 'hall.city_id').where('driver.id', '=', driverId)
+      : halls.where('hall.id', '=', hallId)
+  // Waits for a running step, so that a show which opens meanwhile keeps it too.
+  for (const { id } of await concerned.execute()) {
+    await besideSteps(db, id)
+    const other =
+      hallId === null
+        ? sql<boolean>`exists (select from hall_native where hall_native.hall_id = hall.id and hall_native.driver_id = driver.id
+            and coalesce(hall_native.valid_until >= (show_run.locks_at at time zone 'Asia/Tehran')::date, true))`
+        : sql<boolean>`driver.is_native and coalesce(driver.city_id = hall.city_id, false)`
+    await sql`insert into class_change (run_id, driver_id, was_native)
+      select show_run.id, driver.id, ${hadClass} or ${other}
+      from show_run join hall on hall.id = show_run.hall_id join driver on driver.id = ${driverId}
+      where show_run.hall_id = ${id} and show_run.state = 'OPEN'
+      on conflict do nothing`.execute(db)
+  }
 }
 
 const queuedTurnOf = (db: Db, driverId: number) =>

@@ -50,6 +50,8 @@ export async function freezeTurns(tx: Db, hallId: number, turnId?: number): Prom
   const inputs: Record<FrozenInput, RawBuilder<unknown>> = presentInputs(
     sql<string>`(show_run.locks_at at time zone 'Asia/Tehran')::date`,
   )
+  // A driver whose class changed in this show, before taking a turn, has the earlier one in it.
+  inputs.is_native = sql`coalesce(class_change.was_native, ${inputs.is_native})`
   const columns = Object.keys(inputs) as FrozenInput[]
   await tx
     .insertInto('show_turn')
@@ -57,6 +59,9 @@ export async function freezeTurns(tx: Db, hallId: number, turnId?: number): Prom
     .expression(
       selectQueue(tx, hallId)
         .innerJoin('show_run', (on) => on.onRef('show_run.hall_id', '=', 'turn.hall_id').on('show_run.state', '=', 'OPEN'))
+        .leftJoin('class_change', (on) =>
+          on.onRef('class_change.run_id', '=', 'show_run.id').onRef('class_change.driver_id', '=', 'turn.driver_id'),
+        )
         .$if(turnId !== undefined, (query) => query.where('turn.id', '=', turnId ?? 0))
         .where(sql<boolean>`not exists (select from show_turn where run_id = show_run.id and turn_id = turn.id)`)
         .select(['show_run.id as run_id', 'turn.id as turn_id'])

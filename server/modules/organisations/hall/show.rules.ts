@@ -3,8 +3,8 @@ import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Maximum age of a missed show that is recorded. */
-const LOOK_BACK = 12 * 60 * MINUTE
+/** Maximum age of a missed show that is recorded: more than a day, so that after any outage one of a hall with daily shows is. */
+const LOOK_BACK = 36 * 60 * MINUTE
 
 /** A hall's data for deciding the next show. Times 'HH:MM' in Tehran. */
 export interface HallShows {
@@ -51,7 +51,7 @@ function continuousInstant({ last }: HallShows, now: Date): Date | null {
 function nextInstant({ showTimes, since, last }: HallShows, now: Date): Date | null {
   const from = last?.opensAt.getTime() ?? now.getTime() - 30 * MINUTE
   const earliest = Math.max(from, now.getTime() - LOOK_BACK)
-  const days = [inTehran(new Date(now.getTime() - DAY)).iso, inTehran(now).iso]
+  const days = [2, 1, 0].map((ago) => inTehran(new Date(now.getTime() - ago * DAY)).iso)
   const instants = days.flatMap((iso) =>
     showTimes.flatMap((time) => {
       const at = tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))

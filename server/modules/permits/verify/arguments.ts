@@ -30,6 +30,25 @@ Decides published shows again from their records and checks every hash, signatur
 
 Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
 
+export const HALL_USAGE = `npm run verify-hall -- [--key KEY]... HALL
+
+Verifies all records of a hall, from its first day: each alone, as a chain, and that every turn, cargo and show between two
+of them is accounted for. Names the first break.
+
+  HALL      the address of a hall's board (https://host/board/1)
+  --key     as of verify-split
+
+Exit 0: the chain holds · 1: it does not · 2: it could not be checked`
+
+/** Arguments of verify-hall; throws Usage. */
+export function readHallArguments(given: string[]): { source: string; keys: string[] } {
+  const { values, positionals } = parsed(given)
+  const [source, ...more] = positionals
+  if (source === undefined || more.length > 0 || !/^https?:\/\/[^/]+\/board\/\d+\/?$/i.test(source))
+    throw new Usage('Say the address of one hall.')
+  return { source, keys: keysIn(values.key) }
+}
+
 /** Throws Usage. */
 export function readArguments(given: string[]): Order {
   const { values, positionals } = parsed(given)
@@ -38,12 +57,17 @@ export function readArguments(given: string[]): Order {
   const sources = positionals.filter((text) => !isPrevious(text))
   if (sources.length === 0) throw new Usage('Say which record.')
   if (previous.length > 1) throw new Usage('Only one record can be the one before the oldest.')
-  const keys = (values.key ?? []).map((key) => key.toLowerCase())
-  const bad = keys.find((key) => !/^([\da-f]{16}|[\da-f]{64})$/.test(key))
-  if (bad !== undefined) throw new Usage(`--key ${bad} is neither 16 nor 64 hex digits.`)
+  const keys = keysIn(values.key)
   const [before] = previous
   const list = values.list === undefined ? null : printedList(values.list)
   return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list }
+}
+
+function keysIn(given: readonly string[] = []): string[] {
+  const keys = given.map((key) => key.toLowerCase())
+  const bad = keys.find((key) => !/^([\da-f]{16}|[\da-f]{64})$/.test(key))
+  if (bad !== undefined) throw new Usage(`--key ${bad} is neither 16 nor 64 hex digits.`)
+  return keys
 }
 
 function printedList(text: string): PrintedList {

@@ -4,7 +4,7 @@ import { receiptCode } from '#contract/halls/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/halls/split/receipt.ts'
 import { SealedRecord, type RunRecord } from '#contract/halls/split/record.ts'
 import { trustIn, type Trust } from '#contract/halls/split/seen.ts'
-import { firstDifference, olderFormat, type Difference } from '#contract/halls/split/verify.ts'
+import { differenceBetween, firstDifference, type Difference } from '#contract/halls/split/verify.ts'
 import type { Order } from './arguments.ts'
 import type { RecordKey } from './known-keys.ts'
 import type { SourcedRecord } from './sources.ts'
@@ -42,7 +42,7 @@ export function judge(
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
       const difference =
-        firstDifference(sealed, before ? before.recordHash : previous) ?? (before && olderFormat(before.record, record))
+        firstDifference(sealed, before ? before.recordHash : previous) ?? (before && differenceBetween(before.record, record))
       const trust = difference ? null : trustIn(sealed, { supplied: keys, seen: knownKeys })
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
@@ -94,13 +94,13 @@ function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { has
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 
 /** Why this key is trusted, in words. */
-const trusts: Record<Trust, string> = {
+export const trusts: Record<Trust, string> = {
   TOLD: 'the one you gave',
   SEEN: 'seen before',
   FIRST: 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the published key',
 }
 
-const refusedKey = ({ keyId, publicKey }: SealedRecord, keys: readonly string[]) =>
+export const refusedKey = ({ keyId, publicKey }: SealedRecord, keys: readonly string[]) =>
   keys.length > 0
     ? `it is signed with the key ${keyId} (${publicKey}), which is not one you gave.`
     : `it is signed with the key ${keyId} (${publicKey}), which was never seen here before, though others were. Who forges a record signs it with such a key. If you know that it is the hall's own, say --key ${keyId}`
@@ -146,10 +146,17 @@ const differences: Record<Difference['what'], string> = {
   times: 'its times are out of order',
   lists: 'a list has no receipt, or the split did not use the list of its receipt and no public act says why',
   place: 'a turn chose from another place than that of its number',
+  balance: 'it does not account for all of its hall since the record before it',
   record: 'its text does not match its hash',
   signature: 'its signature does not match its key',
   chain: 'the record before it is another one',
 }
 
-const sentenceOf = ({ what, where, recorded: input, found, turn }: Difference) =>
-  `${differences[what]}${turn === undefined ? '' : `: turn ${turn}`}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`
+export const sentenceOf = ({ what, where, recorded: input, found, turn, cargo, show }: Difference) => {
+  const subject = [
+    turn !== undefined && `: turn ${turn}`,
+    cargo !== undefined && `: cargo ${cargo}`,
+    show !== undefined && `: the show of ${show}`,
+  ].find(Boolean)
+  return `${differences[what]}${subject || ''}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`
+}

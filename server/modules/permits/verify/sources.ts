@@ -1,6 +1,8 @@
 /** Reads records from files, URLs of records, and URLs of halls. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunFace } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
 
 /** A record as received, and its source. */
 export interface SourcedRecord {
@@ -9,6 +11,8 @@ export interface SourcedRecord {
 }
 
 const PATIENCE_MS = 60_000
+/** A busy server names the seconds after which it answers again. */
+const MOST_RETRIES = 5
 
 /** The records of a file or URL; several for a hall. Throws an Error with a message. */
 export async function recordsOf(source: string): Promise<SourcedRecord[]> {
@@ -25,6 +29,27 @@ export async function recordsOf(source: string): Promise<SourcedRecord[]> {
   return records
 }
 
+/** Consecutive records of a hall, and how many follow them. */
+export interface HallPart {
+  records: readonly unknown[]
+  left: number
+}
+
+/** All records of the hall with this board, oldest first, fetched in parts. Throws an Error with a message. */
+export async function* recordsOfHall(board: string): AsyncGenerator<HallPart> {
+  const id = new URL(board).pathname.replace(/\D/g, '')
+  for (let after = 0, left = 1; left > 0;) {
+    const address = new URL(`/api/v1/show-runs/chain?hallId=${id}&after=${after}`, board).href
+    const part = (await fetched(address)) as { records: SealedRecord[]; left: number }
+    const [last] = part.records.slice(-1)
+    if (!last && part.left > 0) throw new Error(`${address} has ${part.left} records and sent none`)
+    yield part
+    const newest = Number(last?.record?.snapshot?.runId)
+    if (part.left > 0 && !(newest > after)) throw new Error(`${address} sent records out of order`)
+    ;[after, left] = [newest, part.left]
+  }
+}
+
 /** Maps URLs of public pages to their calls. */
 function addressOf(source: string): string {
   const [, kind, id] = /^\/(split|board)\/(\d+)\/?$/i.exec(new URL(source).pathname) ?? []
@@ -33,8 +58,13 @@ function addressOf(source: string): string {
     .href
 }
 
-async function fetched(address: string): Promise<unknown> {
+async function fetched(address: string, retried = 0): Promise<unknown> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const seconds = Number(response.headers.get('retry-after'))
+  if (retried < MOST_RETRIES && (response.status === 429 || response.status === 503) && seconds > 0 && seconds <= 60) {
+    await sleep(seconds * 1000)
+    return fetched(address, retried + 1)
+  }
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return opened(await response.json())
 }

@@ -75,7 +75,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
     const salt = hashOf(`${run.id} ${turn.number}`).slice(0, 16)
     await giveReceipt(tx, { runId: run.id, turn, cargoIds: [...wanted], memberId, now, salt })
   }
-  await lockRun(tx, run, later(400))
+  await lockRun(tx, run, later(400), false)
   await publishRun(tx, (await liveRun(tx, hallId))!, { now: later(1200), seal, issue: issuePermits })
 }
 

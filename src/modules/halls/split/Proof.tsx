@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { recordAddress, type SealedRecord, recordQueries, publishedBefore } from './queries.ts'
 import { proofWords as words } from './record-words.ts'
+import { ChainCheck } from './ChainCheck.tsx'
 import { Hash } from './Hash.tsx'
 import { toTheSecond } from './reading.ts'
 import { useProof } from './useProof.ts'
@@ -65,6 +66,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
         </Stack>
       </Stack>
       <Chain sealed={sealed} />
+      <ChainCheck sealed={sealed} />
       <Outside id={id} hallId={record.snapshot.hallId} />
     </>
   )

@@ -9,6 +9,7 @@ import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { proofWords } from './record-words.ts'
 import { recordWords as words } from './split-words.ts'
 import { Cargos, LeftCargos } from './Cargos.tsx'
+import { Gone } from './Gone.tsx'
 import { Overrides } from './Overrides.tsx'
 import { Proof } from './Proof.tsx'
 import { readingOf, toTheSecond, type Reading } from './reading.ts'
@@ -34,6 +35,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
         <Stack component="aside" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
           <Overrides record={record} />
+          <Gone record={record} />
           <LeftCargos reading={reading} />
         </Stack>
       </div>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Difference } from '#contract/halls/split/verify.ts'
+import { accountWords } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
 import type { Apart, Verdict } from './record-judge.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
@@ -23,7 +25,7 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
     const isHash = what === 'record' || what === 'snapshot'
     return (
       <Red title={file === null ? words.fails : words.fileFails(file)}>
-        <p>{words.what[what]}</p>
+        <p>{differenceSentence(difference)}</p>
         {where && !(isHash && elsewhere) && <Place apart={{ where, text, found }} raw={raw} found={words.found} />}
         {elsewhere}
       </Red>
@@ -50,7 +52,15 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
   return <Green file={file} verdict={verdict} />
 }
 
-function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: string | null; verdict: Verdict }) {
+/** What does not hold, naming the turn, cargo or show that is not accounted for. */
+export function differenceSentence({ what, turn, cargo, show }: Difference): string {
+  if (what !== 'balance') return words.what[what]
+  if (turn !== undefined) return accountWords.turn(turn)
+  if (cargo !== undefined) return accountWords.cargo(cargo)
+  return show === undefined ? words.what.balance : accountWords.show(show)
+}
+
+function Green({ file, verdict: { raw, chain, accounted, key, seen, published } }: { file: string | null; verdict: Verdict }) {
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
   const checked = [
@@ -60,6 +70,7 @@ function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: 
     words.key[key],
     seen?.trust && words.seen[seen.trust],
     words.chain[chain],
+    accounted && accountWords.accounted,
     seen && seen.chain !== 'broken' && words.recalled[seen.chain],
     typeof published === 'string' && words.published[published],
   ].filter(Boolean)
@@ -97,7 +108,8 @@ const OtherKey = ({
   </Red>
 )
 
-const Red = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A red note: what does not hold. */
+export const Red = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="note split-verdict" data-tone="bad">
     <IconCircleX size={20} aria-hidden />
     <div className="grow">

@@ -26,6 +26,8 @@ export const recordQueries = {
   face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
   /** The keys that the server names as those of its records. */
   keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => ask(run.keys, {}) }),
+  /** Records of a hall after a run, oldest first: never cached, because a chain is checked as the server has it now. */
+  chain: (hallId: number, after: number) => ask(run.chain, { hallId, after }, { fresh: true }),
   /** A hall's shows that ended, newest first. */
   past: (hallId: number) =>
     queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => ask(run.past, { hallId }) }),

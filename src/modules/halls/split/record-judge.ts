@@ -23,6 +23,8 @@ export interface Verdict {
   difference: Difference | null
   /** Whether the previous record was available: `held` was compared, `first` has none, `unknown` could not be fetched. */
   chain: 'held' | 'first' | 'unknown'
+  /** Whether the previous record was compared too, and nothing between both is missing. */
+  accounted: boolean
   /** Whether its key is published by the server; `unknown` could not be fetched. */
   key: 'published' | 'other' | 'unknown'
   /** Whether it agrees with records seen on this device; null if its own check fails. */
@@ -47,14 +49,17 @@ export async function judge(client: QueryClient, raw: unknown): Promise<Verdict>
 }
 
 async function verdictOf(client: QueryClient, raw: unknown): Promise<Verdict> {
-  const before = await runBefore(client, raw)
-  const previous = before && before.recordHash
-  const difference =
-    (await checkRecord({ sealed: raw, previous }).catch(() => unreadable)) ?? (await formatFallen(client, raw, before))
+  const run = await runBefore(client, raw)
+  const previous = run && run.recordHash
+  const before = run && (await client.fetchQuery(recordQueries.record(run.id)).catch(() => null))?.data
+  const difference = await checkRecord({ sealed: raw, previous, before }).catch(() => unreadable)
   const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
   const seen = difference ? null : await seenBefore(raw as SealedRecord)
-  return { raw, difference, chain, key: await keyOf(client, raw), seen, published: null }
+  const accounted = difference === null && hasBalance(raw) && hasBalance(before)
+  return { raw, difference, chain, accounted, key: await keyOf(client, raw), seen, published: null }
 }
+
+const hasBalance = (sealed: unknown) => recordIn(sealed)?.snapshot?.balance !== undefined
 
 /** Against what the server cannot change: the keys and the chain that this device has seen. */
 async function seenBefore(sealed: SealedRecord): Promise<Seen> {
@@ -106,16 +111,6 @@ async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['p
   }
 }
 
-/** The difference of a valid record that publishes no lists after one that did; null without one, or if that is unreachable. */
-async function formatFallen(client: QueryClient, raw: unknown, before: RunFace | null | undefined): Promise<Difference | null> {
-  const { record } = raw as SealedRecord
-  // Records of the newest format need no comparison: none is above them.
-  if (!before || record.format !== 2) return null
-  const published = await client.fetchQuery(recordQueries.record(before.id)).catch(() => null)
-  const { olderFormat } = await import('#contract/halls/split/verify.ts')
-  return published && olderFormat((published.data as SealedRecord).record, record)
-}
-
 /** The published run whose record this one must name as previous: null for a hall's first, undefined if unknown. */
 async function runBefore(client: QueryClient, raw: unknown): Promise<RunFace | null | undefined> {
   const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
@@ -147,10 +142,11 @@ function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
   return null
 }
 
-/** Input of the verification: the record as received, and the previous hash if known. */
+/** Input of the verification: the record as received, the previous hash if known, and that record if it could be fetched. */
 export interface VerificationInput {
   sealed: unknown
   previous: string | null | undefined
+  before: unknown
 }
 
 /** The first thing that does not hold, null when all of it does. */
@@ -160,9 +156,9 @@ async function checkRecord(input: VerificationInput): Promise<Difference | null>
 }
 
 /** Without a worker, or where it could not be started. */
-async function checkHere({ sealed, previous }: VerificationInput): Promise<Difference | null> {
-  const { firstDifference } = await import('#contract/halls/split/verify.ts')
-  return firstDifference(sealed, previous)
+async function checkHere(input: VerificationInput): Promise<Difference | null> {
+  const { firstDifferenceAfter } = await import('#contract/halls/split/chain.ts')
+  return firstDifferenceAfter(input)
 }
 
 function checkAside(input: VerificationInput): Promise<Difference | null> {

@@ -1,7 +1,7 @@
-/** Runs the verification in a worker thread. */
-import { firstDifference } from '#contract/halls/split/verify.ts'
+/** Runs the verification in a worker thread: of one record, or of consecutive ones. */
+import { firstDifferenceAfter, followRecords, type ChainPart } from '#contract/halls/split/chain.ts'
 import type { VerificationInput } from './record-judge.ts'
 
-addEventListener('message', ({ data: { sealed, previous } }: MessageEvent<VerificationInput>) => {
-  postMessage(firstDifference(sealed, previous), { transfer: [] })
+addEventListener('message', async ({ data }: MessageEvent<VerificationInput | ChainPart>) => {
+  postMessage('records' in data ? await followRecords(data) : firstDifferenceAfter(data), { transfer: [] })
 })

@@ -1,0 +1,28 @@
+/** The frame of the verifying commands: exit codes, messages, and the keys they remember. */
+import { Usage } from './arguments.ts'
+import { knownKeysFile, rememberKeys, type RecordKey } from './known-keys.ts'
+
+/** Exit codes. */
+export const [HOLDS, DOES_NOT_HOLD] = [0, 1] as const
+const NOT_CHECKED = 2
+
+/** Runs a command with its arguments and sets the exit code. */
+export async function runCommand(verify: (given: string[]) => Promise<number>, usage: string): Promise<void> {
+  process.exitCode = await verify(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error instanceof Usage ? `${error.message}\n\n${usage}` : error.message)
+    return NOT_CHECKED
+  })
+}
+
+/** Stores keys that are trusted from now on. Throws an Error if that fails, unless the keys were supplied. */
+export function storeKeys(newKeys: readonly RecordKey[], supplied: readonly string[]): void {
+  if (newKeys.length === 0) return
+  try {
+    rememberKeys(knownKeysFile(), newKeys)
+  } catch (error) {
+    // Keys must be stored, or every use would be the first one and trust every key.
+    if (supplied.length > 0) return
+    const why = (error as Error).message
+    throw new Error(`The key cannot be remembered (${why}): set XDG_STATE_HOME, or say --key.`, { cause: error })
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconHistory, IconPlayerStop, IconWifiOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { chainWords as words } from './chain-words.ts'
+import type { SealedRecord } from './queries.ts'
+import type { ChainResult } from './record-follow.ts'
+import { useChain } from './useChain.ts'
+import { differenceSentence, Red } from './VerdictNote.tsx'
+
+/** The chain from the hall's first day to this record, followed on this device. */
+export function ChainCheck({ sealed }: { sealed: SealedRecord }) {
+  const { progress, result, start, stop } = useChain(sealed)
+  return (
+    <Stack component="section" className="card no-print" aria-labelledby="split-history">
+      <Group id="split-history" component="h2">
+        <IconHistory size={20} aria-hidden />
+        {words.title}
+      </Group>
+      <p>{words.why}</p>
+      {progress ? (
+        <>
+          <progress className="split-progress" aria-label={words.title} max={progress.all || 1} value={progress.count} />
+          <p>{words.progress(progress.count, progress.all)}</p>
+          <Button variant="default" onClick={stop} leftSection={<IconPlayerStop size={18} aria-hidden />}>
+            {words.stop}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => void start()}>
+          {result ? words.again : words.start}
+        </Button>
+      )}
+      <output aria-live="polite">{result && <ChainNote result={result} />}</output>
+    </Stack>
+  )
+}
+
+function ChainNote({ result }: { result: ChainResult }) {
+  if (result.kind === 'stopped') return null
+  if (result.kind === 'cut')
+    return (
+      <div className="note" data-tone="wait">
+        <IconWifiOff size={20} aria-hidden />
+        <span>{words.cut(result.count)}</span>
+      </div>
+    )
+  if (result.kind === 'broken')
+    return (
+      <Red title={words.broken(result.count)}>
+        <p>{differenceSentence(result.difference)}</p>
+        {result.run > 0 && (
+          <Link className="tap" to="/split/$runId" params={{ runId: String(result.run) }}>
+            {words.toBroken(result.run)}
+          </Link>
+        )}
+      </Red>
+    )
+  return (
+    <div className="note split-verdict" data-tone="ok">
+      <IconCircleCheck size={20} aria-hidden />
+      <div className="grow">
+        <b>{words.held(result.count)}</b>
+        {result.since === null ? (
+          <p>{words.notComplete}</p>
+        ) : (
+          <p>
+            {words.since} <ShamsiDate value={shamsiDayOf(new Date(result.since))} form="long" />
+            {words.complete}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
