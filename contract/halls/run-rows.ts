@@ -62,6 +62,22 @@ export type BoardCargo = v.InferOutput<typeof BoardCargo>
 export const LeftCargo = v.object({ id: v.number(), number: v.number() })
 export type LeftCargo = v.InferOutput<typeof LeftCargo>
 
+/**
+ * The shows in which a queued turn should win a load if its driver gives a list in each; 1 is the open show, or else the next.
+ */
+export const Forecast = v.object({
+  from: v.number(),
+  to: v.number(),
+  /** Their openings, ISO; null in a hall without show times. */
+  fromAt: v.nullable(v.string()),
+  toAt: v.nullable(v.string()),
+  /** Of a hundred such ranges in the last month, those that were right. */
+  right: v.number(),
+})
+export type Forecast = v.InferOutput<typeof Forecast>
+/** Null: too few shows yet. Absent from answers cached before forecasts. */
+const forecast = v.optional(v.nullable(Forecast))
+
 /** A queued turn on a hall's desk. */
 export const DeskTurn = v.object({
   id: v.number(),
@@ -82,6 +98,7 @@ export const DeskTurn = v.object({
   receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
   /** Whether it expires with the next show that has a load for it, unless it lists one (X42). */
   stale: v.boolean(),
+  forecast,
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
@@ -94,7 +111,7 @@ export const Board = v.object({
   nextAt: v.nullable(v.string()),
   cargos: v.array(BoardCargo),
   /** The queue in order; `card` is the end of the vehicle's card number. */
-  queue: v.array(v.object({ number: v.number(), card: v.string(), loaderTypeName: v.string(), isNative: v.boolean() })),
+  queue: v.array(v.object({ number: v.number(), card: v.string(), loaderTypeName: v.string(), isNative: v.boolean(), forecast })),
   /** The results of the last published show, in turn order. */
   results: v.array(
     v.object({

@@ -113,6 +113,7 @@ test('only the owning area writes a table', () => {
     list_receipt: 'priority',
     show_cargo: 'run',
     show_turn: 'turn',
+    show_facts: 'turn',
     override: 'hall',
     signing_key: 'run',
     waybill_check: 'turn',

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
+import { forecastsOf } from '../turn/index.ts'
 import { showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
@@ -48,11 +49,18 @@ async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, 0, inTehran(now).iso)
+  const forecasts = await forecastsOf(db, id, now, queue)
   return {
     ...show,
     queue: queue
       .toSorted((a, b) => a.place - b.place || a.number - b.number)
-      .map(({ number, card, loaderTypeName, isNative }) => ({ number, card: card.slice(-CARD_END), loaderTypeName, isNative })),
+      .map(({ number, card, loaderTypeName, isNative }) => ({
+        number,
+        card: card.slice(-CARD_END),
+        loaderTypeName,
+        isNative,
+        forecast: forecasts.get(number) ?? null,
+      })),
     results: show.last ? await resultsOf(db, show.last.id) : [],
   }
 }

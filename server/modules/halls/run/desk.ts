@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { hallNamed, hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
+import { forecastsOf } from '../turn/index.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
@@ -21,7 +22,8 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
-  const turns = queue.map(deskTurn)
+  const forecasts = await forecastsOf(db, id, now, queue)
+  const turns = queue.map((turn) => ({ ...deskTurn(turn), forecast: forecasts.get(turn.number) ?? null }))
   // A hall works with its lists; the administrators' team sees that they exist (decision 012), which is audited (decision 038).
   const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
   if (isSealed && turns.some(({ list }) => list.length > 0))

@@ -9,6 +9,7 @@ import { printed } from '#server/platform/print/index.ts'
 import { lastReceipt } from '#server/modules/freight/priority/index.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { turnRow } from './search.ts'
+import { forecastsOf } from './forecast.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
 
 const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
@@ -25,7 +26,10 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const list = isSealed ? unlisted : last
   const address = context.settings.publicUrl ?? null
   const newest = (await newestRecord(db, row.loadHallId)) ?? null
-  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
+  const forecasts = row.state === 'QUEUED' ? await forecastsOf(db, row.loadHallId, now) : null
+  const forecast = forecasts?.get(row.turnNumber) ?? null
+  const data = ticketOf(row, list, { now, address, newest, forecast })
+  return printed(context, templates[ExportFormat], data, `turn-${row.turnNumber}`)
 }
 
 /** The newest record of a hall and its signing key. */

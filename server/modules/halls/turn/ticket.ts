@@ -3,6 +3,8 @@ import type { PriorityStatus } from '#contract/kernel/status.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
+import type { Forecast } from '#contract/halls/run.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { printWords as words } from '#contract/permits/print-words.ts'
 import { receiptCode } from '#contract/halls/split/list-history.ts'
@@ -51,6 +53,8 @@ interface Printing {
   address: string | null
   /** Null before the hall's first record. */
   newest: HallRecord | null
+  /** Null: too few shows yet. */
+  forecast: Forecast | null
 }
 
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
@@ -65,7 +69,7 @@ const QUIET = 1
  * never expires, `plate` if it cannot be parsed (then `plateText` has the stored text). The driver's own printout: nothing is
  * masked.
  */
-export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest }: Printing) {
+export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest, forecast }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -73,6 +77,7 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
     hall: printable(row.loadHallName),
     state: words.turnState(row.state),
     ahead: row.ahead === null ? null : words.ahead(row.ahead),
+    forecast: row.ahead === null ? null : forecastSentence(forecast),
     driver: printable(`${row.driverName} ${row.driverFamily}`),
     nationalId: persianDigits(row.nationalId),
     driverCard: persianDigits(row.driverCardNumber),

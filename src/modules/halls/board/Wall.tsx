@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core'
 import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { Group } from '#app/kit/ui/layout.ts'
 import type { Board, DatedBoard } from './queries.ts'
@@ -116,7 +117,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     items={queue}
     keyOf={({ number }) => number}
     beside={3}
-    render={({ number, card, loaderTypeName, isNative }) => (
+    render={({ number, card, loaderTypeName, isNative, forecast }) => (
       <div className="board-place">
         <b className="board-number">{persianDigits(number)}</b>
         <span>
@@ -125,6 +126,8 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
             …{persianDigits(card)}
           </bdi>{' '}
           <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
+          {/* A wall has no room for it: its code leads to the board on the phone. */}
+          {forecast !== undefined && <small className="off-wall board-likely">{forecastSentence(forecast)}</small>}
         </span>
       </div>
     )}

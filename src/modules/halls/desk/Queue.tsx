@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DeskTurn } from '#contract/halls/run.ts'
+import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
@@ -66,6 +67,7 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const priorities = words.priorities(turn.list.length)
+  const likely = turn.forecast && forecastWords.likely(forecastWords.shows(turn.forecast))
   const text = turn.stale ? words.alsoLastShow(priorities) : priorities
   return (
     <li>
@@ -74,7 +76,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
         // Arrow keys in the field go through the queue; a tab stop for each of hundreds would bury what follows.
         tabIndex={-1}
         aria-current={isHere || undefined}
-        aria-label={words.rowName(turn.number, turn.driver, text)}
+        aria-label={words.rowName(turn.number, turn.driver, likely ? words.also(text, likely) : text)}
         onClick={() => onCall(turn.id)}
       >
         <b className="queue-number">{persianDigits(turn.number)}</b>
@@ -84,6 +86,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.loaderTypeName}
             {turn.isNative && ` · ${words.native}`}
           </small>
+          {likely && <small>{likely}</small>}
           {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
