@@ -54,6 +54,17 @@ describe('a hall with a past', () => {
     expect(await hall.world.db.selectFrom('show_facts').selectAll().orderBy('run_id').execute()).toEqual(before)
   })
 
+  test('a damaged record changes nothing but its own show', async () => {
+    const { halls } = hall.world.cast
+    const [opens_at, locks_at] = [new Date('2026-11-22T12:00:00Z'), new Date('2026-11-22T12:20:00Z')]
+    const state = { state: 'PUBLISHED' as const, record: '{"snapshot":1}', record_hash: '0'.repeat(64), policy_version: 0 }
+    await hall.world.db
+      .insertInto('show_run')
+      .values({ hall_id: halls.rajaei, opens_at, locks_at, ...state })
+      .execute()
+    expect(await forecastOf(ali)).toEqual(nextShow)
+  })
+
   test('a hall without show times counts shows and names no hour', async () => {
     await hall.world.db.updateTable('hall').set({ has_show_times: false }).execute()
     expect(await forecastOf(ali)).toEqual({ ...nextShow, fromAt: null, toAt: null })

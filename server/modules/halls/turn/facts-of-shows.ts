@@ -1,11 +1,15 @@
 /** The facts of published shows: read from each record once, and kept in `show_facts`. */
 import { factsOf, type ShowFacts } from '#contract/halls/forecast/facts.ts'
-import type { RunRecord } from '#contract/halls/split/record.ts'
+import { RunRecord } from '#contract/halls/split/record.ts'
+import * as v from 'valibot'
 import type { Db } from '#server/platform/db/open.ts'
 import { mapped } from '#server/platform/slices.ts'
 
 /** Records read at once: they may be long. */
 const CHUNK = 20
+
+/** A damaged record is left out: board and desk work without it, and its page shows the damage. */
+const Readable = v.pipe(v.string(), v.parseJson(), v.pick(RunRecord, ['outcome', 'overrides', 'snapshot']))
 
 /** Oldest first. */
 export async function factsSince(db: Db, hallId: number, since: Date): Promise<ShowFacts[]> {
@@ -23,7 +27,7 @@ export async function factsSince(db: Db, hallId: number, since: Date): Promise<S
   for (let i = 0; i < missing.length; i += CHUNK) {
     for (const [id, facts] of await readFacts(db, missing.slice(i, i + CHUNK))) read.set(id, facts)
   }
-  return rows.map(({ id, facts }) => facts ?? read.get(id)!)
+  return rows.flatMap(({ id, facts }) => facts ?? read.get(id) ?? [])
 }
 
 /** Reads the records of these runs, and keeps their facts. */
@@ -33,7 +37,9 @@ async function readFacts(db: Db, ids: readonly number[]): Promise<[number, ShowF
     .select((eb) => ['id', eb.ref('record').$notNull().as('record')])
     .where('id', 'in', ids)
     .execute()
-  const read = await mapped(records, ({ id, record }): [number, ShowFacts] => [id, factsOf(JSON.parse(record) as RunRecord)])
+  const parts = await mapped(records, ({ id, record }) => ({ id, parsed: v.safeParse(Readable, record) }))
+  const read = parts.flatMap(({ id, parsed }): [number, ShowFacts][] => (parsed.success ? [[id, factsOf(parsed.output)]] : []))
+  if (read.length === 0) return []
   await db
     .insertInto('show_facts')
     .values(read.map(([run_id, facts]) => ({ run_id, facts: JSON.stringify(facts) })))
