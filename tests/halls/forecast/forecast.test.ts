@@ -76,8 +76,10 @@ describe('a hall with a past', () => {
   })
 
   test('an inactive hall has no range', async () => {
-    await hall.world.db.updateTable('hall').set({ is_active: false }).execute()
-    expect(await forecastOf(ali)).toBeNull()
+    for (const has_show_times of [true, false]) {
+      await hall.world.db.updateTable('hall').set({ is_active: false, has_show_times }).execute()
+      expect((await board()).queue.map(({ forecast }) => forecast)).toEqual([null, null])
+    }
   })
 })
 

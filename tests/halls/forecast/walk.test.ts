@@ -2,9 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, fates, kindOf, type ShowFacts } from '#contract/halls/forecast/facts.ts'
-import { HORIZON } from '#contract/halls/forecast/kind.ts'
+import { HORIZON, Kind } from '#contract/halls/forecast/kind.ts'
 import { Walk } from '#contract/halls/forecast/walk.ts'
 import { split } from '#contract/halls/split/split.ts'
+import { judge } from '../../../tools/bench/forecast/judge.ts'
 import { simulateYear } from '../../../tools/bench/forecast/year.ts'
 import { anySnapshot } from '../split/snapshots.ts'
 
@@ -58,6 +59,25 @@ describe('ranges', () => {
     expect(walkOf(shows).rangesOf(unknown, hourly).size).toBe(0)
     expect(walkOf(shows).rangesOf(queueOf(3), []).size).toBe(0)
     expect(walkOf(shows).rangesOf(queueOf(3), null).size).toBe(3)
+  })
+
+  test('hold in 75–85 % of the cases, counted apart from the rule', () => {
+    const judged = judge(simulateYear(3, 'STRICT_FIFO', 120), 250)
+    for (const { kind, product } of judged.filter((one) => one.product.all > 5000)) {
+      expect(product.right / product.all, String(kind)).toBeGreaterThan(0.75)
+      expect(product.right / product.all, String(kind)).toBeLessThan(0.85)
+    }
+    expect(judged.filter((one) => one.product.all > 5000).length).toBeGreaterThan(1)
+  })
+
+  test('need a hit rate: without enough decided ranges there is none', () => {
+    const kind = new Kind()
+    kind.decide(0, 15, 19)
+    expect(kind.hitRate(1)).toBeNull()
+    kind.decide(1, 1, 1)
+    expect(kind.hitRate(1)).toBe(80)
+    // A month later these are over.
+    expect(kind.hitRate(31 * 86_400_000)).toBeNull()
   })
 
   test('a turn that gave no list although a load fitted is not counted ahead of another', () => {
