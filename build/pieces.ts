@@ -97,7 +97,11 @@ function closure(roots: string[], modules: Modules): Set<string> {
 /** Names the chunk of the modules that `roots` need, without those that `but` need. */
 function within(name: string, roots: string[], but: string[] = []): Naming {
   let known: Set<string> | undefined
-  return (id, modules) => ((known ??= closure(roots, modules).difference(closure(but, modules))).has(id) ? name : null)
+  const learn = (modules: Modules) => {
+    const others = closure(but, modules)
+    return new Set([...closure(roots, modules)].filter((id) => !others.has(id)))
+  }
+  return (id, modules) => ((known ??= learn(modules)).has(id) ? name : null)
 }
 
 /** Groups the product's own modules among them; the bundler adds the library modules they use. */

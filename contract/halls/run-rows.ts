@@ -62,6 +62,22 @@ export type BoardCargo = v.InferOutput<typeof BoardCargo>
 export const LeftCargo = v.object({ id: v.number(), number: v.number() })
 export type LeftCargo = v.InferOutput<typeof LeftCargo>
 
+/**
+ * The shows in which a queued turn should win a load if its driver gives a list in each; 1 is the open show, or else the next.
+ */
+export const Forecast = v.object({
+  from: v.number(),
+  to: v.number(),
+  /** Their openings, ISO; null in a hall without show times. */
+  fromAt: v.nullable(v.string()),
+  toAt: v.nullable(v.string()),
+  /** Of a hundred such ranges in the last month, those that were right. */
+  right: v.number(),
+})
+export type Forecast = v.InferOutput<typeof Forecast>
+/** Null: too few shows yet. Absent from answers cached before forecasts. */
+const forecast = v.optional(v.nullable(Forecast))
+
 /** A queued turn on a hall's desk. */
 export const DeskTurn = v.object({
   id: v.number(),
@@ -87,6 +103,7 @@ export const DeskTurn = v.object({
    * from answers cached before.
    */
   ineligible: v.optional(v.nullable(v.string())),
+  forecast,
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
@@ -106,6 +123,7 @@ export const Board = v.object({
       loaderTypeName: v.string(),
       isNative: v.boolean(),
       ineligible: v.optional(v.nullable(v.string())),
+      forecast,
     }),
   ),
   /** The results of the last published show, in turn order. */

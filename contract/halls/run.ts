@@ -4,7 +4,7 @@ import { cargoBasics } from '../freight/cargo-basics.ts'
 import { REASON_LENGTH, listReasons } from '../kernel/reasons.ts'
 import { Id, Ids, OptionalId } from '../kernel/value/number.ts'
 import { adminTeam, overseers, roles } from '../kernel/roles.ts'
-import { Board, BoardCargo, DeskTurn, LeftCargo, NamedRun, RunFace, ShowOfCargo } from './run-rows.ts'
+import { Board, BoardCargo, DeskTurn, Forecast, LeftCargo, NamedRun, RunFace, ShowOfCargo } from './run-rows.ts'
 import { DigitText, Text } from '../kernel/value/text.ts'
 import { shapeWords } from '../kernel/shape-words.ts'
 
@@ -12,6 +12,7 @@ export {
   type Board,
   type BoardCargo,
   type DeskTurn,
+  type Forecast,
   type LeftCargo,
   type NamedRun,
   type RunFace,
@@ -90,14 +91,20 @@ export const run = area('run', {
       left: v.number(),
     }),
   }),
-  /** One show by its number: its public data before the record exists, above all the commitment (domain.md 4.7). */
+  /**
+   * One show by its number: its public data before the record exists, above all the commitment (domain.md 4.7). After its
+   * record: when the turns that wait in its hall now should win.
+   */
   face: ask({
     summary: 'Get a show',
     at: 'GET /api/v1/show-runs/{id}',
     who: 'anyone',
     cached: 'page',
     input: v.object({ id: Id }),
-    output: NamedRun,
+    output: v.object({
+      ...NamedRun.entries,
+      waiting: v.optional(v.array(v.object({ turn: v.number(), forecast: v.nullable(Forecast) }))),
+    }),
   }),
   /** The shows that included a cargo, newest first, at most fifty: for members who may see the cargo (GAP37). */
   ofCargo: ask({

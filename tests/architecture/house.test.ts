@@ -114,6 +114,7 @@ test('only the owning area writes a table', () => {
     show_cargo: 'run',
     show_turn: 'turn',
     class_change: 'turn',
+    show_facts: 'turn',
     override: 'hall',
     signing_key: 'run',
     waybill_check: 'turn',

@@ -106,7 +106,7 @@ async function renameMigrations(dataDir: string, last: string) {
   await client.query('delete from _migration')
   // The earlier schema lacks what later migrations add.
   await client.query('alter table notice drop column folded')
-  await client.query('drop table class_change, show_turn')
+  await client.query('drop table class_change, show_turn, show_facts')
   await client.query(`insert into _migration (name, digest) values ('001_foundation.sql', ''), ($1, '')`, [last])
   await client.end()
   await stop()

@@ -2,8 +2,8 @@
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall).
- * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall),
+ * `forecast` (hit rate and width of ranges). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
@@ -17,6 +17,7 @@ import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
 import { exporting } from './exporting.ts'
+import { forecasting } from './forecast/report.ts'
 import { importingDrivers } from './importing.ts'
 import { loading, type Loaded } from './load.ts'
 import type { Compared } from './measure.ts'
@@ -44,7 +45,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   if (only === 'split') return report(null, await splitting())
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
-  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
+  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'forecast'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined || only === 'acts' ? await buildPage(join(folder, 'handled')) : plain
@@ -56,6 +57,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
     return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: keptFolder !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
+  if (only === 'forecast') return print('forecast', await forecasting(world, say))
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
   if (only === 'lighthouse') return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), say))
   const ofDrivers = async () => [

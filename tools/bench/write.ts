@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')
 
 /** The tables of the document, each below its mark `<!-- bench:NAME -->`. */
-export type Table = 'compared' | 'lists' | 'page' | 'lighthouse' | 'load'
+export type Table = 'compared' | 'lists' | 'page' | 'lighthouse' | 'load' | 'forecast'
 
 export function writeTable(name: Table, rows: readonly string[][]): void {
   writeFileSync(DOCUMENT, mergeTable(readFileSync(DOCUMENT, 'utf8'), name, rows))

@@ -3,7 +3,15 @@
  * Please do not edit it manually.
  */
 
-import type { Differences, ImportedField, RejectedCells, ReportColumns, ReportSearch, RialsColumn } from './columns.ts'
+import type {
+  Differences,
+  FactsColumn,
+  ImportedField,
+  RejectedCells,
+  ReportColumns,
+  ReportSearch,
+  RialsColumn,
+} from './columns.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
 import type { ReportName } from '#contract/insight/report-columns.ts'
 import type { Flag } from '#contract/kernel/flags.ts'
@@ -1084,6 +1092,11 @@ export interface ShowCargo {
   run_id: number
 }
 
+export interface ShowFacts {
+  facts: FactsColumn
+  run_id: number
+}
+
 export interface ShownMessage {
   at: Date
   id: Generated<number>
@@ -1307,6 +1320,7 @@ export interface Tables {
   send_credential: SendCredential
   session: Session
   show_cargo: ShowCargo
+  show_facts: ShowFacts
   show_run: ShowRun
   show_turn: ShowTurn
   shown_message: ShownMessage

@@ -59,7 +59,14 @@ describe('the wall board', () => {
     await hall.until('10:20')
     const seen = await board()
     expect(seen.queue).toEqual([
-      { number: 2, card: reza.vehicleCard.slice(-3), loaderTypeName: expect.any(String), isNative: true, ineligible: null },
+      {
+        number: 2,
+        card: reza.vehicleCard.slice(-3),
+        loaderTypeName: expect.any(String),
+        isNative: true,
+        ineligible: null,
+        forecast: null,
+      },
     ])
     const text = JSON.stringify(seen)
     for (const { nationalId, card, vehicleCard } of [ali, reza]) {

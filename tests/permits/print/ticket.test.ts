@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { forecastWords } from '#contract/halls/forecast-words.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { printWords } from '#contract/permits/print-words.ts'
 import { printPdf } from '#server/platform/print/engine.ts'
@@ -6,7 +7,7 @@ import { printable } from '#server/platform/print/index.ts'
 import { ticketOf, type TicketPriority } from '#server/modules/halls/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
-const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null, hindrance: null }
+const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null, hindrance: null, forecast: null }
 /** The newest record of the hall. */
 const newest = { runId: 11, hash: `34f6f60e267b95a29138c75c${'8'.repeat(40)}`, keyId: '3dc060600c8a75ae' }
 const none = { priorities: [], receipt: null }
@@ -57,6 +58,7 @@ describe('the printout of a turn', () => {
       state: 'در صف',
       ahead: '۳ نوبت جلوتر',
       hindrance: null,
+      forecast: forecastWords.notYet,
       driver: 'علی‌رضا محمدیان',
       nationalId: '۰۰۱۲۳۴۵۶۷۹',
       driverCard: '۲۳۴۵۶۷۸',

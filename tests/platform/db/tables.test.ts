@@ -28,6 +28,7 @@ const columnTypes: Record<string, Record<string, string[]>> = {
   '#contract/money/wallet-rows.ts': { CauseType: ['ledger_hold.cause'], TransferKind: ['ledger_transfer.kind'] },
   './columns.ts': {
     Differences: ['reconciliation.differences'],
+    FactsColumn: ['show_facts.facts'],
     ImportedField: ['import_job.columns'],
     RejectedCells: ['import_fault.cells'],
     ReportColumns: ['saved_report.columns'],

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/kernel/refusal.ts'
 import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { RequestContext } from '#server/platform/context.ts'
-import { ineligible } from '../turn/index.ts'
+import { forecastsOf, ineligible } from '../turn/index.ts'
 import { dayOfLock, showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
@@ -50,6 +50,7 @@ async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const dueDay = dayOfLock(show, now)
+  const forecasts = await forecastsOf(db, id, now, queue)
   return {
     ...show,
     queue: queue
@@ -60,6 +61,7 @@ async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id
         loaderTypeName: turn.loaderTypeName,
         isNative: turn.isNative,
         ineligible: ineligible(turn, dueDay),
+        forecast: forecasts.get(turn.number) ?? null,
       })),
     results: show.last ? await resultsOf(db, show.last.id) : [],
   }

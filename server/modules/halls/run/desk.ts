@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { hallNamed, hallShows, nextShowAt } from '#server/modules/organisations/hall/index.ts'
 import { recordReading } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/context.ts'
-import { ineligible } from '../turn/index.ts'
+import { forecastsOf, ineligible } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT, withoutCredit } from './credit.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
@@ -28,7 +28,11 @@ export async function deskOf(context: RequestContext, { hallId }: Received<(type
   const able = queue.filter((_, at) => hindrances[at] === null)
   // From the lock on, the charge is held and no longer available.
   const poor = show.run?.state === 'LOCKED' ? new Set<number>() : await withoutCredit(db, id, show.run?.id ?? null, able)
-  const turns = queue.map((turn, at) => deskTurn(turn, hindrances[at] ?? (poor.has(turn.id) ? INSUFFICIENT_CREDIT : null)))
+  const forecasts = await forecastsOf(db, id, now, queue)
+  const turns = queue.map((turn, at) => ({
+    ...deskTurn(turn, hindrances[at] ?? (poor.has(turn.id) ? INSUFFICIENT_CREDIT : null)),
+    forecast: forecasts.get(turn.number) ?? null,
+  }))
   // A hall works with its lists; the administrators' team sees that they exist (decision 012), which is audited (decision 038).
   const isSealed = show.run?.state === 'OPEN' && actor.role !== 'LoadHallAdmin'
   if (isSealed && turns.some(({ list }) => list.length > 0))

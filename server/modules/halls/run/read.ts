@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely'
-import type { Received } from '#contract/kernel/call.ts'
-import type { NamedRun, run, RunFace } from '#contract/halls/run.ts'
+import type { Answer, Received } from '#contract/kernel/call.ts'
+import type { run, RunFace } from '#contract/halls/run.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { skipReasons } from '#contract/kernel/reasons.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
@@ -9,6 +9,7 @@ import { runWords as words } from '#contract/halls/run-words.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
 import type { Actor, RequestContext } from '#server/platform/context.ts'
+import { forecastsOf } from '../turn/index.ts'
 import type { LiveRun } from './rows.ts'
 
 /** The runs a member may act on or read with names: of all halls, linked ones, or the own one. */
@@ -58,12 +59,25 @@ export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFac
   recordHash: run.record_hash,
 })
 
-/** A run with the name of its hall, public; 404 for an unknown one. */
-export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
+/** A run with the name of its hall, public; 404 for an unknown one. With its record come the turns that wait in the hall now. */
+export async function faceNamed(
+  { db, clock }: RequestContext,
+  { id }: Received<(typeof run)['face']>,
+): Promise<Answer<(typeof run)['face']>> {
   const row = await db.selectFrom('show_run').select(faceColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noRun })
   const { name } = await db.selectFrom('hall').select('name').where('id', '=', row.hall_id).executeTakeFirstOrThrow()
-  return { ...faceOf(row), hallName: name }
+  if (row.state !== 'PUBLISHED') return { ...faceOf(row), hallName: name }
+  const forecasts = await forecastsOf(db, row.hall_id, await clock.at(db))
+  const queued = await db
+    .selectFrom('turn')
+    .select('number')
+    .where('hall_id', '=', row.hall_id)
+    .where('state', '=', 'QUEUED')
+    .orderBy('number')
+    .execute()
+  const waiting = queued.map(({ number }) => ({ turn: number, forecast: forecasts.get(number) ?? null }))
+  return { ...faceOf(row), hallName: name, waiting }
 }
 
 /** The sealed record of a published run, as stored; null before its publication. */

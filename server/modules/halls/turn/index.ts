@@ -3,6 +3,7 @@ export { faultsAt, ineligible, obstaclesOf, type DriverFacts } from './driver.ru
 export { giveBackTurn, newestPermitOf, refusalOfReturn } from './ends.ts'
 export { expireTurns } from './expire.ts'
 export { driverFactsOf, engagementsOf, partiesOf, selectLivePermits, type Parties } from './facts.ts'
+export { forecastsOf } from './forecast.ts'
 export { freezeTurns, queueInputs, selectQueue } from './frozen.ts'
 export { idleIn, isStale, countSkippedShow } from './idle.ts'
 export { countsOn, isNativeOn } from './native.rules.ts'

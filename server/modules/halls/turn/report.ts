@@ -10,6 +10,7 @@ import { lastReceipt } from '#server/modules/freight/priority/index.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { hindranceOf } from './hindrance.ts'
 import { turnRow } from './search.ts'
+import { forecastsOf } from './forecast.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
 
 const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
@@ -27,7 +28,9 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const address = context.settings.publicUrl ?? null
   const newest = (await newestRecord(db, row.loadHallId)) ?? null
   const hindrance = await hindranceOf(db, { hallId: row.loadHallId, turnId: DriverTurnId }, now)
-  const data = ticketOf(row, list, { now, address, newest, hindrance })
+  const forecasts = row.state === 'QUEUED' ? await forecastsOf(db, row.loadHallId, now) : null
+  const forecast = forecasts?.get(row.turnNumber) ?? null
+  const data = ticketOf(row, list, { now, address, newest, hindrance, forecast })
   return printed(context, templates[ExportFormat], data, `turn-${row.turnNumber}`)
 }
 

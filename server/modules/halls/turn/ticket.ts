@@ -3,6 +3,8 @@ import type { PriorityStatus } from '#contract/kernel/status.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { readPlate } from '#contract/kernel/value/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
+import type { Forecast } from '#contract/halls/run.ts'
 import type { TurnRow } from '#contract/halls/turn.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { printWords as words } from '#contract/permits/print-words.ts'
@@ -54,6 +56,8 @@ interface Printing {
   newest: HallRecord | null
   /** What will make the turn ineligible, and the lock of the open show; null if nothing is known. */
   hindrance: { code: string; locksAt: Date | null } | null
+  /** Null: too few shows yet. */
+  forecast: Forecast | null
 }
 
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
@@ -68,7 +72,11 @@ const QUIET = 1
  * never expires, `plate` if it cannot be parsed (then `plateText` has the stored text). The driver's own printout: nothing is
  * masked.
  */
-export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest, hindrance }: Printing) {
+export function ticketOf(
+  row: TurnRow,
+  { priorities, receipt }: TurnList,
+  { now, address, newest, hindrance, forecast }: Printing,
+) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -80,6 +88,7 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
       hindranceWords.what(hindrance.code),
       hindranceWords.remedy(hindrance.code, hindrance.locksAt && clockOf(hindrance.locksAt)),
     ],
+    forecast: row.ahead === null ? null : forecastSentence(forecast),
     driver: printable(`${row.driverName} ${row.driverFamily}`),
     nationalId: persianDigits(row.nationalId),
     driverCard: persianDigits(row.driverCardNumber),

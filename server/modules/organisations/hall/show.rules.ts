@@ -63,12 +63,16 @@ function nextInstant({ showTimes, since, last }: HallShows, now: Date): Date | n
 }
 
 /** The next opening of a show; null for a hall without show times or without an active one. */
-export function nextShowAt({ hasShowTimes, showTimes, isActive }: HallShows, now: Date): Date | null {
-  if (!hasShowTimes || !isActive) return null
-  const days = [0, 1].map((ahead) => inTehran(new Date(now.getTime() + ahead * DAY)).iso)
-  const instants = days.flatMap((iso) =>
-    showTimes.map((time) => tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))),
-  )
-  const ahead = instants.filter((at) => at > now)
-  return ahead.length > 0 ? new Date(Math.min(...ahead.map(Number))) : null
+export const nextShowAt = (hall: HallShows, now: Date): Date | null => comingShows(hall, now, 1)[0] ?? null
+
+/** The openings after this instant, at most `most`; none for a hall without show times or without an active one. */
+export function comingShows({ hasShowTimes, showTimes, isActive }: HallShows, after: Date, most: number): Date[] {
+  if (!hasShowTimes || !isActive || showTimes.length === 0) return []
+  const found: Date[] = []
+  for (let day = 0; found.length < most; day += 1) {
+    const { iso } = inTehran(new Date(after.getTime() + day * DAY))
+    const instants = showTimes.map((time) => tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5))))
+    found.push(...instants.filter((at) => at > after).toSorted((a, b) => Number(a) - Number(b)))
+  }
+  return found.slice(0, most)
 }

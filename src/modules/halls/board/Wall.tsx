@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core'
 import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
 import { Group } from '#app/kit/ui/layout.ts'
@@ -117,7 +118,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     items={queue}
     keyOf={({ number }) => number}
     beside={3}
-    render={({ number, card, loaderTypeName, isNative, ineligible }) => (
+    render={({ number, card, loaderTypeName, isNative, ineligible, forecast }) => (
       <div className="board-place">
         <b className="board-number">{persianDigits(number)}</b>
         <span>
@@ -127,6 +128,8 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
           </bdi>{' '}
           <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
           {ineligible && <small className="board-hindrance">{hindranceWords.need(ineligible)}</small>}
+          {/* A wall has no room for it: its code leads to the board on the phone. */}
+          {forecast !== undefined && <small className="off-wall board-likely">{forecastSentence(forecast)}</small>}
         </span>
       </div>
     )}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
 import type { DeskTurn, RunFace } from '#contract/halls/run.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { DriverLink } from '#app/kit/page/truck-links.tsx'
 import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
@@ -51,6 +52,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
         />
       )}
       {turn?.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
+      {turn?.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
       <CommandField
         {...{ desk, acts }}
         turns={facts.turns}

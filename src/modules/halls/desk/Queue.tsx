@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
 import type { DeskTurn } from '#contract/halls/run.ts'
 import { hindranceWords } from '#contract/halls/hindrance-words.ts'
+import { forecastWords } from '#contract/halls/forecast-words.ts'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
 import { deskWords as words } from './desk-words.ts'
@@ -67,6 +68,7 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const priorities = words.priorities(turn.list.length)
+  const likely = turn.forecast && forecastWords.likely(forecastWords.shows(turn.forecast))
   const asks = turn.stale ? words.alsoLastShow(priorities) : priorities
   const text = turn.ineligible ? `${asks}، ${hindranceWords.short}` : asks
   return (
@@ -76,7 +78,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
         // Arrow keys in the field go through the queue; a tab stop for each of hundreds would bury what follows.
         tabIndex={-1}
         aria-current={isHere || undefined}
-        aria-label={words.rowName(turn.number, turn.driver, text)}
+        aria-label={words.rowName(turn.number, turn.driver, likely ? words.also(text, likely) : text)}
         onClick={() => onCall(turn.id)}
       >
         <b className="queue-number">{persianDigits(turn.number)}</b>
@@ -87,6 +89,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.isNative && ` · ${words.native}`}
           </small>
           {turn.ineligible && <StatusChip word={hindranceWords.short} tone="bad" icon={IconAlertTriangle} />}
+          {likely && <small>{likely}</small>}
           {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>

@@ -23,6 +23,7 @@ export const deskWords = {
   native: 'بومی',
   lastShow: 'یک نمایش دیگر تا پایان نوبت',
   alsoLastShow: (priorities: string) => `${priorities}، یک نمایش دیگر تا پایان نوبت`,
+  also: (text: string, more: string) => `${text}، ${more}`,
   noQueue: 'هنوز نوبتی داده نشده است',
   noQueueWhy: 'با «نوبت دادن» برای راننده‌ای که آمده است نوبت بگیرید.',
   priorities: (count: number) => (count === 0 ? 'اولویت نداده' : `${n(count)} اولویت`),

@@ -29,7 +29,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
       </p>
       <div className="two split">
         <Stack>
-          <Turns reading={reading} />
+          <Turns reading={reading} runId={record.snapshot.runId} />
           <Cargos reading={reading} />
         </Stack>
         <Stack component="aside" aria-label={proofWords.title}>

@@ -5,6 +5,8 @@ import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { receiptCode, type ListHistory } from '#contract/halls/split/list-history.ts'
 import { whyNoList } from '#contract/halls/split/why.ts'
+import { forecastSentence } from '#contract/halls/forecast-words.ts'
+import type { Forecast } from '#contract/halls/run.ts'
 import { listStory } from '#contract/halls/list-words.ts'
 import { ineligibleSentence } from '#contract/halls/split-words.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
@@ -15,8 +17,16 @@ import type { Reading, ReadTurn } from './reading.ts'
 
 type Priority = NonNullable<ReadTurn['outcome']>['wishes'][number]
 
+interface TurnRowProps {
+  read: ReadTurn
+  reading: Reading
+  yours: boolean
+  /** When it should win, if it waits now; null: too few shows yet. */
+  forecast: Forecast | null | undefined
+}
+
 /** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
-export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Reading; yours: boolean }) {
+export function TurnRow({ read, reading, yours, forecast }: TurnRowProps) {
   const { turn, card, loader, outcome, history } = read
   const { cargos, explain } = reading
   const why = outcome ? explain(outcome, yours) : []
@@ -55,6 +65,7 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
           <p>{whyNoList(history ?? undefined)}</p>
         )}
         {story && <p>{story}</p>}
+        {forecast !== undefined && <p>{forecastSentence(forecast)}</p>}
         {history && <Receipts receipts={history.receipts} />}
       </div>
     </li>

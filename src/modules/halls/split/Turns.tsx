@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconListSearch, IconSearch, IconUsersMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +8,7 @@ import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
 import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
 import { turnWords as words } from './split-words.ts'
+import { recordQueries } from './queries.ts'
 import type { Reading } from './reading.ts'
 import { TurnRow } from './TurnRow.tsx'
 
@@ -14,7 +16,9 @@ import { TurnRow } from './TurnRow.tsx'
 const PAGE = 50
 
 /** Every turn with its list and the reason of its result; filtered by a turn number, which is part of the address. */
-export function Turns({ reading }: { reading: Reading }) {
+export function Turns({ reading, runId }: { reading: Reading; runId: number }) {
+  const { data: face } = useQuery(recordQueries.face(runId))
+  const forecasts = new Map(face?.data.waiting?.map(({ turn, forecast }) => [turn, forecast]))
   const { turn: turnInAddress } = useSearch({ strict: false }) as { turn?: string | number }
   const turnNumber = String(turnInAddress ?? '')
   const navigate = useNavigate()
@@ -41,7 +45,13 @@ export function Turns({ reading }: { reading: Reading }) {
       {shown.length > 0 ? (
         <Box component="ol" className="card list split-turns" p={0}>
           {shown.map((one) => (
-            <TurnRow key={one.turn.number} read={one} reading={reading} yours={turnNumber !== ''} />
+            <TurnRow
+              key={one.turn.number}
+              read={one}
+              reading={reading}
+              yours={turnNumber !== ''}
+              forecast={forecasts.get(one.turn.number)}
+            />
           ))}
         </Box>
       ) : (

@@ -22,7 +22,7 @@ export const recordQueries = {
   /** Objections against it that were upheld since. */
   annotations: (id: number) =>
     queryOptions({ ...always, queryKey: ['run', 'annotations', id], queryFn: () => ask(run.annotations, { id }) }),
-  /** Data of a show without a record. */
+  /** Data of a show without a record; of one with a record, when the turns that wait now should win. */
   face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
   /** The keys that the server names as those of its records. */
   keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => ask(run.keys, {}) }),
