@@ -33,8 +33,8 @@ const setCard = async (id: number, CardValidDate: string) => {
 const OVER = '1405/08/01'
 const RENEWED = '1406/08/01'
 
-/** What desk, board and slip say of both turns, in the order of the queue. */
-async function said() {
+/** The codes on desk, board and slip of both turns, in the order of the queue. */
+async function shown() {
   const { turns } = await hall.desk()
   const { data } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
   const of = ({ turnId }: typeof ali) =>
@@ -47,45 +47,45 @@ async function said() {
 }
 const all = (...codes: (string | null)[]) => ({ desk: codes, board: codes, slip: codes })
 
-test('nothing is said of turns without a hindrance', async () => {
-  expect(await said()).toEqual(all(null, null))
+test('turns without a hindrance have none', async () => {
+  expect(await shown()).toEqual(all(null, null))
 })
 
-test('an expired card is said before the show, and no longer after its renewal', async () => {
+test('an expired card is shown before the show, and no longer after its renewal', async () => {
   await setCard(reza.id, OVER)
-  expect(await said()).toEqual(all(null, 'CARD_EXPIRED'))
+  expect(await shown()).toEqual(all(null, 'CARD_EXPIRED'))
   await setCard(reza.id, RENEWED)
-  expect(await said()).toEqual(all(null, null))
+  expect(await shown()).toEqual(all(null, null))
 })
 
 test('a card that ends before the day of the next show counts as expired', async () => {
   await hall.until('21:00')
   await setCard(reza.id, '1405/08/30')
-  expect((await said()).desk).toEqual([null, 'CARD_EXPIRED'])
+  expect((await shown()).desk).toEqual([null, 'CARD_EXPIRED'])
 })
 
-test('in an open show the record says the same as desk, board and slip, also after a renewal', async () => {
+test('in an open show the record has the same code as desk, board and slip, also after a renewal', async () => {
   await setCard(reza.id, OVER)
   await hall.until('10:00')
   await setCard(reza.id, RENEWED)
-  expect(await said()).toEqual(all(null, 'CARD_EXPIRED'))
+  expect(await shown()).toEqual(all(null, 'CARD_EXPIRED'))
   const { snapshot } = await hall.published('10:20')
   expect(snapshot.turns.map(({ ineligible }) => ineligible)).toEqual([null, 'CARD_EXPIRED'])
-  expect(await said()).toEqual(all(null, null))
+  expect(await shown()).toEqual(all(null, null))
 })
 
-test('a driver without credit for the fee is said at the desk only', async () => {
+test('a driver without credit for the fee is marked at the desk only', async () => {
   await hall.world.db.updateTable('hall').set({ driver_fee: 500_000 }).execute()
-  expect(await said()).toEqual({
+  expect(await shown()).toEqual({
     desk: ['INSUFFICIENT_CREDIT', 'INSUFFICIENT_CREDIT'],
     board: [null, null],
     slip: [null, null],
   })
 })
 
-test('a blocked driver is said', async () => {
+test('a blocked driver is marked', async () => {
   await admin.say(driverAct.deactivate, { id: ali.id, Reason: 'به گفتهٔ پلیس', Until: null })
-  expect((await said()).desk[0]).toBe('DRIVER_INACTIVE')
+  expect((await shown()).desk[0]).toBe('DRIVER_INACTIVE')
 })
 
 test('a slip with a hindrance is printed, and is longer', async () => {

@@ -70,7 +70,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
   const priorities = words.priorities(turn.list.length)
   const likely = turn.forecast && forecastWords.likely(forecastWords.shows(turn.forecast))
   const asks = turn.stale ? words.alsoLastShow(priorities) : priorities
-  const text = turn.ineligible ? `${asks}، ${hindranceWords.short}` : asks
+  const text = turn.ineligible ? words.also(asks, hindranceWords.short) : asks
   return (
     <li>
       <button
