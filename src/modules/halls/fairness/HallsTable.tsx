@@ -21,7 +21,7 @@ export const HallsTable = ({ halls, month }: HallsTableProps) => (
     <h2 id="fair-halls" tabIndex={-1} ref={focusAfterChoice}>
       {words.hallsTitle(month)}
     </h2>
-    <table className={`${tables.plainTable} fair-table`}>
+    <table className={`${tables.plainTable} fair-table fair-halls`}>
       <thead>
         <tr>
           <th scope="col">{words.hall}</th>

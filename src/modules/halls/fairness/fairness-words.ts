@@ -105,8 +105,15 @@ export const loadWords = {
   title: 'بارهایی که هیچ‌کس نخواست',
   why: 'کامیون مناسب در صف بود، ولی هیچ فهرستی این بار را نداشت. کرایه‌ها برای هر کامیون و به تومان است.',
   none: 'در این ماه هر باری که کامیون مناسبش در صف بود، دست‌کم یک بار خواسته شد.',
-  counts: (all: number, won: number, free: number, open: number) =>
-    `${persianNumber(all)} بار: ${persianNumber(won)} در نمایش بعدی رفت، ${persianNumber(free)} پای میز آزاد داده شد، ${persianNumber(open)} تا پایان ماه ماند.`,
+  counts: (all: number, won: number, free: number, open: number) => {
+    const ends = [
+      [won, 'در نمایش بعدی رفت'],
+      [free, 'پای میز آزاد داده شد'],
+      [open, 'تا آخرین نمایش ماه ماند'],
+    ] as const
+    const parts = ends.filter(([count]) => count > 0).map(([count, end]) => `${persianNumber(count)} ${end}`)
+    return `${persianNumber(all)} بار: ${parts.join('، ')}.`
+  },
   raised: (raised: number) => `${persianNumber(raised)} بار با کرایهٔ بیشتر رفت.`,
   most: (shown: number) => `${n(shown)} باری که بیشتر مانده‌اند؛ همه در دادهٔ باز هست.`,
   load: 'بار',
