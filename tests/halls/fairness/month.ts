@@ -1,9 +1,15 @@
 /** A hall with two shows in Aban and one in Azar. */
 import { turn } from '#contract/halls/turn.ts'
+import { aCargo } from '../../freight/announce/announcement.ts'
 import { openHall } from '../show/hall.ts'
+
+/** The goods of every load. */
+export const GOODS = '=میلگرد'
 
 export async function openMonths() {
   const hall = await openHall()
+  // A spreadsheet would run it as a formula.
+  await hall.world.db.updateTable('goods').set({ name: GOODS }).where('id', '=', aCargo(hall.world).KalaId).execute()
   const [small, second, unwanted] = [await hall.announced(1), await hall.announced(1), await hall.announced(1)]
   const [ali, reza, hamid, silent] = [
     await hall.queued('علی'),

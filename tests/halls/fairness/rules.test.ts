@@ -5,9 +5,9 @@ import { openCheck } from '#contract/halls/fairness/check.ts'
 import { controlChart } from '#contract/halls/fairness/chart.ts'
 import { dataColumns } from '#contract/halls/fairness/columns.ts'
 import { countEnvy } from '#contract/halls/fairness/envy.ts'
-import { outcomesOf } from '#contract/halls/fairness/figures.ts'
+import { figuresOf, outcomesOf } from '#contract/halls/fairness/figures.ts'
 import { monthAfter, monthBounds, monthIn, monthsBetween } from '#contract/halls/fairness/month.ts'
-import { winsIn } from '#contract/halls/fairness/read.ts'
+import { openMonth, winsIn } from '#contract/halls/fairness/read.ts'
 import { whatIf, type Replayable } from '#contract/halls/fairness/whatif.ts'
 import type { SplitOutcome } from '#contract/halls/split/outcome.ts'
 import { split } from '#contract/halls/split/split.ts'
@@ -151,6 +151,41 @@ test('a check takes only the valid record of its hall and show, in the order of 
   expect(check.add(next(8, null), 8)).toMatchObject({ what: 'chain' })
   expect(check.add(second, 8)).toBe(null)
   expect(check.figures().shows).toBe(2)
+})
+
+test('loads that no list had: until they are won or go free, and only if a queued truck can carry them', () => {
+  const [any] = fc.sample(anySnapshot(), 1)
+  const policy = { native: 0, order: 'STRICT_FIFO' as const, other: 0, version: 0 }
+  const turns = [{ capacity: 25_000, ineligible: null, isNative: false, loaderType: 5001, number: 1, place: 1 }]
+  const cargo = (id: number, loaderType = 5001) => ({ id, loaderTypes: [loaderType], remaining: 1, weight: 20_000 })
+  const show = (
+    runId: number,
+    cargos: ReturnType<typeof cargo>[],
+    rents: number[],
+    more: { wants?: number[]; free?: number[] } = {},
+  ) => {
+    const { wants = [], free = [] } = more
+    const lists = wants.length > 0 ? [{ cargos: wants, turn: 1 }] : []
+    const { record } = sealed({ ...any!, cargos, lists, policy, runId, turns })
+    const act = { ahead: null, at: record.lockedAt, kind: 'FREE_CLAIMED', lists: null, reasonCode: null, receipt: null }
+    return {
+      ...record,
+      cargoFaces: record.cargoFaces.map((face, i) => ({ ...face, rent: rents[i]! })),
+      overrides: free.map((id) => ({ ...act, cargo: id, role: 'LoadHallAdmin', showTime: null, turn: null })),
+    }
+  }
+  const reader = openMonth(MONTH)
+  // The third needs a loader that no queued truck has.
+  reader.add(show(1, [cargo(1), cargo(2), cargo(3, 4001)], [18, 30, 7]))
+  reader.add(show(2, [cargo(1), cargo(2)], [18, 33]))
+  reader.add(show(3, [cargo(1)], [21], { wants: [1], free: [2] }))
+  const went = (run: number, rent: number) => ({ endRun: run, endRent: rent })
+  const rows = reader.rows()
+  expect(rows.loads).toMatchObject([
+    { cargo: 1, run: 1, shows: 2, rent: 18, end: 'WON', ...went(3, 21) },
+    { cargo: 2, run: 1, shows: 2, rent: 30, end: 'FREE', ...went(3, 33) },
+  ])
+  expect(figuresOf(rows).unwanted).toEqual({ all: 2, won: 1, free: 1, open: 0, raised: 2 })
 })
 
 test('percentiles are values that occurred, by nearest rank', () => {
