@@ -14,6 +14,7 @@ import { document, upload } from './permits/document.ts'
 import { driverAct } from './fleet/driver-act.ts'
 import { driver } from './fleet/driver.ts'
 import { driverPage } from './fleet/driver-page.ts'
+import { fairness } from './halls/fairness.ts'
 import { find } from './insight/find.ts'
 import { hall } from './organisations/hall.ts'
 import { home } from './insight/home.ts'
@@ -59,6 +60,7 @@ export const contract = {
   driver,
   driverAct,
   driverPage,
+  fairness,
   find,
   hall,
   home,

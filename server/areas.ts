@@ -16,6 +16,7 @@ import { passwordHandlers } from './modules/fleet/driver/password.ts'
 import { driverHandlers } from './modules/fleet/driver/handlers.ts'
 import { nativeHandlers } from './modules/fleet/driver/natives.ts'
 import { feeHandlers } from './modules/freight/cargo/fee/wallet.ts'
+import { fairnessHandlers } from './modules/halls/fairness/handlers.ts'
 import { findHandlers } from './modules/insight/find/handlers.ts'
 import { freeHandlers } from '#server/modules/permits/free/handlers.ts'
 import { hallHandlers } from '#server/modules/organisations/hall/handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   driver: driverHandlers,
   driverAct: driverActHandlers,
   driverPage: driverPageHandlers,
+  fairness: fairnessHandlers,
   find: findHandlers,
   hall: hallHandlers,
   home: homeHandlers,

@@ -86,6 +86,7 @@ test('every print and every file of many rows has a cost', () => {
   expect(costly.toSorted()).toEqual([
     'adminUser.linksFile: export',
     'audit.export: export',
+    'fairness.data: export',
     'identity.login: sign-in',
     'import.faults: export',
     'permit.print: print',

@@ -139,6 +139,9 @@ const states: readonly Shot[] = [
     },
   },
   { name: 'record-none', path: '/split/987654' },
+  { name: 'fairness', path: '/fairness' },
+  { name: 'fairness-hall', path: '/fairness/1' },
+  { name: 'fairness-checked', path: '/fairness/1', prepare: fairnessPlayed },
   { name: 'home', path: '/', as: COMPANY },
   { name: 'home-no-flags', path: '/', as: 'member2' },
   { name: 'home-owner', path: '/', as: 'owner1' },
@@ -412,6 +415,14 @@ async function finishing(page: Page): Promise<void> {
 async function lastRecord(page: Page): Promise<void> {
   await page.getByRole('link', { name: /\/split\// }).click()
   await page.locator('.split-turns').waitFor()
+}
+
+/** The month checked on the device, and played again under another rule. */
+async function fairnessPlayed(page: Page): Promise<void> {
+  await press('گرفتن کارنامه‌ها و حساب دوباره')(page)
+  await page.locator('.note[data-tone=ok]').waitFor()
+  await press('حساب کن')(page)
+  await page.getByRole('heading', { name: /^نتیجه/ }).waitFor()
 }
 
 /** Waits for fonts and finite animations. A promise of an animation's end never resolves once it is removed. */

@@ -80,8 +80,12 @@ export const turnListRoutes: readonly AppRoute[] = [
   },
 ]
 
+const fairness = { title: 'عدالت تقسیم بار', who: 'anyone', screen: () => import('./fairness/FairnessScreen.tsx') } as const
+
 /** Screens without login (S0 §2.1). */
 export const hallsPublicRoutes: readonly AppRoute[] = [
   { path: '/board/$hallId', title: 'تابلوی سالن', who: 'anyone', isWall: true, screen: () => import('./board/BoardScreen.tsx') },
   { path: '/split/$runId', title: 'کارنامهٔ تقسیم بار', who: 'anyone', screen: () => import('./split/SplitScreen.tsx') },
+  { path: '/fairness', ...fairness },
+  { path: '/fairness/$hallId', ...fairness },
 ]

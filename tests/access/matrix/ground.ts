@@ -272,8 +272,9 @@ async function createSide(world: World, { label, companyId, ownerId, hallId, app
     .returning('id')
     .executeTakeFirstOrThrow()
   const outcome = { cargos: [], cursor: 0, turns: [] }
-  const snapshot = { cargos: [], policy: { order: 'STRICT_FIFO' }, turns: [] }
-  const noFaces = { cargoFaces: [], turnFaces: [] }
+  const policy = { native: 0, order: 'STRICT_FIFO', other: 0 }
+  const snapshot = { cargos: [], lists: [], opensAt: minutesLater(-500).toISOString(), policy, turns: [] }
+  const noFaces = { cargoFaces: [], previous: null, publishedAt: now.toISOString(), turnFaces: [] }
   await db
     .insertInto('signing_key')
     .values({ id: 'key', public_key: '-', made_at: now, retired_at: null })

@@ -54,6 +54,13 @@ const halls = {
   'hall.ofCompany': plain(),
 } satisfies Inputs
 
+const figures = {
+  'fairness.halls': plain(() => ({ month: '1405/08' })),
+  'fairness.columns': plain(),
+  'fairness.hall': ofRow(({ hallId }) => ({ id: hallId })),
+  'fairness.data': ofRow(({ hallId }) => ({ id: hallId, table: 'permits', format: 'csv' })),
+} satisfies Inputs
+
 const shows = {
   'run.open': ofRow(({ hallId }) => ({ hallId })),
   'run.board': ofRow(({ hallId }) => ({ id: hallId })),
@@ -144,4 +151,4 @@ const trucks = {
   'vehicle.activate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...shows, ...turns, ...trucks }
+export const hallInputs = { ...halls, ...figures, ...shows, ...turns, ...trucks }

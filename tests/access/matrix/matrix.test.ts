@@ -112,7 +112,8 @@ Intended exceptions:
 - hall.showTimes, hall.addShowTime, run.open, run.freeCargos, turn.add, turn.search: a hall always gets its own rows,
   and observers those of their linked halls, whatever hall is requested (GAP62, GAP79).
 - hall.ofCompany, home.own: the company of the own side is also linked to the other hall.
-- hall.changes, hall.balance, run.board, run.past, run.chain, run.face, run.record: every account may read every hall (D12).
+- hall.changes, hall.balance, run.board, run.past, run.chain, run.face, run.record, fairness.*: every account may read every
+  hall (D12).
 - run.claimFree, run.freeCargos: free cargos are visible to every hall nearby (GAP35).
 - turn.cancel: observers may cancel, with a public reason (S2 §6; GAP28).
 - member.*: the team of an Admin is the platform's support (GAP23).

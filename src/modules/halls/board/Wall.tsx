@@ -102,6 +102,9 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
           </span>
         </p>
       )}
+      <Link className="off-wall tap" to="/fairness/$hallId" params={{ hallId: String(hall.id) }}>
+        {wallWords.toFairness}
+      </Link>
       <span className="board-code on-wall">
         <Qr className="board-qr" text={`${location.origin}/board/${hall.id}`} label={wallWords.scan(wallWords.turnCode)} />
         <span>{wallWords.turnCode}</span>

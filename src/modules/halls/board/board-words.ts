@@ -4,6 +4,7 @@ import { persianDigits as n } from '#contract/kernel/value/digits.ts'
 export const wallWords = {
   recordCode: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
   turnCode: 'نوبت من، روی گوشی',
+  toFairness: 'عدالت تقسیم بار در این سالن',
   scan: (what: string) => `کد ${what}، برای خواندن با دوربین گوشی`,
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { persianDigits } from '#contract/kernel/value/digits.ts'
@@ -24,6 +25,11 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
       <Title sealed={sealed} />
       <Rule sealed={sealed} reading={reading} />
       <Annotations id={record.snapshot.runId} />
+      <p className="no-print">
+        <Link className="tap" to="/fairness/$hallId" params={{ hallId: String(record.snapshot.hallId) }}>
+          {words.toFairness}
+        </Link>
+      </p>
       <p className="split-address">
         {words.address} <bdi dir="ltr">{`${location.host}/split/${record.snapshot.runId}`}</bdi>
       </p>
