@@ -14,6 +14,7 @@ import {
   exceptionWords,
   fairnessWords,
   loadWords,
+  monthWords,
   rankWords,
   waitWords,
 } from '#app/modules/halls/fairness/fairness-words.ts'
@@ -112,6 +113,24 @@ test('figures of a hall: waits, ranks, acts and loads', async () => {
   loads.getByText(loadWords.ends.WON)
   expect(loads.getByRole('link', { name: /کارنامه/ }).getAttribute('href')).toMatch(/^\/split\/\d+$/)
   expect(await faultsIn()).toEqual([])
+})
+
+test('waits of a hall side by side, month by month, are read when opened', async () => {
+  const { router } = await openHall()
+  await userEvent.click(await screen.findByText(monthWords.title))
+  const row = await screen.findByRole('row', { name: /^آبان ۱۴۰۵.*۲۰ دقیقه/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '۳',
+    'نیمی تا ۲۰ دقیقهنه از ده تا ۱ ساعت و ۲۰ دقیقه',
+    'نیمی تا ۲۰ دقیقهنه از ده تا ۱ ساعت و ۲۰ دقیقه',
+    fairnessWords.none,
+  ])
+  await userEvent.click(within(row).getByRole('link', { name: 'آبان ۱۴۰۵' }))
+  expect(router.state.location.search).toEqual({ month: ABAN })
 })
 
 test('days with acts are drawn, the days out of limits are named, and a table has the same values', async () => {

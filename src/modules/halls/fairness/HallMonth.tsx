@@ -6,6 +6,7 @@ import { CheckCard } from './CheckCard.tsx'
 import { focusAfterChoice } from './Choose.tsx'
 import { Exceptions } from './Exceptions.tsx'
 import { Loads } from './Loads.tsx'
+import { Months } from './Months.tsx'
 import { OpenData } from './OpenData.tsx'
 import { Ranks } from './Ranks.tsx'
 import { WaitsCard } from './Waits.tsx'
@@ -56,6 +57,7 @@ export function HallMonth({ answer, month, figures }: HallMonthProps) {
         </dl>
       </section>
       <WaitsCard figures={figures} />
+      {answer.months.length > 1 && <Months hallId={hall.id} months={answer.months} />}
       <Ranks figures={figures} />
       <Exceptions figures={figures} />
       <Loads figures={figures} />

@@ -6,7 +6,7 @@ import { grouped } from '#app/kit/ui/value/figures.ts'
 import { focusAfterChoice } from './Choose.tsx'
 import { fairnessWords as words, waitWords } from './fairness-words.ts'
 import type { HallsMonth } from './queries.ts'
-import { Span } from './Waits.tsx'
+import { WaitCell } from './Waits.tsx'
 
 interface HallsTableProps {
   halls: HallsMonth['halls']
@@ -57,22 +57,9 @@ const Cells = ({ summary }: { summary: Summary }) => (
   <>
     <td data-head={words.shows}>{grouped(summary.shows)}</td>
     <td data-head={words.permits}>{grouped(summary.permits)}</td>
-    {waits.map((group) => {
-      const wait = summary.waits[group]
-      return (
-        <td key={group} data-head={waitWords.ofClass[group]}>
-          {wait ? (
-            <>
-              {waitWords.half} <Span minutes={wait.minutes.median} />
-              <br />
-              {waitWords.nine} <Span minutes={wait.minutes.p90} />
-            </>
-          ) : (
-            words.none
-          )}
-        </td>
-      )
-    })}
+    {waits.map((group) => (
+      <WaitCell key={group} group={group} wait={summary.waits[group]} />
+    ))}
     <td data-head={words.first}>{words.percent(summary.granted[0] ?? 0, summary.permits)}</td>
     <td data-head={words.exceptions}>{grouped(summary.exceptions)}</td>
     <td data-head={words.envy}>{grouped(summary.envy)}</td>

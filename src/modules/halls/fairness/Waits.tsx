@@ -1,9 +1,9 @@
 import tables from '#app/kit/ui/table/plain-table.module.css'
 import { spanWords } from '#contract/kernel/value/span-words.ts'
-import type { Figures } from '#contract/halls/fairness/shape.ts'
+import type { Figures, Waits } from '#contract/halls/fairness/shape.ts'
 import { Stack } from '#app/kit/ui/layout.ts'
 import { grouped } from '#app/kit/ui/value/figures.ts'
-import { waitWords as words } from './fairness-words.ts'
+import { fairnessWords, waitWords as words } from './fairness-words.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -11,6 +11,26 @@ const DAY = 24 * HOUR
 /** A length of time; from a day on in whole hours. */
 export const Span = ({ minutes }: { minutes: number }) => (
   <span className="fair-span">{spanWords(minutes < DAY ? minutes : Math.floor(minutes / HOUR) * HOUR)}</span>
+)
+
+interface WaitCellProps {
+  group: 'all' | 'native' | 'other'
+  wait: Waits | null
+}
+
+/** Both percentiles in one cell of a comparison. */
+export const WaitCell = ({ group, wait }: WaitCellProps) => (
+  <td data-head={words.ofClass[group]}>
+    {wait ? (
+      <>
+        {words.half} <Span minutes={wait.minutes.median} />
+        <br />
+        {words.nine} <Span minutes={wait.minutes.p90} />
+      </>
+    ) : (
+      fairnessWords.none
+    )}
+  </td>
 )
 
 /** How long the turns that got a load had waited, by class. */

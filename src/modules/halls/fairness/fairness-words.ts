@@ -61,6 +61,12 @@ export const waitWords = {
   noPermit: 'به هیچ نوبتی بار نرسید',
 }
 
+export const monthWords = {
+  title: 'انتظار این سالن، ماه به ماه',
+  noShow: 'نمایشی برگزار نشده است',
+  failed: 'عددهای این ماه دریافت نشد؛ ماه را باز کنید.',
+}
+
 const ranks = ['اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم و بعد از آن']
 
 export const rankWords = {
