@@ -24,6 +24,7 @@ const busy = (board: Board): Board => ({
     card: String(100 + i),
     loaderTypeName: 'تریلی کفی',
     isNative: i % 3 === 0,
+    forecast: { from: 1 + i, to: 3 + i, fromAt: '2026-12-01T06:30:00.000Z', toAt: '2026-12-02T06:30:00.000Z', right: 81 },
   })),
   cargos: Array.from({ length: 12 }, (_, i) => ({
     id: 402_930 + i,

@@ -50,7 +50,6 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           ahead={ahead < 0 ? null : ahead}
         />
       )}
-      {turn?.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
       <CommandField
         {...{ desk, acts }}
         turns={facts.turns}
@@ -83,6 +82,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
             {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
           </p>
+          {turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
           {turn.receipt && (
             <p className="faint">
               {words.standing(clockOf(new Date(turn.receipt.at)))}
