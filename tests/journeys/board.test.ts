@@ -25,6 +25,7 @@ const busy = (board: Board): Board => ({
     loaderTypeName: 'تریلی کفی',
     isNative: i % 3 === 0,
     ineligible: i % 5 === 0 ? 'CARD_EXPIRED' : null,
+    forecast: { from: 1 + i, to: 3 + i, fromAt: '2026-12-01T06:30:00.000Z', toAt: '2026-12-02T06:30:00.000Z', right: 81 },
   })),
   cargos: Array.from({ length: 12 }, (_, i) => ({
     id: 402_930 + i,

@@ -40,8 +40,10 @@ afterEach(async () => {
 /** Opens the newest record, verifies it, and returns the verdict. */
 async function verdict() {
   const { last } = await hall.desk()
-  await showTo(hall.world.stranger, Screen, { at: `/split/${last!.id}`, path: '/split/$runId' })
+  const { queries } = await showTo(hall.world.stranger, Screen, { at: `/split/${last!.id}`, path: '/split/$runId' })
   await screen.findByRole('heading', { name: turnWords.title })
+  // No request outlives the server.
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
   await userEvent.click(screen.getByRole('button', { name: proofWords.again }))
   return waitFor(() => {
     const note = document.querySelector<HTMLElement>('.split-verdict')

@@ -51,8 +51,6 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           ahead={ahead < 0 ? null : ahead}
         />
       )}
-      {turn?.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
-      {turn?.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
       <CommandField
         {...{ desk, acts }}
         turns={facts.turns}
@@ -61,6 +59,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
       {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
       {turn && (
         <>
+          {turn.ineligible && <HindranceNote code={turn.ineligible} driverId={turn.driverId} run={run} />}
           <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
           <span className="sr" aria-live="polite">
             {desk.done && words.done[desk.done.act](nameOf(desk.done.cargoId, facts), list.indexOf(desk.done.cargoId) + 1)}
@@ -85,6 +84,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
             {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
           </p>
+          {turn.forecast !== undefined && <p className="faint">{forecastSentence(turn.forecast)}</p>}
           {turn.receipt && (
             <p className="faint">
               {words.standing(clockOf(new Date(turn.receipt.at)))}
