@@ -138,6 +138,8 @@ test('twelve drivers, nine trucks: the show gives nine permits by the rules, and
   await reader.getByRole('button', { name: 'محاسبهٔ دوباره' }).click()
   await reader.getByText('درست است', { exact: true }).waitFor()
   await reader.getByText('همان ۹ مجوز درآمد').waitFor()
+  await reader.getByRole('button', { name: 'بررسی از روز اول' }).click()
+  await reader.getByText('هر ۱ کارنامهٔ سالن تا این کارنامه درست است').waitFor()
 
   const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByText('دانلود کارنامهٔ تقسیم (JSON)').click()])
   const saved = join(folder, 'record.json')

@@ -96,7 +96,7 @@ describe('a class that changes in an open show, before the driver takes a turn i
     expect(await classes()).toEqual([false, false])
   })
 
-  test('counts from the next show: marked, or unmarked, by an administrator', async () => {
+  test('counts from the next show: marked by an administrator', async () => {
     await hall.until('10:00')
     await done(mark(driverAct.native))
     expect(await classes()).toEqual([false, true])

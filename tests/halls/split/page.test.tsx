@@ -90,8 +90,12 @@ async function choose(text: string, name = 'record.json'): Promise<HTMLElement> 
     return note!
   })
 }
-const answerRecord = (data: object) =>
-  answerInstead(http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } })))
+const answerRecord = (data: object, id: number | string = ':id') =>
+  answerInstead(
+    http.get(`*/show-runs/${id}/record`, () =>
+      HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } }),
+    ),
+  )
 const toneOf = (note: Element | null) => note?.getAttribute('data-tone')
 
 describe('without a record', () => {
@@ -269,7 +273,7 @@ describe('a published record', () => {
     sealed.publicKey = bytesToHex(ed25519.getPublicKey(other))
     sealed.keyId = keyIdOf(sealed.publicKey)
     sealed.signature = bytesToHex(ed25519.sign(hexToBytes(sealed.recordHash), other))
-    answerRecord(sealed)
+    answerRecord(sealed, second)
     await show(second)
     await press(proofWords.again)
     await screen.findByText(verdictWords.otherKey)

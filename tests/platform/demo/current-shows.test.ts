@@ -3,7 +3,11 @@ import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import { openCurrentShows } from '#server/platform/demo/traffic/current-shows.ts'
 import { seedDemo } from '#server/platform/demo/seed.ts'
 import { openDb, type Db } from '#server/platform/db/open.ts'
+import { followRecords, nothingFollowed } from '#contract/halls/split/chain.ts'
 import { sealerOf } from '#server/modules/halls/run/key.ts'
+import { sealedRecords } from '#server/modules/halls/run/read.ts'
+import { COMMITTED_MS, stepAll } from '#server/modules/halls/run/step.ts'
+import { issuePermits } from '#server/modules/permits/permit/index.ts'
 import { freshDatabase } from '../../database.ts'
 
 const HALLS = [1, 2, 3, 4, 5, 6]
@@ -60,5 +64,31 @@ describe.each([
     const tomorrow = new Date(now.getTime() + 24 * 60 * MINUTE)
     expect(await openCurrentShows(db, tomorrow, await seal())).toBe(HALLS.length)
     expect(await open()).toHaveLength(HALLS.length)
+  })
+
+  test('its records are one chain per hall, and nothing is missing between two starts', async () => {
+    const stepping = { seal: await seal(), issue: issuePermits }
+    for (const days of [2, 3]) {
+      const today = new Date(now.getTime() + days * 24 * 60 * MINUTE)
+      await openCurrentShows(db, today, stepping.seal)
+      // The lists close within the half hour.
+      const locked = Math.floor(today.getTime() / (30 * MINUTE)) * 30 * MINUTE + 28 * MINUTE
+      for (const at of [locked, locked + COMMITTED_MS])
+        await stepAll(db, { ...stepping, at: async () => new Date(at) }, (_, error) => expect(error).toBeUndefined())
+    }
+    for (const hall of HALLS) {
+      const runs = await db
+        .selectFrom('show_run')
+        .select('id')
+        .where('hall_id', '=', hall)
+        .where('state', '=', 'PUBLISHED')
+        .execute()
+      const records = await sealedRecords(
+        db,
+        runs.map(({ id }) => id),
+      )
+      const answer = await followRecords({ followed: nothingFollowed, records })
+      expect(answer).toMatchObject({ broken: null, followed: { since: expect.any(String) } })
+    }
   })
 })
