@@ -2,7 +2,7 @@
  * `npm run bench`: the product against a minimal implementation, measured in one run. `npm run bench -- NAME` measures
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
- * (a broadcast to many devices). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * (a broadcast to many devices), `log` (proofs over a million entries). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
@@ -18,6 +18,7 @@ import { driverSearching } from './drivers.ts'
 import { exporting } from './exporting.ts'
 import { importingDrivers } from './importing.ts'
 import { loading, type Loaded } from './load.ts'
+import { provingGrowth } from './log.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
@@ -40,7 +41,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
-  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
+  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'log'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
@@ -48,6 +49,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const keptFolder = process.env['BENCH_KEPT']
   const database = await startEmbedded(keptFolder ?? join(folder, 'data'))
   open.defer(() => database.stop())
+  if (only === 'log') return report(null, await provingGrowth(database.url, say))
   if (only === 'lists')
     return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: keptFolder !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))

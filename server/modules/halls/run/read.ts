@@ -90,7 +90,7 @@ export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | n
 export async function recordKeys(db: Db) {
   const rows = await db
     .selectFrom('signing_key')
-    .select(['id', 'public_key as publicKey', 'made_at'])
+    .select(['id', 'public_key as publicKey', 'made_at', 'previous', 'rotation'])
     .where('purpose', '=', 'record')
     .orderBy('made_at')
     .orderBy('id')

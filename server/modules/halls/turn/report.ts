@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { printed } from '#server/platform/print/index.ts'
 import { lastReceipt } from '#server/modules/freight/priority/index.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
+import { newestCode } from '../log/index.ts'
 import { turnRow } from './search.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
 
@@ -25,7 +26,8 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const list = isSealed ? unlisted : last
   const address = context.settings.publicUrl ?? null
   const newest = (await newestRecord(db, row.loadHallId)) ?? null
-  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
+  const ticket = ticketOf(row, list, { now, address, newest, logCode: await newestCode(db) })
+  return printed(context, templates[ExportFormat], ticket, `turn-${row.turnNumber}`)
 }
 
 /** The newest record of a hall and its signing key. */

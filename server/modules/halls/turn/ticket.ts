@@ -51,6 +51,8 @@ interface Printing {
   address: string | null
   /** Null before the hall's first record. */
   newest: HallRecord | null
+  /** The short code of the log's newest head; null before the first record. */
+  logCode: string | null
 }
 
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
@@ -65,7 +67,7 @@ const QUIET = 1
  * never expires, `plate` if it cannot be parsed (then `plateText` has the stored text). The driver's own printout: nothing is
  * masked.
  */
-export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest }: Printing) {
+export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest, logCode }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -102,6 +104,7 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
       hash: grouped(newest.hash.slice(0, HASH_DIGITS)),
       key: grouped(newest.keyId),
     },
+    log: logCode,
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }
 }
