@@ -80,6 +80,18 @@ export const turnListRoutes: readonly AppRoute[] = [
   },
 ]
 
+/** Witnesses of the log of records (decision 43). */
+export const witnessRoutes: readonly AppRoute[] = [
+  {
+    path: '/witness',
+    title: 'شاهد کارنامه‌ها',
+    who: [roles(...observers)],
+    menu: 'tools',
+    icon: 'verify',
+    screen: () => import('./log/WitnessScreen.tsx'),
+  },
+]
+
 /** Screens without login (S0 §2.1). */
 export const hallsPublicRoutes: readonly AppRoute[] = [
   { path: '/board/$hallId', title: 'تابلوی سالن', who: 'anyone', isWall: true, screen: () => import('./board/BoardScreen.tsx') },

@@ -3,13 +3,14 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SealedRecord } from './queries.ts'
 import type { Apart, Verdict } from './record-judge.ts'
+import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
 import type { Proof } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
 export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Proof; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
-  const { difference, published, raw, key, seen } = verdict
+  const { difference, published, raw, key, seen, log } = verdict
   const apart = typeof published === 'object' ? published : null
   const elsewhere = apart && (
     <>
@@ -47,10 +48,12 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
       </Red>
     )
   }
+  const red = log && logRed[log.state]
+  if (red) return <Red title={red.title}>{<p>{red.why}</p>}</Red>
   return <Green file={file} verdict={verdict} />
 }
 
-function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: string | null; verdict: Verdict }) {
+function Green({ file, verdict: { raw, chain, key, seen, log, published } }: { file: string | null; verdict: Verdict }) {
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
   const checked = [
@@ -62,6 +65,8 @@ function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: 
     words.chain[chain],
     seen && seen.chain !== 'broken' && words.recalled[seen.chain],
     typeof published === 'string' && words.published[published],
+    log && logWords.states[log.state],
+    log?.checkpoint && logWords.witnesses(log.witnesses),
   ].filter(Boolean)
   return (
     <div className="note split-verdict" data-tone="ok">
