@@ -36,13 +36,14 @@ async function addWitness(text: string): Promise<void> {
   console.log(`The witness ${key.name} was registered.`)
 }
 
-const makeAdmin = (username: string): Promise<string> =>
-  withDatabase(async (db) => {
+function makeAdmin(username: string): Promise<string> {
+  return withDatabase(async (db) => {
     const ignoredPassword = (await hasDemoData(db)) ? demoPassword : undefined
     const made = await makeFirstAdmin(db, username, new Date(), ignoredPassword)
     if ('no' in made) throw new CannotStart(reasons[made.no])
     return made.password
   })
+}
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await databaseOf(readSettings(), true)
