@@ -21,6 +21,7 @@ import { home } from './insight/home.ts'
 import { identity } from './access/identity.ts'
 import { importing } from './fleet/import.ts'
 import { inquiry } from './fleet/inquiry.ts'
+import { log } from './halls/log.ts'
 import { maps } from './freight/maps.ts'
 import { member } from './access/member.ts'
 import { native } from './fleet/native.ts'
@@ -67,6 +68,7 @@ export const contract = {
   identity,
   import: importing,
   inquiry,
+  log,
   maps,
   member,
   native,

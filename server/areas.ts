@@ -24,6 +24,7 @@ import { homeHandlers } from './modules/insight/home/handlers.ts'
 import { identityHandlers } from './modules/access/identity/handlers.ts'
 import { importHandlers } from './modules/fleet/import/handlers.ts'
 import { inquiryHandlers } from './modules/fleet/inquiry/handlers.ts'
+import { logHandlers } from './modules/halls/log/handlers.ts'
 import { mapsHandlers } from './modules/freight/maps/handlers.ts'
 import { memberHandlers } from './modules/access/member/handlers.ts'
 import { noticeHandlers } from './modules/messaging/notice/handlers.ts'
@@ -72,6 +73,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   identity: identityHandlers,
   import: importHandlers,
   inquiry: inquiryHandlers,
+  log: logHandlers,
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,

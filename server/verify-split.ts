@@ -1,12 +1,15 @@
 /** `npm run verify-split -- RECORD...`: decides published shows again and verifies them. Exit 0, 1 or 2. */
+import { successorsOf } from '#contract/halls/log/rotation.ts'
+import { openRemoteLog } from './modules/halls/log/index.ts'
 import { readArguments, USAGE } from './modules/permits/verify/arguments.ts'
 import { DOES_NOT_HOLD, HOLDS, runCommand, storeKeys } from './modules/permits/verify/command.ts'
 import { judge } from './modules/permits/verify/judge.ts'
+import { compareWithSeen, readSeen, rememberSeen, seenFile, serversOf } from './modules/permits/verify/known-heads.ts'
 import { knownKeysFile, readKnownKeys } from './modules/permits/verify/known-keys.ts'
 import { recordsOf, type SourcedRecord } from './modules/permits/verify/sources.ts'
 
 await runCommand(async (given) => {
-  const { sources, ...order } = readArguments(given)
+  const { sources, heads, ...order } = readArguments(given)
   const records: SourcedRecord[] = []
   for (const source of sources) {
     const found = await recordsOf(source).catch((error: Error) => {
@@ -15,9 +18,23 @@ await runCommand(async (given) => {
     records.push(...found)
   }
   if (records.length === 0) throw new Error('There is no published record.')
-  const { isValid, lines, newKeys } = judge(records, order, readKnownKeys(knownKeysFile()))
+  const known = readKnownKeys(knownKeysFile())
+  const servers = serversOf(sources)
+  const published = await Promise.all(
+    servers.map((server) =>
+      openRemoteLog(server)
+        .keys()
+        .catch(() => []),
+    ),
+  )
+  const { isValid, lines, newKeys } = judge(records, order, known, successorsOf(known, published.flat()))
   console.log(lines.join('\n'))
   if (!isValid) return DOES_NOT_HOLD
+  const trusted = new Set([...known, ...newKeys.map(({ publicKey }) => publicKey)])
+  const compared = await compareWithSeen(readSeen(seenFile()), { records, servers, heads, trusted })
+  console.log(compared.lines.join('\n'))
+  if (!compared.isValid) return DOES_NOT_HOLD
   storeKeys(newKeys, order.keys)
+  rememberSeen(seenFile(), compared.seen)
   return HOLDS
 }, USAGE)

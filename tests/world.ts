@@ -27,6 +27,7 @@ import { readSettings } from '#server/platform/settings/settings.ts'
 import { addressSealOf, secretBoxOf } from '#server/platform/keys.ts'
 import { codeSealerOf } from '#server/modules/permits/permit/key.ts'
 import { issuePermits } from '#server/modules/permits/permit/index.ts'
+import { appendPublished } from '#server/modules/halls/log/index.ts'
 import { sealerOf } from '#server/modules/halls/run/key.ts'
 import { COMMITTED_MS, stepAll } from '#server/modules/halls/run/step.ts'
 import { castOf, type Cast } from './cast.ts'
@@ -334,6 +335,7 @@ export async function openWorld(opening: Opening = {}) {
         clock.now = new Date(clock.now.getTime() + COMMITTED_MS)
         steps.push(...(await look()))
       }
+      await appendPublished(db, { at: clockAt, signer: seal })
       return steps.filter((one) => one.hallId === hallId).map(({ step }) => step)
     },
     member,

@@ -74,7 +74,16 @@ export const run = area('run', {
     who: 'anyone',
     cached: true,
     input: v.object({}),
-    output: v.array(v.object({ id: v.string(), publicKey: v.string(), madeAt: v.string() })),
+    output: v.array(
+      v.object({
+        id: v.string(),
+        publicKey: v.string(),
+        madeAt: v.string(),
+        /** The public key before it, and that key's signature of this one (log/rotation.ts); null for the first one. */
+        previous: v.nullable(v.string()),
+        rotation: v.nullable(v.string()),
+      }),
+    ),
   }),
   /**
    * Published records of a hall after a run, oldest first: for readers who check the chain from its first day. At most twenty,

@@ -34,6 +34,7 @@ import { mustBeProven, networkOf, anonymous } from '../modules/access/identity/i
 import { keyedDigest, type SecretBox, type TextSeal } from '../platform/keys.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { CodeSealer } from '../modules/permits/permit/key.ts'
+import { logFiles } from '../modules/halls/log/index.ts'
 import { callback } from '../modules/money/payment/index.ts'
 import { addressBehind } from '../platform/peer.ts'
 import type { Settings } from '../platform/settings/settings.ts'
@@ -98,7 +99,9 @@ export function buildApp(deps: AppDeps) {
 
   operators(app, deps)
   paymentPages(app, deps)
-  docs(app, (c, work) => queue(c, { asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
+  const inTurn: Parameters<typeof docs>[1] = (c, work) => queue(c, { asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work)
+  docs(app, inTurn)
+  logFiles(app, deps.db, inTurn)
   // Unknown paths under the document folders get an envelope like those under /api, not our page.
   for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SharedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
+import { appendPublished, findMissing } from '../modules/halls/log/index.ts'
 import { issuePermits } from '../modules/permits/permit/index.ts'
 import type { Sealer } from '../modules/halls/run/key.ts'
 import { stepAll } from '../modules/halls/run/step.ts'
@@ -37,11 +38,16 @@ export function looker({ db, clock, seal, log }: Clockwork): () => Promise<objec
     },
     went: (hall: number) => void trouble.delete(hall),
   }
+  // Once per process: a restored backup may be older than the log.
+  let hasLooked = false
   return async () => {
     const mayBegin = await clock.compare()
     const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
     const taken = steps.filter(({ step }) => step !== 'SKIPPED').map(({ hallId, step }) => ({ hall: hallId, step }))
-    return taken.length > 0 ? { taken } : null
+    if (!hasLooked) await findMissing(db)
+    hasLooked = true
+    const logged = await appendPublished(db, { at: clock.at, signer: seal })
+    return taken.length > 0 || logged > 0 ? { taken, logged } : null
   }
 }
 

@@ -23,6 +23,12 @@ export async function knownKey(db: Db, secret: Uint8Array, purpose: 'record' | '
 /** The secret key of a data folder by its file name: 32 bytes, created if missing. */
 export const secretOf = (dataDir: string, file: string): Uint8Array => hexToBytes(hexOf(join(dataDir, 'keys'), file))
 
+/** The secret key of a data folder; null without that file. */
+export function existingSecret(dataDir: string, file: string): Uint8Array | null {
+  const path = join(dataDir, 'keys', file)
+  return existsSync(path) ? hexToBytes(readSecret(path)) : null
+}
+
 /** A digest that only this server can compute, so that its text cannot be found by trying. The signature stays secret. */
 export const keyedDigest = (seal: (message: Uint8Array) => { signature: Uint8Array }, text: string): Buffer =>
   createHash('sha256')

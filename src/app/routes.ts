@@ -6,7 +6,7 @@ import type { AppRoute } from '../kit/page/menu.ts'
 import { accessPublicRoutes, accessRoutes } from '../modules/access/routes.ts'
 import { driverRoutes, inquiryRoutes } from '../modules/fleet/routes.ts'
 import { freightRoutes } from '../modules/freight/routes.ts'
-import { hallAdminRoutes, hallRoutes, hallsPublicRoutes, turnListRoutes } from '../modules/halls/routes.ts'
+import { hallAdminRoutes, hallRoutes, hallsPublicRoutes, turnListRoutes, witnessRoutes } from '../modules/halls/routes.ts'
 import { auditRoutes, homeRoutes, insightPublicRoutes, reportRoutes, systemRoutes } from '../modules/insight/routes.ts'
 import { contactRoutes, messagingPublicRoutes, noticeRoutes } from '../modules/messaging/routes.ts'
 import { moneyPublicRoutes, moneyRoutes } from '../modules/money/routes.ts'
@@ -28,6 +28,7 @@ export const routes: readonly AppRoute[] = [
   ...reportRoutes,
   ...turnListRoutes,
   ...inquiryRoutes,
+  ...witnessRoutes,
   ...outboxRoutes,
   ...noticeRoutes,
   ...detentionRoutes,

@@ -107,6 +107,9 @@ async function renameMigrations(dataDir: string, last: string) {
   // The earlier schema lacks what later migrations add.
   await client.query('alter table notice drop column folded')
   await client.query('drop table class_change, show_turn, show_facts')
+  await client.query('drop table cosignature, witness, log_checkpoint, log_node, log_entry, log_pending')
+  await client.query('drop function await_log cascade')
+  await client.query('alter table signing_key drop column previous, drop column rotation')
   await client.query(`insert into _migration (name, digest) values ('001_foundation.sql', ''), ($1, '')`, [last])
   await client.end()
   await stop()

@@ -35,6 +35,14 @@ async function loadRemains() {
     ended: ended.length,
   }
 }
+/** The log, and the shows that wait for it. */
+async function loadLog() {
+  const { db } = yard
+  const entries = await db.selectFrom('log_entry').select('run_id').execute()
+  const waiting = await db.selectFrom('log_pending').select('run_id').execute()
+  const heads = await db.selectFrom('log_checkpoint').select('size').execute()
+  return { entries: entries.length, waiting: waiting.map(({ run_id }) => run_id), heads: heads.length }
+}
 const nothing = { permits: 0, reserved: 0, ended: 0 }
 
 test('killed around the commit of every step, a show continues from the commit, and is decided once', async () => {
@@ -94,6 +102,15 @@ test('killed around the commit of every step, a show continues from the commit, 
   const published = await dies('PUBLISHED', 'after')
   expect(published).toEqual({ shows: ['PUBLISHED'], hash: locked.hash, permits: 4, reserved: 4, ended: 12 })
 
+  // The record is not lost between its publication and the log.
+  expect(await loadLog()).toEqual({ entries: 0, waiting: [runId], heads: 0 })
+  for (const moment of ['executed', 'before'] as const) {
+    await dies('LOGGED', moment)
+    expect(await loadLog()).toEqual({ entries: 0, waiting: [runId], heads: 0 })
+  }
+  await dies('LOGGED', 'after')
+  expect(await loadLog()).toEqual({ entries: 1, waiting: [], heads: 1 })
+
   // The last one finds nothing to do.
   const heir = await speakTo(await yard.server().url)
   const sealed = (await heir.say(run.record, { id: runId })).data as SealedRecord
@@ -110,6 +127,7 @@ test('killed around the commit of every step, a show continues from the commit, 
   )
   expect(permits).toEqual(due)
   expect(permits.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(await loadLog()).toEqual({ entries: 1, waiting: [], heads: 1 })
   await yard.moveTo('10:30:00.000')
   await expect.poll(loadRemains, { timeout: 10_000 }).toEqual({ ...published, shows: ['PUBLISHED', 'SKIPPED'] })
 })

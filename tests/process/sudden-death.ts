@@ -10,6 +10,7 @@ const marks = {
   LOCKED: /^update "show_run" set "state" = \$1, "snapshot"/,
   PERMITS: /^insert into permit/,
   PUBLISHED: /^update "show_run" set "state" = \$1, "outcome"/,
+  LOGGED: /^insert into "log_checkpoint"/,
   BATCH: /^update "import_job" set "done"/,
 }
 

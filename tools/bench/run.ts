@@ -3,7 +3,8 @@
  * one part: `page` (on a slow phone), `lighthouse`, `drivers` (searches and import), `ledger`, `reports`, `export`
  * (files and a long table; `table` the latter only), `load` (latency under attacks), `lists` (growing tables), `push`
  * (a broadcast to many devices), `acts` (announcing, draining the outbox, documents), `split`, `year` (the chain of a hall),
- * `forecast` (hit rate and width of ranges). `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first
+ * `forecast` (hit rate and width of ranges), `log` (proofs over a million entries). `BENCH_KEPT` names a folder in which
+ * `reports` and `lists` keep their rows: the first
  * run creates them and ends, later ones measure. `load "full lists" rush` measures these attacks alone. `--write` writes
  * the table into docs/benchmarks.md.
  */
@@ -20,6 +21,7 @@ import { exporting } from './exporting.ts'
 import { forecasting } from './forecast/report.ts'
 import { importingDrivers } from './importing.ts'
 import { loading, type Loaded } from './load.ts'
+import { provingGrowth } from './log.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
@@ -45,7 +47,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'load') return reportLoad(await loading(folder, { open, say, named }))
   if (only === 'split') return report(null, await splitting())
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
-  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'forecast'].includes(only ?? '')
+  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists', 'forecast', 'log'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined || only === 'acts' ? await buildPage(join(folder, 'handled')) : plain
@@ -53,6 +55,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const keptFolder = process.env['BENCH_KEPT']
   const database = await startEmbedded(keptFolder ?? join(folder, 'data'))
   open.defer(() => database.stop())
+  if (only === 'log') return report(null, await provingGrowth(database.url, say))
   if (only === 'lists')
     return print('lists', await listing(database.url, { page, files: join(folder, 'kept'), kept: keptFolder !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))

@@ -4,23 +4,29 @@ import { RunRecord, SealedRecord } from './record.ts'
 import { canonical } from './snapshot.ts'
 import { hashOf } from './hash.ts'
 
-/** Why a key is trusted: supplied by the reader, seen on a record checked earlier, or first because no key was seen before. */
-export type Trust = 'TOLD' | 'SEEN' | 'FIRST'
+/**
+ * Why a key is trusted: supplied by the reader, seen on a record checked earlier, named by a key that was seen, or first because
+ * no key was seen before.
+ */
+export type Trust = 'TOLD' | 'SEEN' | 'ROTATED' | 'FIRST'
 
 interface KnownKeys {
   /** Ids or public keys that the reader supplied, lower-case hex. */
   supplied: readonly string[]
   /** Public keys of valid records seen before. */
   seen: ReadonlySet<string>
+  /** Public keys that follow those by valid statements (log/rotation.ts). */
+  successors?: ReadonlySet<string> | undefined
 }
 
 /** Returns why the key of a record is trusted; null if not: a forged record signed again carries another key. */
 export function trustIn(
   { keyId, publicKey }: Pick<SealedRecord, 'keyId' | 'publicKey'>,
-  { supplied, seen }: KnownKeys,
+  { supplied, seen, successors }: KnownKeys,
 ): Trust | null {
   if (supplied.length > 0) return supplied.includes(keyId) || supplied.includes(publicKey) ? 'TOLD' : null
   if (seen.has(publicKey)) return 'SEEN'
+  if (successors?.has(publicKey)) return 'ROTATED'
   return seen.size === 0 ? 'FIRST' : null
 }
 

@@ -288,6 +288,13 @@ export interface Contact {
   version: number
 }
 
+export interface Cosignature {
+  line: string
+  signed_at: Date
+  size: number
+  witness_id: number
+}
+
 export interface CreditRequest {
   amount: RialsColumn
   asked_at: Date
@@ -637,6 +644,30 @@ export interface LoaderType {
   group_name: string
   id: number
   name: string
+}
+
+export interface LogCheckpoint {
+  note: string
+  root: string
+  signed_at: Date
+  size: number
+}
+
+export interface LogEntry {
+  appended_at: Date
+  data: string
+  index: number
+  run_id: number
+}
+
+export interface LogNode {
+  hash: Buffer
+  index: number
+  level: number
+}
+
+export interface LogPending {
+  run_id: number
 }
 
 export interface LowBalance {
@@ -1152,9 +1183,11 @@ export interface SignInFailure {
 export interface SigningKey {
   id: string
   made_at: Date
+  previous: string | null
   public_key: string
   purpose: Generated<'record' | 'permit'>
   retired_at: Date | null
+  rotation: string | null
 }
 
 export interface StoredFile {
@@ -1234,6 +1267,14 @@ export interface WaybillCheck {
   source: string
 }
 
+export interface Witness {
+  added_at: Date
+  id: Generated<number>
+  key: string
+  member_id: number | null
+  name: string
+}
+
 export interface Tables {
   act_key: ActKey
   activation_code: ActivationCode
@@ -1256,6 +1297,7 @@ export interface Tables {
   company_hall: CompanyHall
   consent: Consent
   contact: Contact
+  cosignature: Cosignature
   credit_request: CreditRequest
   customer: Customer
   customer_address: CustomerAddress
@@ -1284,6 +1326,10 @@ export interface Tables {
   ledger_transfer: LedgerTransfer
   list_receipt: ListReceipt
   loader_type: LoaderType
+  log_checkpoint: LogCheckpoint
+  log_entry: LogEntry
+  log_node: LogNode
+  log_pending: LogPending
   low_balance: LowBalance
   main_office: MainOffice
   map_answer: MapAnswer
@@ -1332,4 +1378,5 @@ export interface Tables {
   upload_chunk: UploadChunk
   vehicle: Vehicle
   waybill_check: WaybillCheck
+  witness: Witness
 }

@@ -1,6 +1,7 @@
 /** Everything behind the login: the member's cache, the running outbox, the frame. */
 import '#app/kit/theme/mantine-rest.css'
 import type { Member } from '#contract/access/identity.ts'
+import { observers } from '#contract/kernel/roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -24,6 +25,9 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   // Renders nothing between the end of a session and the redirect to the login.
   return member && <Behind member={member}>{children}</Behind>
 }
+
+/** Whether the member's device may be a witness of the log of records. */
+const isWatcher = ({ role }: Member) => observers.some((one) => one === role)
 
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const router = useRouter()
@@ -55,6 +59,9 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     await ready?.mendShell().catch(() => undefined)
     const pushes = await import('#app/modules/messaging/push/queries.ts').catch(() => null)
     await pushes?.renewPush()
+    if (!isWatcher(member)) return
+    const witness = await import('#app/modules/halls/log/witness.ts').catch(() => null)
+    await witness?.lookAtVisit(member.id).catch(() => undefined)
   })
   useEffect(() => {
     if (entered && token !== '') void warm()

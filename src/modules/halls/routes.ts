@@ -81,6 +81,17 @@ export const turnListRoutes: readonly AppRoute[] = [
 ]
 
 const fairness = { title: 'عدالت تقسیم بار', who: 'anyone', screen: () => import('./fairness/FairnessScreen.tsx') } as const
+/** Witnesses of the log of records (decision 43). */
+export const witnessRoutes: readonly AppRoute[] = [
+  {
+    path: '/witness',
+    title: 'شاهد کارنامه‌ها',
+    who: [roles(...observers)],
+    menu: 'tools',
+    icon: 'verify',
+    screen: () => import('./log/WitnessScreen.tsx'),
+  },
+]
 
 /** Screens without login (S0 §2.1). */
 export const hallsPublicRoutes: readonly AppRoute[] = [

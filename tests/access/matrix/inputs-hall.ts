@@ -1,4 +1,5 @@
 /** Inputs for halls, shows and turns. */
+import { formatKey } from '#contract/halls/log/note.ts'
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
@@ -88,6 +89,16 @@ const shows = {
   })),
 } satisfies Inputs
 
+const logs = {
+  'log.head': plain(),
+  'log.consistency': plain(() => ({ From: 1, To: 1 })),
+  'log.inclusion': ofRow(({ runs }) => ({ id: runs.published, Size: 1 })),
+  'log.cosign': plain(() => ({ Size: 1, Line: '-' })),
+  'log.addWitness': plain(({ me }) => ({
+    Key: formatKey({ name: `${me.role}-1`, kind: 4, publicKey: new Uint8Array(32).fill(me.id % 250) }),
+  })),
+} satisfies Inputs
+
 const turns = {
   'turn.add': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
     NationalId: freeDriver.nationalId,
@@ -151,4 +162,4 @@ const trucks = {
   'vehicle.activate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...figures, ...shows, ...turns, ...trucks }
+export const hallInputs = { ...halls, ...figures, ...shows, ...logs, ...turns, ...trucks }

@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/freight/cargo.ts'
 import { run } from '#contract/halls/run.ts'
+import { readHeadCode } from '#contract/halls/log/checkpoint.ts'
+import { log } from '#contract/halls/log.ts'
 import { receiptIn } from '#contract/halls/split/receipt.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { turn } from '#contract/halls/turn.ts'
+import { newestCode } from '#server/modules/halls/log/index.ts'
 import { lastList, newestRecord } from '#server/modules/halls/turn/report.ts'
 import type { Person } from '../../world.ts'
 import { at, openHall, type Hall } from '../show/hall.ts'
@@ -118,6 +121,17 @@ test('an aborted show leaves no receipt on the slip, since no record will hold i
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
   expect(await slip()).toMatchObject({ cargos: [load], receipt: null })
+})
+
+test('the code of the log is printed once there is a record, and the log has that head', async () => {
+  expect(await newestCode(hall.world.db)).toBeNull()
+  const before = await height(hall.zahra)
+  await hall.published('10:20')
+  const code = readHeadCode((await newestCode(hall.world.db))!)!
+  const { data } = await hall.world.stranger.say(log.consistency, { From: code.size, To: code.size })
+  expect(data!.root.startsWith(code.digits)).toBe(true)
+  // Record, key and code, a line each.
+  expect((await height(hall.zahra)) - before).toBeGreaterThan(20)
 })
 
 test('every slip names the hall’s newest record and its key, once there is one', async () => {

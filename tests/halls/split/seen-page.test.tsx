@@ -103,7 +103,8 @@ async function published(records: readonly SealedRecord[]) {
 
 test('rejects another key that the server claims, until the user compares it elsewhere and accepts it', async () => {
   await checkedBefore(shows[1])
-  const forged = rewritten(shows[2], { hallName: 'سالن دیگر' }, FORGERS)
+  // The log of all records has its content.
+  const forged = rewritten(shows[2], {}, FORGERS)
   await published([shows[0], shows[1], forged])
   expect((await checked(forged)).tone).toBe('bad')
   expect(pageText()).toContain(verdictWords.newKey)
@@ -151,7 +152,7 @@ test('accepts the original chain in any order of opening; remembers the newest r
     expect(pageText()).toContain(verdictWords.recalled.held)
     opened.unmount()
   }
-  expect(seenRecords()).toEqual({
+  expect(seenRecords()).toMatchObject({
     keys: [shows[0].publicKey],
     heads: { [hall.world.cast.halls.rajaei]: { run: runOf(shows[2]), hash: shows[2].recordHash } },
   })

@@ -60,6 +60,7 @@ const facts: Facts = {
   freeLoadingHours: 7,
   freeUnloadingHours: 4,
   contact: { name: 'بارنوبت', tell: '02191001234' },
+  logCode: '128-3f9a 1c02 77de 4b10',
 }
 const first = { serial: 1, mark: null }
 
@@ -138,6 +139,7 @@ describe('the sheet of a permit', () => {
       freeUnloading: '۴',
       serial: '۱',
       mark: null,
+      log: '128-3f9a 1c02 77de 4b10',
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۱۱:۴۵',
       support: { name: 'بارنوبت', tell: '۰۲۱۹۱۰۰۱۲۳۴' },
     })

@@ -7,7 +7,14 @@ import { printable } from '#server/platform/print/index.ts'
 import { ticketOf, type TicketPriority } from '#server/modules/halls/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
-const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null, hindrance: null, forecast: null }
+const SOON = {
+  now: new Date('2026-11-21T06:15:00Z'),
+  address: null,
+  newest: null,
+  hindrance: null,
+  forecast: null,
+  logCode: null,
+}
 /** The newest record of the hall. */
 const newest = { runId: 11, hash: `34f6f60e267b95a29138c75c${'8'.repeat(40)}`, keyId: '3dc060600c8a75ae' }
 const none = { priorities: [], receipt: null }
@@ -72,6 +79,7 @@ describe('the printout of a turn', () => {
       priorities: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
       receipt: null,
       record: null,
+      log: null,
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۰۹:۴۵',
     })
   })

@@ -110,7 +110,7 @@ export async function sealedRecords(db: Db, ids: readonly number[]): Promise<Sea
 export async function recordKeys(db: Db) {
   const rows = await db
     .selectFrom('signing_key')
-    .select(['id', 'public_key as publicKey', 'made_at'])
+    .select(['id', 'public_key as publicKey', 'made_at', 'previous', 'rotation'])
     .where('purpose', '=', 'record')
     .orderBy('made_at')
     .orderBy('id')

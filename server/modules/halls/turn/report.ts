@@ -9,6 +9,7 @@ import { printed } from '#server/platform/print/index.ts'
 import { lastReceipt } from '#server/modules/freight/priority/index.ts'
 import type { OutsideContext } from '#server/platform/context.ts'
 import { hindranceOf } from './hindrance.ts'
+import { newestCode } from '../log/index.ts'
 import { turnRow } from './search.ts'
 import { forecastsOf } from './forecast.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
@@ -30,8 +31,8 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const hindrance = await hindranceOf(db, { hallId: row.loadHallId, turnId: DriverTurnId }, now)
   const forecasts = row.state === 'QUEUED' ? await forecastsOf(db, row.loadHallId, now) : null
   const forecast = forecasts?.get(row.turnNumber) ?? null
-  const data = ticketOf(row, list, { now, address, newest, hindrance, forecast })
-  return printed(context, templates[ExportFormat], data, `turn-${row.turnNumber}`)
+  const ticket = ticketOf(row, list, { now, address, newest, hindrance, forecast, logCode: await newestCode(db) })
+  return printed(context, templates[ExportFormat], ticket, `turn-${row.turnNumber}`)
 }
 
 /** The newest record of a hall and its signing key. */

@@ -58,6 +58,8 @@ interface Printing {
   hindrance: { code: string; locksAt: Date | null } | null
   /** Null: too few shows yet. */
   forecast: Forecast | null
+  /** The short code of the log's newest head; null before the first record. */
+  logCode: string | null
 }
 
 /** Printed digits of a record's hash: a collision would have to be found in the seconds between lock and split. */
@@ -75,7 +77,7 @@ const QUIET = 1
 export function ticketOf(
   row: TurnRow,
   { priorities, receipt }: TurnList,
-  { now, address, newest, hindrance, forecast }: Printing,
+  { now, address, newest, hindrance, forecast, logCode }: Printing,
 ) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
@@ -118,6 +120,7 @@ export function ticketOf(
       hash: grouped(newest.hash.slice(0, HASH_DIGITS)),
       key: grouped(newest.keyId),
     },
+    log: logCode,
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }
 }

@@ -11,14 +11,17 @@ export interface Order {
   previous: string | null | undefined
   /** A list on a printout, to be found in one of the records; null if not given. */
   list: PrintedList | null
+  /** Codes on paper and files of notes with heads of the log, which it must begin with. */
+  heads: string[]
 }
 
 /** Invalid arguments. */
 export class Usage extends Error {}
 
-export const USAGE = `npm run verify-split -- [--key KEY]... [--list TURN:SALT:CARGO,CARGO...] RECORD... [PREVIOUS]
+export const USAGE = `npm run verify-split -- [--key KEY]... [--list TURN:SALT:CARGO,CARGO...] [--head HEAD]... RECORD... [PREVIOUS]
 
-Decides published shows again from their records and checks every hash, signature, key and the chain.
+Decides published shows again from their records and checks every hash, signature, key and the chain. From an address, also that
+the log of all records contains them and begins with what was seen here before; that is remembered for one server.
 
   RECORD    a file, the address of a record (https://host/split/7), or the address of a hall (https://host/board/1),
             whose last records are fetched and checked as a chain; several are checked as a chain
@@ -27,6 +30,8 @@ Decides published shows again from their records and checks every hash, signatur
             trusted at the first use and remembered; another one is refused from then on
   --list    a list as the printout of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
             best first; holds if the record has its receipt and the split went by it
+  --head    a head of the log seen elsewhere: the code on a slip, board or permit, or the file of a witness's note; may be
+            repeated
 
 Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
 
@@ -60,7 +65,7 @@ export function readArguments(given: string[]): Order {
   const keys = keysIn(values.key)
   const [before] = previous
   const list = values.list === undefined ? null : printedList(values.list)
-  return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list }
+  return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list, heads: values.head ?? [] }
 }
 
 function keysIn(given: readonly string[] = []): string[] {
@@ -80,7 +85,7 @@ function parsed(given: string[]) {
   try {
     return parseArgs({
       args: given,
-      options: { key: { type: 'string', multiple: true }, list: { type: 'string' } },
+      options: { key: { type: 'string', multiple: true }, list: { type: 'string' }, head: { type: 'string', multiple: true } },
       allowPositionals: true,
     })
   } catch (error) {

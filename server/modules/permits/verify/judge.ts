@@ -20,8 +20,9 @@ export interface Judgement {
 /** `known`: the public keys seen before. Throws an Error if the records cannot be one chain. */
 export function judge(
   given: readonly SourcedRecord[],
-  { keys, previous, list }: Omit<Order, 'sources'>,
+  { keys, previous, list }: Omit<Order, 'sources' | 'heads'>,
   knownKeys: ReadonlySet<string>,
+  successors?: ReadonlySet<string>,
 ): Judgement {
   const lines: string[] = []
   const readable: { from: string; sealed: SealedRecord }[] = []
@@ -43,7 +44,7 @@ export function judge(
       const { keyId, publicKey, record } = sealed
       const difference =
         firstDifference(sealed, before ? before.recordHash : previous) ?? (before && differenceBetween(before.record, record))
-      const trust = difference ? null : trustIn(sealed, { supplied: keys, seen: knownKeys })
+      const trust = difference ? null : trustIn(sealed, { supplied: keys, seen: knownKeys, successors })
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
         isValid = false
@@ -97,6 +98,7 @@ const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 export const trusts: Record<Trust, string> = {
   TOLD: 'the one you gave',
   SEEN: 'seen before',
+  ROTATED: 'named by a signature of the key seen before',
   FIRST: 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the published key',
 }
 

@@ -1,7 +1,7 @@
 /** Keys seen on this computer before: a forged record signed again carries another key. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { stateFolder } from '#server/platform/state-folder.ts'
 
 /** A key that signs records, hex. */
 export interface RecordKey {
@@ -9,11 +9,8 @@ export interface RecordKey {
   publicKey: string
 }
 
-/** The reader's file: `$XDG_STATE_HOME/barnobat/known-record-keys`, a line for each key with its id and the key. */
-export function knownKeysFile(env: Record<string, string | undefined> = process.env): string {
-  const state = env['XDG_STATE_HOME']
-  return join(state?.startsWith('/') ? state : join(homedir(), '.local', 'state'), 'barnobat', 'known-record-keys')
-}
+/** The reader's file of keys: a line for each key with its id and the key. */
+export const knownKeysFile = (): string => join(stateFolder(), 'known-record-keys')
 
 /** The public keys of the file; none where there is no file yet. */
 export function readKnownKeys(file: string): Set<string> {

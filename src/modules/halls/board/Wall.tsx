@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/kernel/value/shamsi.ts'
 import { forecastSentence } from '#contract/halls/forecast-words.ts'
@@ -16,6 +17,8 @@ import { decimal, grouped } from '#app/kit/ui/value/figures.ts'
 import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
 import { routeOf, townOf } from '#app/kit/ui/value/town.ts'
+import { headQuery } from '#app/modules/halls/log/log-queries.ts'
+import { logWords } from '#app/modules/halls/log/log-words.ts'
 import { wallWords } from './board-words.ts'
 import { Top, VoiceButton } from './Top.tsx'
 import { useCalls, useVoice } from './voice.ts'
@@ -23,6 +26,8 @@ import { CalmList } from './CalmList.tsx'
 
 /** Letters of a commitment that can be written down from a wall. */
 const SHORT = 8
+/** Interval of reading the log's newest code, ms. */
+const HEAD_MS = 60_000
 
 /** The whole board. A cached answer is the last state, and shows its time. */
 export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: DatedBoard; live: boolean }) {
@@ -77,6 +82,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
 
 /** The commitment once it exists, the public address of the last record, and the board for a phone. */
 function Proof({ board: { hall, run, last } }: { board: Board }) {
+  const head = useQuery({ ...headQuery, refetchInterval: HEAD_MS })
   const committed = run?.snapshotHash
   const record = last && words.record(clockOf(new Date(last.opensAt)))
   return (
@@ -105,6 +111,11 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
       <Link className="off-wall tap" to="/fairness/$hallId" params={{ hallId: String(hall.id) }}>
         {wallWords.toFairness}
       </Link>
+      {head.data?.data && (
+        <p>
+          {logWords.board} <code dir="ltr">{head.data.data.code}</code>
+        </p>
+      )}
       <span className="board-code on-wall">
         <Qr className="board-qr" text={`${location.origin}/board/${hall.id}`} label={wallWords.scan(wallWords.turnCode)} />
         <span>{wallWords.turnCode}</span>

@@ -7,6 +7,7 @@ import { ruleWords } from '#contract/halls/split-words.ts'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { recordQueries, type SealedRecord } from './queries.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
+import { PaperCode } from '#app/modules/halls/log/PaperCode.tsx'
 import { proofWords } from './record-words.ts'
 import { recordWords as words } from './split-words.ts'
 import { Cargos, LeftCargos } from './Cargos.tsx'
@@ -40,6 +41,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
         </Stack>
         <Stack component="aside" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
+          <PaperCode />
           <Overrides record={record} />
           <Gone record={record} />
           <LeftCargos reading={reading} />

@@ -5,13 +5,14 @@ import type { Difference } from '#contract/halls/split/verify.ts'
 import { accountWords } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
 import type { Apart, Verdict } from './record-judge.ts'
+import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
 import type { Proof } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
 export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Proof; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
-  const { difference, published, raw, key, seen } = verdict
+  const { difference, published, raw, key, seen, log } = verdict
   const apart = typeof published === 'object' ? published : null
   const elsewhere = apart && (
     <>
@@ -49,6 +50,8 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
       </Red>
     )
   }
+  const red = log && logRed[log.state]
+  if (red) return <Red title={red.title}>{<p>{red.why}</p>}</Red>
   return <Green file={file} verdict={verdict} />
 }
 
@@ -60,7 +63,8 @@ export function differenceSentence({ what, turn, cargo, show }: Difference): str
   return show === undefined ? words.what.balance : accountWords.show(show)
 }
 
-function Green({ file, verdict: { raw, chain, accounted, key, seen, published } }: { file: string | null; verdict: Verdict }) {
+function Green({ file, verdict }: { file: string | null; verdict: Verdict }) {
+  const { raw, chain, accounted, key, seen, log, published } = verdict
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
   const checked = [
@@ -73,6 +77,8 @@ function Green({ file, verdict: { raw, chain, accounted, key, seen, published } 
     accounted && accountWords.accounted,
     seen && seen.chain !== 'broken' && words.recalled[seen.chain],
     typeof published === 'string' && words.published[published],
+    log && logWords.states[log.state],
+    log?.checkpoint && logWords.witnesses(log.witnesses),
   ].filter(Boolean)
   return (
     <div className="note split-verdict" data-tone="ok">

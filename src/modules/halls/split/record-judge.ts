@@ -3,10 +3,12 @@ import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
 import type { ChainHead, Trust } from '#contract/halls/split/seen.ts'
 import type { Difference } from '#contract/halls/split/verify.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { askKeys } from '#app/modules/halls/log/log-queries.ts'
 import { publishedBefore, recordQueries, type RunFace } from './queries.ts'
 import { isMissing } from '#app/transport/failure.ts'
+import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
 import { chainThrough, type ChainSeen } from './record-chain.ts'
-import { rememberHead, rememberKey, seenRecords } from './record-seen.ts'
+import { rememberHead, rememberKey, rememberLog, seenRecords } from './record-seen.ts'
 
 export { rememberKey }
 
@@ -29,6 +31,8 @@ export interface Verdict {
   key: 'published' | 'other' | 'unknown'
   /** Whether it agrees with records seen on this device; null if its own check fails. */
   seen: Seen | null
+  /** Whether the log of all records has it, and who has seen it there; null if its own check fails. */
+  log: LogSeen | null
   /** A file compared with the published record of its number; null without a comparison. */
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
@@ -56,7 +60,8 @@ async function verdictOf(client: QueryClient, raw: unknown): Promise<Verdict> {
   const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
   const seen = difference ? null : await seenBefore(raw as SealedRecord)
   const accounted = difference === null && hasBalance(raw) && hasBalance(before)
-  return { raw, difference, chain, accounted, key: await keyOf(client, raw), seen, published: null }
+  const log = difference ? null : await (await import('#app/modules/halls/log/log-check.ts')).checkInLog(raw as SealedRecord)
+  return { raw, difference, chain, accounted, key: await keyOf(client, raw), seen, log, published: null }
 }
 
 const hasBalance = (sealed: unknown) => recordIn(sealed)?.snapshot?.balance !== undefined
@@ -65,21 +70,34 @@ const hasBalance = (sealed: unknown) => recordIn(sealed)?.snapshot?.balance !== 
 async function seenBefore(sealed: SealedRecord): Promise<Seen> {
   const { keys, heads } = seenRecords()
   const { trustIn } = await import('#contract/halls/split/seen.ts')
+  const successors = keys.length === 0 || keys.includes(sealed.publicKey) ? undefined : await successorsOfSeen(keys)
   const head = heads[sealed.record.snapshot.hallId] ?? null
   return {
-    trust: trustIn(sealed, { supplied: [], seen: new Set(keys) }),
+    trust: trustIn(sealed, { supplied: [], seen: new Set(keys), successors }),
     chain: head ? await chainThrough(sealed, head) : 'first',
     head,
   }
 }
 
+/** The keys that follow the seen ones by signed statements; undefined if the server does not answer. */
+async function successorsOfSeen(keys: readonly string[]): Promise<Set<string> | undefined> {
+  const published = await askKeys().catch(() => undefined)
+  const { successorsOf } = await import('#contract/halls/log/rotation.ts')
+  return published && successorsOf(new Set(keys), published)
+}
+
 /** Remember only valid, published records: otherwise a forged file could be the first one seen. */
-function remember({ raw, key, seen, chain }: Verdict): void {
+function remember({ raw, key, seen, chain, log }: Verdict): void {
+  if (log && redLogs.has(log.state)) return
   if (key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken' || seen.chain === 'unreached') return
   const { publicKey, record, recordHash } = raw as SealedRecord
   rememberKey(publicKey)
   rememberHead(record.snapshot.hallId, { run: record.snapshot.runId, hash: recordHash })
+  if (log?.checkpoint) rememberLog(log.checkpoint)
 }
+
+/** Results of the log that make a record invalid. */
+const redLogs: ReadonlySet<LogSeen['state']> = new Set(['broken', 'absent', 'other'] as const)
 
 /** Judges a file's text; the envelope of the call is opened. Throws a SyntaxError when it is no JSON. */
 export async function judgeFile(client: QueryClient, text: string): Promise<Verdict> {

@@ -1,7 +1,8 @@
 /**
- * Published records seen on this device: the signing keys, and the newest valid record of each hall. It survives a sign-out,
- * because it contains no personal data, and the operator of the server cannot change it.
+ * Published records seen on this device: the signing keys, the newest valid record of each hall, and the newest head of the log.
+ * It survives a sign-out, because it contains no personal data, and the operator of the server cannot change it.
  */
+import type { Checkpoint } from '#contract/halls/log/checkpoint.ts'
 import type { ChainHead } from '#contract/halls/split/seen.ts'
 import { SEEN } from '#app/transport/known.ts'
 
@@ -10,27 +11,33 @@ interface SeenRecords {
   keys: string[]
   /** By hall. */
   heads: Record<string, ChainHead>
+  log: Checkpoint | null
 }
 
 export function seenRecords(): SeenRecords {
   try {
-    const { keys, heads } = JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Partial<SeenRecords>
-    return { keys: keys ?? [], heads: heads ?? {} }
+    const { keys, heads, log } = JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Partial<SeenRecords>
+    return { keys: keys ?? [], heads: heads ?? {}, log: log ?? null }
   } catch {
-    return { keys: [], heads: {} }
+    return { keys: [], heads: {}, log: null }
   }
 }
 
+const remember = (more: Partial<SeenRecords>) => localStorage.setItem(SEEN, JSON.stringify({ ...seenRecords(), ...more }))
+
 /** From now on this key is believed. */
 export function rememberKey(publicKey: string): void {
-  const { keys, heads } = seenRecords()
-  if (!keys.includes(publicKey)) localStorage.setItem(SEEN, JSON.stringify({ keys: [...keys, publicKey], heads }))
+  const { keys } = seenRecords()
+  if (!keys.includes(publicKey)) remember({ keys: [...keys, publicKey] })
 }
 
 /** Stores the newest valid record of a hall; an older one changes nothing. */
 export function rememberHead(hallId: number, head: ChainHead): void {
-  const { keys, heads } = seenRecords()
-  if ((heads[hallId]?.run ?? -1) < head.run) {
-    localStorage.setItem(SEEN, JSON.stringify({ keys, heads: { ...heads, [hallId]: head } }))
-  }
+  const { heads } = seenRecords()
+  if ((heads[hallId]?.run ?? -1) < head.run) remember({ heads: { ...heads, [hallId]: head } })
+}
+
+/** Stores a head of the log that continues the one before; an older one changes nothing. */
+export function rememberLog(log: Checkpoint): void {
+  if ((seenRecords().log?.size ?? -1) < log.size) remember({ log })
 }

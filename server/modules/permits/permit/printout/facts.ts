@@ -2,6 +2,7 @@ import type { PermitFee } from '#contract/permits/permit-rows.ts'
 import { Refusal } from '#contract/kernel/refusal.ts'
 import { addressLine } from '#server/modules/freight/cargo/index.ts'
 import { platformContact } from '#server/modules/messaging/contact/index.ts'
+import { newestCode } from '#server/modules/halls/log/index.ts'
 import type { RequestContext } from '#server/platform/context.ts'
 import { feesOf } from '../fees.ts'
 import { rateOf } from '../life/detention.ts'
@@ -61,6 +62,8 @@ export async function factsOf({ db, actor, now }: Pick<RequestContext, 'db' | 'a
     freeLoadingHours: free.free_loading_hours,
     freeUnloadingHours: free.free_unloading_hours,
     contact: await platformContact(db),
+    /** The short code of the log's newest head; null before the first record. */
+    logCode: await newestCode(db),
   }
 }
 export type Facts = Awaited<ReturnType<typeof factsOf>>

@@ -77,6 +77,7 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     mark,
     qr: code && encodeQR(qrTextOf(code, context.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
     code: code && code.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$& '),
+    log: facts.logCode,
     printed: moment(context.now),
     support: facts.contact && { name: shownText(facts.contact.name), tell: persianDigits(facts.contact.tell) },
   }

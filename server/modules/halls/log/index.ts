@@ -1,0 +1,10 @@
+/** Exports for other areas, the gate, the jobs and the commands. */
+export { appendPublished, findMissing } from './append.ts'
+export { checkLog } from './check.ts'
+export { logFiles } from './files.ts'
+export { storedNodes } from './nodes.ts'
+export { newestCode } from './read.ts'
+export { openRemoteLog, Unreachable } from './remote.ts'
+export { openWitnessKey, readWitnessState, writeWitnessState } from './witness/memory.ts'
+export { observe } from './witness/observe.ts'
+export { storeWitness } from './witnesses.ts'
