@@ -104,6 +104,12 @@ function lostCargo(before: RunRecord, record: RunRecord, { cargos }: HallBalance
   return lost ? { what: 'balance', where: 'snapshot.cargos', recorded: '', found: String(lost.id), cargo: lost.id } : null
 }
 
+/** An instant's `YYYY-MM-DD HH:MM` in Tehran. */
+function labelOf(at: number): string {
+  const { iso, time } = inTehran(new Date(at))
+  return `${iso} ${time}`
+}
+
 /** The first show time without a show between both records, unless its switch is public or the server was down until a later show. */
 function missingShow(before: RunRecord, record: RunRecord, [was, now]: Both): Unaccounted | null {
   const { locksAt, opensAt } = record.snapshot
@@ -120,9 +126,12 @@ function missingShow(before: RunRecord, record: RunRecord, [was, now]: Both): Un
     const next = unheld.find(({ opens }) => opens > show)
     return next !== undefined && next.at - next.opens > window
   }
+  const [first, last] = [labelOf(from), labelOf(to)]
   for (let noon = Date.parse(`${inTehran(new Date(from)).iso}T12:00:00Z`); noon < to + DAY && times.length > 0; noon += DAY)
     for (const time of times) {
       const iso = new Date(noon).toISOString().slice(0, 10)
+      // Most times of a day are not between two records: their labels tell without a calendar.
+      if (`${iso} ${time}` < first || `${iso} ${time}` > last) continue
       const show = tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3)))
       if (show.getTime() <= from || show.getTime() >= to || held.has(show.getTime()) || isCovered(show.getTime())) continue
       const found = show.toISOString()
