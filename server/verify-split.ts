@@ -1,10 +1,15 @@
 /** `npm run verify-split -- RECORD...`: decides published shows again and verifies them. Exit 0, 1 or 2. */
-import { successorsOf } from '#contract/halls/log/rotation.ts'
-import { openRemoteLog } from './modules/halls/log/index.ts'
 import { readArguments, USAGE } from './modules/permits/verify/arguments.ts'
 import { DOES_NOT_HOLD, HOLDS, runCommand, storeKeys } from './modules/permits/verify/command.ts'
 import { judge } from './modules/permits/verify/judge.ts'
-import { compareWithSeen, readSeen, rememberSeen, seenFile, serversOf } from './modules/permits/verify/known-heads.ts'
+import {
+  compareWithSeen,
+  readSeen,
+  rememberSeen,
+  seenFile,
+  serversOf,
+  successorsAt,
+} from './modules/permits/verify/known-heads.ts'
 import { knownKeysFile, readKnownKeys } from './modules/permits/verify/known-keys.ts'
 import { recordsOf, type SourcedRecord } from './modules/permits/verify/sources.ts'
 
@@ -20,14 +25,7 @@ await runCommand(async (given) => {
   if (records.length === 0) throw new Error('There is no published record.')
   const known = readKnownKeys(knownKeysFile())
   const servers = serversOf(sources)
-  const published = await Promise.all(
-    servers.map((server) =>
-      openRemoteLog(server)
-        .keys()
-        .catch(() => []),
-    ),
-  )
-  const { isValid, lines, newKeys } = judge(records, order, known, successorsOf(known, published.flat()))
+  const { isValid, lines, newKeys } = judge(records, order, known, await successorsAt(servers, known))
   console.log(lines.join('\n'))
   if (!isValid) return DOES_NOT_HOLD
   const trusted = new Set([...known, ...newKeys.map(({ publicKey }) => publicKey)])

@@ -41,7 +41,7 @@ beforeEach(async () => {
   refusals = []
   site = createServer(({ url }, response) => {
     const asked = new URL(url!, 'http://site')
-    const refusal = refusals.shift()
+    const refusal = asked.pathname.endsWith('/chain') ? refusals.shift() : undefined
     if (refusal) return response.writeHead(refusal.status, refusal.headers).end('{}')
     if (asked.pathname !== '/api/v1/show-runs/chain' || asked.searchParams.get('hallId') !== '1')
       return response.writeHead(404).end('{}')
@@ -85,6 +85,8 @@ test('0: the whole chain, after a busy answer, with progress and the day of its 
   expect(output).toContain('NOT SEEN BEFORE')
   expect(knownKeys()).toContain(records[0]!.publicKey)
   records = records.slice(0, 2)
+  expect(await verify(board())).toEqual([1, expect.stringContaining(`the record of run ${SHOWS} seen before`)])
+  state = join(newFolder(), 'state')
   expect(await verify(board())).toEqual([0, expect.stringContaining('Not complete: no record up to there')])
 })
 
@@ -97,6 +99,21 @@ test('1: names the first break', async () => {
   expect(await verify(board())).toEqual([1, expect.stringContaining('DOES NOT HOLD: run 122, after 120 records that hold')])
   records = whole.slice(1)
   expect(await verify(board())).toEqual([1, expect.stringContaining('DOES NOT HOLD: run 2, after 0 records')])
+})
+
+test('1: the whole chain was written and signed again with the same key, and a record seen before is not in it', async () => {
+  records = records.slice(0, 40)
+  expect(await verify(board())).toEqual([0, expect.stringContaining('no record was seen here before')])
+  records = chainOf().slice(0, 60)
+  expect(await verify(board())).toEqual([0, expect.stringContaining('the chain contains the record seen before')])
+  records = chainOf((snapshot, runId) => (runId < 50 ? snapshot : { ...snapshot, opensAt: '2026-11-21T06:29:00.000Z' })).slice(
+    0,
+    60,
+  )
+  expect(await verify(board())).toEqual([
+    1,
+    expect.stringMatching(/the record of run 60 seen before, [\da-f]{64}, is not in the chain/),
+  ])
 })
 
 test('1: the newest record is signed with another key than the known or given one', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Checkpoint } from '#contract/halls/log/checkpoint.ts'
+import { successorsOf } from '#contract/halls/log/rotation.ts'
 import { SealedRecord } from '#contract/halls/split/record.ts'
 import { hashBelow, type ChainHead } from '#contract/halls/split/seen.ts'
 import { checkLog, openRemoteLog } from '#server/modules/halls/log/index.ts'
@@ -38,6 +39,16 @@ export function rememberSeen(file: string, seen: Seen): void {
 export const serversOf = (sources: readonly string[]): string[] => [
   ...new Set(sources.filter((source) => /^https?:\/\//i.test(source)).map((source) => new URL(source).origin)),
 ]
+
+/** The keys that follow known ones by the statements these servers publish; a server without an answer has none. */
+export async function successorsAt(servers: readonly string[], known: ReadonlySet<string>): Promise<Set<string>> {
+  const published = servers.map((server) =>
+    openRemoteLog(server)
+      .keys()
+      .catch(() => []),
+  )
+  return successorsOf(known, (await Promise.all(published)).flat())
+}
 
 interface Comparing {
   records: readonly SourcedRecord[]
