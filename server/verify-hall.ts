@@ -1,15 +1,8 @@
 /** `npm run verify-hall -- URL`: verifies all records of a hall as one chain, from its first day. Exit 0, 1 or 2. */
 import { HALL_USAGE, readHallArguments } from './modules/permits/verify/arguments.ts'
-import { DOES_NOT_HOLD, HOLDS, runCommand, storeKeys } from './modules/permits/verify/command.ts'
+import { DOES_NOT_HOLD, HOLDS, remember, runCommand } from './modules/permits/verify/command.ts'
 import { followHall } from './modules/permits/verify/hall.ts'
-import {
-  compareWithSeen,
-  readSeen,
-  rememberSeen,
-  seenFile,
-  serversOf,
-  successorsAt,
-} from './modules/permits/verify/known-heads.ts'
+import { compareWithSeen, readSeen, seenFile, serversOf, successorsAt } from './modules/permits/verify/known-heads.ts'
 import { knownKeysFile, readKnownKeys } from './modules/permits/verify/known-keys.ts'
 import { recordsOfHall } from './modules/permits/verify/sources.ts'
 
@@ -35,7 +28,6 @@ await runCommand(async (given) => {
   )
   console.log(compared.lines.join('\n'))
   if (!compared.isValid) return DOES_NOT_HOLD
-  storeKeys(newKeys, keys)
-  rememberSeen(seenFile(), compared.seen)
+  remember(newKeys, compared.seen, keys)
   return HOLDS
 }, HALL_USAGE)

@@ -1,15 +1,8 @@
 /** `npm run verify-split -- RECORD...`: decides published shows again and verifies them. Exit 0, 1 or 2. */
 import { readArguments, USAGE } from './modules/permits/verify/arguments.ts'
-import { DOES_NOT_HOLD, HOLDS, runCommand, storeKeys } from './modules/permits/verify/command.ts'
+import { DOES_NOT_HOLD, HOLDS, remember, runCommand } from './modules/permits/verify/command.ts'
 import { judge } from './modules/permits/verify/judge.ts'
-import {
-  compareWithSeen,
-  readSeen,
-  rememberSeen,
-  seenFile,
-  serversOf,
-  successorsAt,
-} from './modules/permits/verify/known-heads.ts'
+import { compareWithSeen, readSeen, seenFile, serversOf, successorsAt } from './modules/permits/verify/known-heads.ts'
 import { knownKeysFile, readKnownKeys } from './modules/permits/verify/known-keys.ts'
 import { recordsOf, type SourcedRecord } from './modules/permits/verify/sources.ts'
 
@@ -32,7 +25,6 @@ await runCommand(async (given) => {
   const compared = await compareWithSeen(readSeen(seenFile()), { records, servers, heads, trusted })
   console.log(compared.lines.join('\n'))
   if (!compared.isValid) return DOES_NOT_HOLD
-  storeKeys(newKeys, order.keys)
-  rememberSeen(seenFile(), compared.seen)
+  remember(newKeys, compared.seen, order.keys)
   return HOLDS
 }, USAGE)

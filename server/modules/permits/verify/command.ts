@@ -1,5 +1,6 @@
 /** The frame of the verifying commands: exit codes, messages, and the keys they remember. */
 import { Usage } from './arguments.ts'
+import { rememberSeen, seenFile, type Seen } from './known-heads.ts'
 import { knownKeysFile, rememberKeys, type RecordKey } from './known-keys.ts'
 
 /** Exit codes. */
@@ -14,13 +15,13 @@ export async function runCommand(verify: (given: string[]) => Promise<number>, u
   })
 }
 
-/** Stores keys that are trusted from now on. Throws an Error if that fails, unless the keys were supplied. */
-export function storeKeys(newKeys: readonly RecordKey[], supplied: readonly string[]): void {
-  if (newKeys.length === 0) return
+/** Stores keys and heads that are trusted from now on. Throws an Error if that fails, unless keys were supplied. */
+export function remember(newKeys: readonly RecordKey[], seen: Seen, supplied: readonly string[]): void {
   try {
-    rememberKeys(knownKeysFile(), newKeys)
+    if (newKeys.length > 0) rememberKeys(knownKeysFile(), newKeys)
+    rememberSeen(seenFile(), seen)
   } catch (error) {
-    // Keys must be stored, or every use would be the first one and trust every key.
+    // They must be stored, or every use would be the first one and trust every key.
     if (supplied.length > 0) return
     const why = (error as Error).message
     throw new Error(`The key cannot be remembered (${why}): set XDG_STATE_HOME, or say --key.`, { cause: error })

@@ -11,7 +11,7 @@ import { stateFolder } from '#server/platform/state-folder.ts'
 import { recordsOf, type SourcedRecord } from './sources.ts'
 
 /** One server's heads: of its log, and of each hall by its id. */
-interface Seen {
+export interface Seen {
   log: Checkpoint | null
   halls: Record<string, ChainHead>
 }
