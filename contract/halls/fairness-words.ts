@@ -51,7 +51,7 @@ export const columnWords: Readonly<Record<string, Description>> = {
   shows: { fa: 'تعداد نمایش‌هایی که هیچ فهرستی این بار را نداشت', en: 'Number of such shows.' },
   rent_toman: { fa: 'کرایه در اولین نمایش، تومان', en: 'Rent of one truck in the first such show, in toman.' },
   end: {
-    fa: 'پایان بار: WON در نمایش رفت، FREE پای میز آزاد داده شد، OPEN تا پایان ماه ماند',
+    fa: 'پایان بار: WON در نمایش رفت، FREE پای میز آزاد داده شد، WAITING تا پایان ماه ماند',
     en: 'WON in a show, FREE at a desk, or OPEN at the end of the month.',
   },
   end_show: { fa: 'شمارهٔ تقسیمی که پایانش در کارنامهٔ آن است', en: 'Number of the show whose record has the end.' },

@@ -13,7 +13,7 @@ const hindrances: Record<string, Hindrance> = {
   DRIVER_INACTIVE: { what: 'راننده غیرفعال است.', remedy: 'راننده باید فعال شود', need: 'راننده غیرفعال' },
   VEHICLE_INACTIVE: {
     what: 'کامیون غیرفعال است یا دیگر به این راننده تعلق ندارد.',
-    remedy: 'کامیون یا پیوندش با راننده باید درست شود',
+    remedy: 'کامیون یا نسبتش با راننده باید درست شود',
     need: 'کامیون غیرفعال',
   },
   CARD_EXPIRED: {
@@ -36,7 +36,7 @@ const hindrances: Record<string, Hindrance> = {
 /** For a code of a later version, which is never shown itself. */
 const other: Hindrance = {
   what: 'شرط گرفتن بار را ندارد.',
-  remedy: 'پروندهٔ راننده و کامیون باید بررسی شود',
+  remedy: 'مشخصات راننده و کامیون باید بررسی شود',
   need: 'مراجعه به میز',
 }
 const of = (code: string) => hindrances[code] ?? other

@@ -28,6 +28,7 @@ export const auditAreas: Record<string, string> = {
   applicant: 'شرکت‌ها و صاحبان کالا',
   objection: 'اعتراض رانندگان',
   vehicle: 'ناوگان',
+  log: 'دفتر کارنامه‌ها',
   import: 'ورود از فایل',
   report: 'گزارش‌ها',
   turn: 'نوبت',

@@ -25,6 +25,7 @@ export const auditEntities: Record<string, string> = {
   turn: 'نوبت',
   reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
+  witness: 'شاهد',
   import_job: 'ورود از فایل',
   document: 'سند',
   job: 'کار پس‌زمینه',

@@ -171,6 +171,7 @@ export const auditActs: Record<string, string> = {
   'report.unschedule': 'پایان زمان‌بندی گزارش',
   'import.failed': 'ناتمام ماندن ورود از فایل',
   'turn.add': 'دادن نوبت',
+  'log.addWitness': 'ثبت دستگاه شاهد',
   'turn.activate': 'فعال کردن نوبت',
   'turn.cancel': 'لغو نوبت',
   'turn.returnTurn': 'برگرداندن نوبت',

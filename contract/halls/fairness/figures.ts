@@ -32,7 +32,7 @@ export function figuresOf({ shows, permits, exceptions, loads, waiting }: MonthR
       all: loads.length,
       won: loads.filter(({ end }) => end === 'WON').length,
       free: loads.filter(({ end }) => end === 'FREE').length,
-      open: loads.filter(({ end }) => end === 'OPEN').length,
+      open: loads.filter(({ end }) => end === 'WAITING').length,
       raised: loads.filter(isRaised).length,
     },
     loads: loads.toSorted((a, b) => b.shows - a.shows || a.cargo - b.cargo).slice(0, MOST_LOADS),

@@ -14,7 +14,7 @@ export function openLoads() {
 
   function end(cargo: number, how: 'WON' | 'FREE', endRun: number): void {
     const row = rows.get(cargo)
-    if (row?.end === 'OPEN') Object.assign(row, { end: how, endRun, endRent: rents.get(cargo) ?? row.rent })
+    if (row?.end === 'WAITING') Object.assign(row, { end: how, endRun, endRent: rents.get(cargo) ?? row.rent })
   }
 
   return {
@@ -34,9 +34,9 @@ export function openLoads() {
         if (winners.length > 0) end(id, 'WON', run)
         else if (left > 0 && !wanted.has(id) && isCarried(entry)) {
           const row = rows.get(id)
-          if (row?.end === 'OPEN') row.shows += 1
+          if (row?.end === 'WAITING') row.shows += 1
           const { destination, goods, rent, source } = face
-          const open = { end: 'OPEN', endRun: null, endRent: null } as const
+          const open = { end: 'WAITING', endRun: null, endRent: null } as const
           if (!row) rows.set(id, { cargo: id, goods, source, destination, run, shows: 1, rent, ...open })
         }
       }

@@ -36,7 +36,7 @@ export const Outcomes = v.object(outcomes)
 export type Outcomes = v.InferOutput<typeof Outcomes>
 
 /** How a load that no list had ended: won in a show, free at a desk, or still open in the last record of the month. */
-const loadEnds = ['WON', 'FREE', 'OPEN'] as const
+const loadEnds = ['WON', 'FREE', 'WAITING'] as const
 
 /** A load that no list had in at least one show, though an eligible turn could have carried it. Rents in toman. */
 export const LoadRow = v.object({

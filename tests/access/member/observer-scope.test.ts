@@ -14,6 +14,7 @@ import { calls } from '#contract/index.ts'
 import { objection } from '#contract/fleet/objection.ts'
 import { permitLife } from '#contract/permits/permit-life.ts'
 import { permit } from '#contract/permits/permit.ts'
+import { log } from '#contract/halls/log.ts'
 import { may, observers, type Role } from '#contract/kernel/roles.ts'
 import { run } from '#contract/halls/run.ts'
 import { turn } from '#contract/halls/turn.ts'
@@ -214,8 +215,8 @@ test('covers every call that is open to observers', () => {
   const listed = [...readLists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
   // The full customer list and the table of free hours are platform-wide (S0 §6). Covered elsewhere: turn.cancel in
   // tests/halls/hall/observers.test.ts, change events in tests/freight/cargo/changes.test.ts, places of loading in
-  // tests/fleet/objection/objections.test.ts.
-  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes, permit.places]
+  // tests/fleet/objection/objections.test.ts, witnesses in tests/halls/log.
+  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes, permit.places, log.addWitness]
   // Visibility in reports: tests/insight/report/rights.test.ts.
   const reports = calls.filter(({ name, who }) => name.startsWith('report.') && who !== 'any member' && isOpen(who))
   const covered = [...listed, ...byRow.map(([call]) => call), ...elsewhere, ...reports]

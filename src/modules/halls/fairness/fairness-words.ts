@@ -128,7 +128,7 @@ export const loadWords = {
   rent: 'کرایه، تومان',
   end: 'پایان',
   endRent: 'کرایهٔ رفتن، تومان',
-  ends: { WON: 'در نمایش رفت', FREE: 'آزاد داده شد', OPEN: 'مانده است' } satisfies Record<LoadRow['end'], string>,
+  ends: { WON: 'در نمایش رفت', FREE: 'آزاد داده شد', WAITING: 'مانده است' } satisfies Record<LoadRow['end'], string>,
   free: 'کرایهٔ بار آزاد، آخرین کرایهٔ منتشرشدهٔ آن است.',
 }
 
