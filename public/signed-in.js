@@ -10,9 +10,11 @@ try {
     // Under the worker nothing is preloaded at the first start, and later as scripts (build/ahead.ts).
     if (isAgain || !navigator.serviceWorker?.controller)
       for (const link of document.querySelectorAll('link[rel=ahead]')) {
-        link.rel = link.as || isAgain ? 'preload' : 'modulepreload'
+        const rel = link.as || isAgain ? 'preload' : 'modulepreload'
         link.as ||= 'script'
         link.href = link.dataset.href
+        // Last: a browser reports a preload without an address.
+        link.rel = rel
       }
   }
 } catch {

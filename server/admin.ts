@@ -24,7 +24,8 @@ const USAGE = 'Usage: npm run admin -- USERNAME, or npm run admin -- add-witness
 await orExplain(async () => {
   const [username, ...rest] = process.argv.slice(2)
   if (username === 'add-witness' && rest.length === 1) return addWitness(rest[0]!)
-  if (username === undefined || rest.length > 0) throw new CannotStart(USAGE)
+  const isCommand = username === 'add-witness' || username?.startsWith('-')
+  if (username === undefined || isCommand || rest.length > 0) throw new CannotStart(USAGE)
   const password = await makeAdmin(username)
   console.log(`The Admin ${username} was made. The password is shown only now:\n\n  ${password}\n`)
 })

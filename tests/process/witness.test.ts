@@ -104,6 +104,30 @@ describe('the witness', () => {
     expect((await look())[0]).toBe(0)
   })
 
+  test('refuses invalid arguments, another name for its key, and a given key of another log', async () => {
+    await register((await look())[1])
+    for (const args of [
+      ['--interval', '0'],
+      ['--interval', '3000000'],
+      ['--log-key', 'abc'],
+      ['--name', 'other'],
+    ])
+      expect((await look(...args))[0]).toBe(2)
+    expect(await look('--help')).toEqual([0, expect.stringContaining('npm run witness -- [--key FILE]')])
+    expect((await look())[0]).toBe(0)
+    expect(await look('--log-key', 'a'.repeat(64))).toEqual([1, expect.stringContaining('not signed with the given key')])
+    expect((await look())[0]).toBe(0)
+  })
+
+  test('is registered with a key only: a command without one creates no account', async () => {
+    const before = await hall.world.db.selectFrom('member').select('id').execute()
+    for (const args of [['add-witness'], ['add-witness', 'council'], ['--help']]) {
+      const { ended } = run('admin.ts', { DATABASE_URL: hall.world.url }, args)
+      expect(await ended).not.toBe(0)
+    }
+    expect(await hall.world.db.selectFrom('member').select('id').execute()).toEqual(before)
+  })
+
   test('signs nothing while a tile is missing', async () => {
     await register((await look())[1])
     await look()

@@ -39,6 +39,10 @@ export async function observe(observing: Observing): Promise<Observed> {
   const known = state?.logKey ?? observing.logKey ?? (await firstKey(remote, text))
   const opened = known === null ? null : await openSigned(remote, text, new Set([known]))
   if (!opened) return refused('the checkpoint is not signed with the known key of the log.', [state?.note, text])
+  // A given key counts at every look, also if another one was trusted before.
+  const given = observing.logKey
+  if (given !== null && given !== known && !(await openSigned(remote, text, new Set([given]))))
+    return refused(`the checkpoint is not signed with the given key ${given}.`, [text])
   const { checkpoint, note } = opened
   if (state) {
     const contradiction = await contradicts(remote, state, checkpoint)
