@@ -230,6 +230,19 @@ describe('a history that was written again and signed again', () => {
     expect(headCode(evidence!.seen)).toBe(honest.code)
   })
 
+  test('is not taken for a failed request where its proof is malformed', async () => {
+    const { unmount } = await checked(shows[2]!)
+    unmount()
+    await rewrite()
+    answerInstead(
+      http.get('*/api/v1/log/consistency', () =>
+        HttpResponse.json({ code: 1, message: '', data: { root: '', hashes: ['?'] } }, { headers: { 'x-barnobat': '1' } }),
+      ),
+    )
+    expect((await checked(shows[2]!)).tone).toBe('bad')
+    expect(pageText()).toContain(logRed['broken']!.title)
+  })
+
   test('a shorter log is refused only while it is shown', async () => {
     const old = await head()
     await publishShows(hall, [['14:30', '14:50']])

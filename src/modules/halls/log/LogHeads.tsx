@@ -5,7 +5,7 @@ import { headWords as words } from './log-words.ts'
 /** The codes of two heads that contradict each other, as evidence. */
 export const LogHeads = ({ heads }: { heads: HeadCodes | undefined }) =>
   heads && (
-    <dl>
+    <dl style={{ display: 'block' }}>
       {(['seen', 'shown'] as const).map((which) => (
         <div key={which}>
           <dt>{words[which]}</dt>

@@ -42,10 +42,12 @@ export interface LogSeen {
 /** Time after its publication in which a record may be missing, ms. */
 const PATIENCE_MS = 10 * 60_000
 
-/** A public key in hex. */
-const KEY = /^[\da-f]{64}$/
+/** A public key or a hash in hex. */
+const HEX_32 = /^[\da-f]{64}$/
 
 const codesOf = ({ seen, shown }: LogFork): HeadCodes => ({ seen: headCode(seen), shown: headCode(shown) })
+
+const areHashes = (texts: readonly string[]) => texts.every((text) => HEX_32.test(text))
 
 const bytesOf = ({ size, root }: LogHead) => ({ size, root: hexToBytes(root) })
 
@@ -62,7 +64,7 @@ export async function readLog(): Promise<ReadLog> {
     // Without a key that was seen, those that the server publishes are trusted.
     const trusted =
       keys.length > 0 ? [...keys, ...successorsOf(new Set(keys), published)] : published.map(({ publicKey }) => publicKey)
-    const opened = openCheckpoint(head.note, trusted.filter((key) => KEY.test(key)).map(hexToBytes))
+    const opened = openCheckpoint(head.note, trusted.filter((key) => HEX_32.test(key)).map(hexToBytes))
     if (!opened) return { state: 'broken' }
     const { checkpoint, note } = opened
     const shown: SeenHead = { ...checkpoint, note: head.note }
@@ -83,7 +85,8 @@ async function begins(older: LogHead, newer: LogHead): Promise<boolean> {
   if (older.size > newer.size) return false
   if (older.size === newer.size) return older.root === newer.root
   const { hashes } = await askConsistency(older.size, newer.size)
-  return isConsistent(bytesOf(older), bytesOf(newer), hashes.map(hexToBytes))
+  // A malformed proof is no proof: it must not pass as a failed request.
+  return areHashes(hashes) && isConsistent(bytesOf(older), bytesOf(newer), hashes.map(hexToBytes))
 }
 
 /** Whether a valid record is in the log, and who has seen it there. */
@@ -95,7 +98,7 @@ export async function checkInLog(sealed: SealedRecord): Promise<LogSeen> {
   const leaf = leafHash(entryBytes({ hall, hash: sealed.recordHash, previous: sealed.record.previous, run }))
   try {
     const { index, hashes } = await askInclusion(run, read.checkpoint.size)
-    const isThere = isIncluded(leaf, index, bytesOf(read.checkpoint), hashes.map(hexToBytes))
+    const isThere = areHashes(hashes) && isIncluded(leaf, index, bytesOf(read.checkpoint), hashes.map(hexToBytes))
     if (!isThere) return { state: 'other', ...nothing }
     return { state: read.state, witnesses: await witnessesAfter(index, read), checkpoint: read.checkpoint }
   } catch (error) {
@@ -144,7 +147,9 @@ export async function checkCode(text: string): Promise<CheckedCode> {
   try {
     const { root, hashes } = await askConsistency(size, read.checkpoint.size)
     const isThere =
-      root.startsWith(digits) && isConsistent(bytesOf({ size, root }), bytesOf(read.checkpoint), hashes.map(hexToBytes))
+      areHashes([root, ...hashes]) &&
+      root.startsWith(digits) &&
+      isConsistent(bytesOf({ size, root }), bytesOf(read.checkpoint), hashes.map(hexToBytes))
     return { result: isThere ? 'there' : 'other', size }
   } catch {
     return { result: 'unreached', size }
