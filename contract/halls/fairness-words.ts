@@ -10,7 +10,7 @@ interface Description {
   en: string
 }
 
-/** Description of each column, by its name. */
+/** Description of each column, by its name; `table.name` where a table's rows need their own. */
 export const columnWords: Readonly<Record<string, Description>> = {
   hall: { fa: 'شمارهٔ سالن', en: 'Number of the load hall.' },
   show: { fa: 'شمارهٔ تقسیم؛ کارنامه‌اش در نشانی ‎/split/شماره است', en: 'Number of the show; its record is at /split/NUMBER.' },
@@ -24,12 +24,18 @@ export const columnWords: Readonly<Record<string, Description>> = {
     fa: 'جفت‌هایی که نوبت جلوتر بار خواسته‌اش را به نوبت عقب‌تر باخته است؛ باید صفر باشد',
     en: 'Pairs in which an earlier turn lost a cargo that it had listed to a later one; 0 if the order was kept.',
   },
-  turn: {
+  turn: { fa: 'شمارهٔ نوبتی که بار گرفت', en: 'Number of the turn in its hall that got the cargo.' },
+  'exceptions.turn': {
     fa: 'شمارهٔ نوبت در سالن؛ خالی یعنی کار دربارهٔ نوبتی نبود',
-    en: 'Number of the turn in its hall; empty if it concerns none.',
+    en: 'Number of the turn in its hall; empty if the act concerns none.',
   },
   native: { fa: '۱ یعنی بومی، ۰ یعنی غیربومی', en: '1 for a native of the hall, else 0.' },
-  cargo: { fa: 'شمارهٔ بار؛ خالی یعنی کار دربارهٔ باری نبود', en: 'Id of the cargo; empty if it concerns none.' },
+  cargo: { fa: 'شمارهٔ باری که هیچ فهرستی آن را نداشت', en: 'Id of the cargo that no list had.' },
+  'permits.cargo': { fa: 'شمارهٔ باری که نوبت گرفت', en: 'Id of the cargo that the turn got.' },
+  'exceptions.cargo': {
+    fa: 'شمارهٔ بار؛ خالی یعنی کار دربارهٔ باری نبود',
+    en: 'Id of the cargo; empty if the act concerns none.',
+  },
   rank: { fa: 'بار چندمین اولویت فهرست بود، از ۱', en: 'Rank of the cargo in the list of the turn, from 1.' },
   wait_shows: { fa: 'نمایش‌هایی که نوبت پیش از این در صفشان بود', en: 'Earlier shows in whose record the turn was queued.' },
   wait_minutes: {
@@ -52,7 +58,7 @@ export const columnWords: Readonly<Record<string, Description>> = {
   rent_toman: { fa: 'کرایه در اولین نمایش، تومان', en: 'Rent of one truck in the first such show, in toman.' },
   end: {
     fa: 'پایان بار: WON در نمایش رفت، FREE پای میز آزاد داده شد، WAITING تا پایان ماه ماند',
-    en: 'WON in a show, FREE at a desk, or OPEN at the end of the month.',
+    en: 'WON in a show, FREE at a desk, or WAITING at the end of the month.',
   },
   end_show: { fa: 'شمارهٔ تقسیمی که پایانش در کارنامهٔ آن است', en: 'Number of the show whose record has the end.' },
   end_rent_toman: { fa: 'آخرین کرایهٔ منتشرشده پیش از رفتن، تومان', en: 'Last published rent before it went, in toman.' },

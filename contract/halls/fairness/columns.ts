@@ -74,5 +74,5 @@ export const tableOf: Readonly<Record<TableName, (rows: MonthRows, hall: number)
 /** The columns of every table with their description. */
 export const dataColumns = tableNames.map((table) => ({
   table,
-  columns: tableOf[table](noRows, 0).names.map((name) => ({ name, ...columnWords[name]! })),
+  columns: tableOf[table](noRows, 0).names.map((name) => ({ name, ...(columnWords[`${table}.${name}`] ?? columnWords[name]!) })),
 }))

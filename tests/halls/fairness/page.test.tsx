@@ -1,5 +1,5 @@
 /** The public fairness page: what it says, its check on the device, and replays. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,8 +60,20 @@ describe('without figures', () => {
 
   test('a month without shows is named in words, and nothing is shown as zero', async () => {
     await openHall(hall.hallId, '?month=1405-07')
-    await screen.findByText(fairnessWords.noShow('1405/07'))
+    await screen.findByText('در مهر ۱۴۰۵ کارنامه‌ای منتشر نشده است')
     expect(screen.queryByRole('table')).toBe(null)
+  })
+
+  test.each(['?month=9999/99', '?month=abc', '?month=1405'])('%s is no month, and the newest one is offered', async (search) => {
+    for (const openPage of [() => openHall(hall.hallId, search), () => openAll(search)]) {
+      const { router, unmount } = await openPage()
+      await screen.findByText(fairnessWords.noMonth)
+      expect(screen.queryByRole('table')).toBe(null)
+      await userEvent.click(screen.getByRole('link', { name: fairnessWords.newest }))
+      await waitFor(() => expect(router.state.location.search).toEqual({}))
+      await waitFor(() => expect(screen.queryByText(fairnessWords.noMonth)).toBe(null))
+      unmount()
+    }
   })
 
   test('offline it names what failed, and a button tries again', async () => {
@@ -176,6 +188,7 @@ describe('the check on this device', () => {
     await press(checkWords.start)
     const note = await screen.findByText(checkWords.differs(0, 0))
     expect(note.closest('.note')!.getAttribute('data-tone')).toBe('bad')
+    expect(note.textContent).not.toContain('نباخته')
   })
 
   test('an altered record is named with a link, and no figures are compared', async () => {
@@ -279,4 +292,9 @@ test('the open data is linked as CSV and JSON, with the meaning of each column',
   expect(await answer.text()).toContain('wait_minutes')
   await userEvent.click(data.getByText(dataWords.described))
   await data.findByText('wait_minutes')
+  const cells = (name: string) => data.getAllByRole('rowheader', { name }).map((head) => head.nextElementSibling!.textContent)
+  for (const name of ['turn', 'cargo']) {
+    expect(new Set(cells(name)).size, name).toBe(cells(name).length)
+    expect(cells(name).filter((text) => text.includes('خالی یعنی کار'))).toHaveLength(1)
+  }
 })

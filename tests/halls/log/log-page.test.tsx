@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cosignBody, formatKey, readKey, type NoteKey } from '#contract/halls/log/note.ts'
-import { openCheckpoint } from '#contract/halls/log/checkpoint.ts'
+import { headCode, openCheckpoint } from '#contract/halls/log/checkpoint.ts'
 import { log } from '#contract/halls/log.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { storeWitness } from '#server/modules/halls/log/index.ts'
@@ -15,6 +15,9 @@ import { Screen as WitnessScreen } from '#app/modules/halls/log/WitnessScreen.ts
 import { logRed, logWords, witnessWords } from '#app/modules/halls/log/log-words.ts'
 import { proofWords } from '#app/modules/halls/split/record-words.ts'
 import { seenRecords } from '#app/modules/halls/split/record-seen.ts'
+import { chainWords } from '#app/modules/halls/split/chain-words.ts'
+import { checkWords } from '#app/modules/halls/fairness/check-words.ts'
+import { Screen as FairnessScreen } from '#app/modules/halls/fairness/FairnessScreen.tsx'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { SEEN } from '#app/transport/known.ts'
 import { openHall, type Hall } from '../show/hall.ts'
@@ -60,6 +63,11 @@ async function checked(sealed: SealedRecord) {
 }
 const tellSeen = () => localStorage.setItem(SEEN, JSON.stringify({ log: seenRecords().log, keys: seenRecords().keys }))
 
+const answerHead = (data: unknown) =>
+  answerInstead(
+    http.get('*/api/v1/log/head', () => HttpResponse.json({ code: 1, message: '', data }, { headers: { 'x-barnobat': '1' } })),
+  )
+
 const secret = new Uint8Array(32).fill(21)
 const council: NoteKey = { name: 'council', kind: 4, publicKey: ed25519.getPublicKey(secret) }
 /** A witness cosigns the newest head. */
@@ -95,7 +103,7 @@ describe('the page of a record', () => {
     const fork = await checked(shows[1]!)
     expect([fork.tone, pageText().includes(logRed['broken']!.why)]).toEqual(['bad', true])
     fork.unmount()
-    localStorage.setItem(SEEN, JSON.stringify({ ...seenRecords(), log: { ...seenRecords().log, size: 9 } }))
+    localStorage.setItem(SEEN, JSON.stringify({ keys: seenRecords().keys, log: { ...seenRecords().log, size: 9 } }))
     expect((await checked(shows[1]!)).tone).toBe('bad')
   })
 
@@ -151,6 +159,114 @@ describe('the page of a record', () => {
   })
 })
 
+describe('a history that was written again and signed again', () => {
+  /** Opens the month of the hall on this device, checks it, and returns the colour of the verdict. */
+  async function checkMonth() {
+    const before = localStorage.getItem(SEEN)
+    const at = `/fairness/${hall.world.cast.halls.rajaei}`
+    const { unmount } = await showTo(hall.world.stranger, FairnessScreen, { at, path: '/fairness/$hallId' })
+    if (before !== null) localStorage.setItem(SEEN, before)
+    await userEvent.click(await screen.findByRole('button', { name: checkWords.start }))
+    await screen.findByRole('button', { name: checkWords.again }, { timeout: 10_000 })
+    return { tone: document.querySelector('output .note')!.getAttribute('data-tone'), unmount }
+  }
+  const rewrite = async () => {
+    await rewriteAll(hall, { hallName: 'سالن دیگر' })
+    await publishShows(hall, [['14:30', '14:50']])
+    tellSeen()
+  }
+
+  test('turns the check of a month red, which remembers the log while it holds', async () => {
+    const first = await checkMonth()
+    expect([first.tone, pageText().includes(logWords.states['first']!)]).toEqual(['ok', true])
+    expect(seenRecords().log).toMatchObject({ size: 3 })
+    first.unmount()
+    await rewrite()
+    const again = await checkMonth()
+    expect(document.querySelector('output .note')!.textContent).toContain(logRed['broken']!.title)
+    expect(again.tone).toBe('bad')
+    expect(pageText()).not.toContain(checkWords.matches(4, 0))
+  })
+
+  test('turns it red by the record of the hall that this device has checked, without a head of the log', async () => {
+    const { unmount } = await checked(shows[1]!)
+    unmount()
+    await rewriteAll(hall, { hallName: 'سالن دیگر' })
+    localStorage.setItem(SEEN, JSON.stringify({ heads: seenRecords().heads }))
+    expect((await checkMonth()).tone).toBe('bad')
+    expect(pageText()).toContain(checkWords.changed(shows[1]!.record.snapshot.runId))
+  })
+
+  test('leaves a note in the check of a month if the log does not answer', async () => {
+    answerInstead(http.get('*/api/v1/log/head', () => HttpResponse.error()))
+    expect((await checkMonth()).tone).toBe('ok')
+    expect(pageText()).toContain(logWords.states['unreached'])
+  })
+
+  test('turns the check from the first day red', async () => {
+    const { unmount } = await checked(shows[2]!)
+    unmount()
+    await rewrite()
+    await open(shows[2]!)
+    await press(chainWords.start)
+    await screen.findByText(logRed['broken']!.title)
+    expect(pageText()).not.toContain(chainWords.held(3))
+  })
+
+  test('is refused until the device is cleared, also after the old log is shown again, with both codes', async () => {
+    const honest = await head()
+    const { unmount } = await checked(shows[2]!)
+    unmount()
+    await rewrite()
+    const other = await head()
+    const fork = await checked(shows[2]!)
+    expect(fork.tone).toBe('bad')
+    fork.unmount()
+    const { fork: evidence } = seenRecords()
+    expect(evidence).toMatchObject({ seen: { size: 3, note: honest.note }, shown: { size: 4, note: other.note } })
+    answerHead(honest)
+    expect((await checked(shows[2]!)).tone).toBe('bad')
+    for (const { code } of [honest, other]) expect(screen.getByText(code).getAttribute('dir'), code).toBe('ltr')
+    expect(headCode(evidence!.seen)).toBe(honest.code)
+  })
+
+  test('is not taken for a failed request where its proof is malformed', async () => {
+    const { unmount } = await checked(shows[2]!)
+    unmount()
+    await rewrite()
+    answerInstead(
+      http.get('*/api/v1/log/consistency', () =>
+        HttpResponse.json({ code: 1, message: '', data: { root: '', hashes: ['?'] } }, { headers: { 'x-barnobat': '1' } }),
+      ),
+    )
+    expect((await checked(shows[2]!)).tone).toBe('bad')
+    expect(pageText()).toContain(logRed['broken']!.title)
+  })
+
+  test('a shorter log is refused only while it is shown', async () => {
+    const old = await head()
+    await publishShows(hall, [['14:30', '14:50']])
+    const first = await checked(shows[2]!)
+    expect([first.tone, seenRecords().log!.size]).toEqual(['ok', 4])
+    first.unmount()
+    const newest = await head()
+    answerHead(old)
+    const shorter = await checked(shows[2]!)
+    expect(shorter.tone).toBe('bad')
+    expect([screen.getByText(old.code), screen.getByText(newest.code)]).toHaveLength(2)
+    shorter.unmount()
+    answerHead(newest)
+    expect((await checked(shows[2]!)).tone).toBe('ok')
+  })
+})
+
+test('a witness is named by the Persian name of its role and its code', () => {
+  expect(logWords.witnesses(['Organization-deafd5db'])).toBe('۱ شاهد این کارنامه را دیده است: سازمان ناظر \u2066deafd5db\u2069.')
+  expect(logWords.witnesses(['DriversAssociation-00112233', 'council'])).toBe(
+    '۲ شاهد این کارنامه را دیده‌اند: انجمن رانندگان \u206600112233\u2069، \u2066council\u2069.',
+  )
+})
+
 describe('the code on paper', () => {
   const type = async (code: string) => {
     await userEvent.clear(screen.getByLabelText(logWords.code))
@@ -162,6 +278,9 @@ describe('the code on paper', () => {
     const unmount = await open(shows[0]!)
     await type('hello')
     await screen.findByText(logWords.results.malformed(0))
+    expect(screen.getByText(logWords.example)).toMatchObject({ dir: 'ltr', style: { whiteSpace: 'nowrap' } })
+    await userEvent.type(screen.getByLabelText(logWords.code), '1')
+    expect(screen.queryByText(logWords.results.malformed(0))).toBe(null)
     await type(code.replace('-', ' - '))
     await screen.findByText(logWords.results.there(3))
     await publishShows(hall, [['14:30', '14:50']])
@@ -194,13 +313,19 @@ describe('the witness’s page', () => {
     expect(witness!.size).toBe(3)
     first()
     await publishShows(hall, [['14:30', '14:50']])
+    const before = await head()
     const second = await visit()
     await screen.findByText((text) => text.startsWith(witnessWords.looked.cosigned))
     expect((await head()).witnesses).toMatchObject([{ size: 4 }])
     second()
     await rewriteAll(hall, { hallName: 'سالن دیگر' })
-    await visit()
+    const third = await visit()
     await screen.findByText((text) => text.startsWith(witnessWords.looked.broken))
     expect((await head()).witnesses).toEqual([])
+    third()
+    answerHead(before)
+    await visit()
+    await screen.findByText((text) => text.startsWith(witnessWords.looked.broken))
+    screen.getByText(before.code)
   })
 })

@@ -18,6 +18,7 @@ import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
 import { Qr } from '#app/kit/ui/value/Qr.tsx'
 import { routeOf, townOf } from '#app/kit/ui/value/town.ts'
 import { headQuery } from '#app/modules/halls/log/log-queries.ts'
+import { HeadCode } from '#app/modules/halls/log/HeadCode.tsx'
 import { logWords } from '#app/modules/halls/log/log-words.ts'
 import { wallWords } from './board-words.ts'
 import { Top, VoiceButton } from './Top.tsx'
@@ -113,7 +114,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
       </Link>
       {head.data?.data && (
         <p>
-          {logWords.board} <code dir="ltr">{head.data.data.code}</code>
+          {logWords.board} <HeadCode>{head.data.data.code}</HeadCode>
         </p>
       )}
       <span className="board-code on-wall">

@@ -1,6 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { LogHeads } from '#app/modules/halls/log/LogHeads.tsx'
+import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
 import { checkWords as words } from './check-words.ts'
 import type { CheckState, useCheck } from './useCheck.ts'
@@ -67,20 +69,33 @@ function Verdict({ state, records }: { state: CheckState; records: number }) {
         {words.lost(state.done, records)}
       </p>
     )
-  const isRight = state.step === 'compared' && state.isSame && state.envy === 0
+  const log = 'log' in state ? state.log : null
+  const red = log && logRed[log.state]
+  const isRight = state.step === 'compared' && state.isSame && state.envy === 0 && !red
   const Sign = isRight ? IconShieldCheck : IconAlertTriangle
   return (
-    <p className="note note-wrap" data-tone={isRight ? 'ok' : 'bad'}>
+    <div className="note note-wrap" data-tone={isRight ? 'ok' : 'bad'}>
       <Sign size={20} aria-hidden />
-      <span className="grow">
+      <div className="grow">
         {'run' in state ? (
           <>
             {words[state.step](state.run)} <SplitLink id={state.run}>{words.look(state.run)}</SplitLink>
           </>
+        ) : red ? (
+          <>
+            <b>{red.title}</b>
+            <p>{red.why}</p>
+            <LogHeads heads={log.heads} />
+          </>
         ) : (
-          state.step === 'compared' && (state.isSame ? words.matches : words.differs)(records, state.envy)
+          'log' in state && (
+            <>
+              <p>{(state.isSame ? words.matches : words.differs)(records, state.envy)}</p>
+              {log && logWords.states[log.state] && <p>{logWords.states[log.state]}</p>}
+            </>
+          )
         )}
-      </span>
-    </p>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import './fairness.css'
-import { IconBuildingWarehouse, IconFileOff } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconCalendarOff, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { monthIn } from '#contract/halls/fairness/month.ts'
 import { isMissing } from '#app/transport/failure.ts'
@@ -22,13 +22,17 @@ import { fairnessQueries } from './queries.ts'
 export function Screen() {
   const { hallId } = useParams({ strict: false }) as { hallId?: string }
   const { month } = useSearch({ strict: false }) as { month?: unknown }
-  const wanted = typeof month === 'string' ? monthIn(month) : null
+  // An address of digits alone is read as a number.
+  const wanted = month === undefined || month === '' ? null : monthIn(String(month))
+  const isNoMonth = wanted === null && month !== undefined && month !== ''
   const id = Number(hallId)
   return (
     <PublicPage tools={<LookLater />}>
       <Stack mt={12}>
         <Explained />
-        {hallId === undefined ? (
+        {isNoMonth ? (
+          unknownMonth
+        ) : hallId === undefined ? (
           <AllHalls month={wanted} />
         ) : Number.isSafeInteger(id) && id > 0 ? (
           <OneHall key={id} id={id} month={wanted} />
@@ -54,6 +58,16 @@ const Explained = () => (
 const unknownHall = (
   <div className="card">
     <EmptyState icon={IconBuildingWarehouse} title={words.noneTitle} why={words.noneWhy} />
+  </div>
+)
+
+const unknownMonth = (
+  <div className="card">
+    <EmptyState icon={IconCalendarOff} title={words.noMonth} why={words.noMonthWhy}>
+      <Link className="tap" to="." search={{}}>
+        {words.newest}
+      </Link>
+    </EmptyState>
   </div>
 )
 

@@ -22,8 +22,9 @@ export const checkWords = {
   matches: (records: number, envy: number) =>
     `درست است: ${persianNumber(records)} کارنامه درست و پشت سر هم است و همهٔ عددها همان درآمد. ${envySentence(envy)}`,
   differs: (_records: number, envy: number) =>
-    `درست نیست: از همین کارنامه‌ها عددهای دیگری درمی‌آید. ${envySentence(envy)} این صفحه را برای سازمان ناظر بفرستید.`,
+    `درست نیست: از همین کارنامه‌ها عددهای دیگری درمی‌آید.${envy > 0 ? ` ${envySentence(envy)}` : ''} این صفحه را برای سازمان ناظر بفرستید.`,
   broken: (run: number) => `درست نیست: کارنامهٔ ${n(run)} با آنچه اعلام شده نمی‌خواند.`,
+  changed: (run: number) => `درست نیست: کارنامهٔ ${n(run)} همان نیست که این دستگاه پیش از این بررسی کرده بود.`,
   absent: (run: number) => `درست نیست: کارنامهٔ ${n(run)}، که این عددها از آن آمده، منتشر نیست.`,
   look: (run: number) => `دیدن کارنامهٔ ${n(run)}`,
 }

@@ -25,8 +25,11 @@ export const fairnessWords = {
   toRecord: (run: number) => `کارنامهٔ ${n(run)}`,
   noRecords: 'هنوز کارنامه‌ای منتشر نشده است',
   noRecordsWhy: 'پس از اولین تقسیم بار، عددهای این صفحه از کارنامه‌ها حساب می‌شود.',
-  noShow: (month: string) => `در ${monthName(month)} نمایشی برگزار نشده است`,
+  noShow: (month: string) => `در ${monthName(month)} کارنامه‌ای منتشر نشده است`,
   noShowWhy: 'ماه دیگری را انتخاب کنید.',
+  noMonth: 'چنین ماهی نیست',
+  noMonthWhy: 'ماه را به شکل ۱۴۰۵/۰۸ بنویسید یا تازه‌ترین ماه را ببینید.',
+  newest: 'تازه‌ترین ماه',
   noneTitle: 'چنین سالنی نیست',
   noneWhy: 'سالنی با این شماره نیست. شماره را از تابلوی سالن دوباره بخوانید.',
   failed: 'عددها دریافت نشد',
@@ -63,7 +66,7 @@ export const waitWords = {
 
 export const monthWords = {
   title: 'انتظار این سالن، ماه به ماه',
-  noShow: 'نمایشی برگزار نشده است',
+  noShow: 'کارنامه‌ای منتشر نشده است',
   failed: 'عددهای این ماه دریافت نشد؛ ماه را باز کنید.',
 }
 

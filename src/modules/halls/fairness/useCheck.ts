@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Figures } from '#contract/halls/fairness/shape.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { canonical } from '#contract/halls/split/snapshot.ts'
+import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
+import { rememberLog, seenRecords } from '#app/modules/halls/split/record-seen.ts'
 import { openChecker, type Checker } from './checker.ts'
 import { askRecord, type HallMonth } from './queries.ts'
 
@@ -12,11 +15,12 @@ export type CheckState =
   | { step: 'idle' }
   /** `lost`: the network failed. */
   | { step: 'reading' | 'cancelled' | 'lost'; done: number }
-  /** The record of this show is not published, or does not hold. */
-  | { step: 'absent' | 'broken'; run: number }
-  | { step: 'compared'; isSame: boolean; envy: number; checker: Checker }
+  /** The record of this show is not published, does not hold, or is not the one that this device has seen (`changed`). */
+  | { step: 'absent' | 'broken' | 'changed'; run: number }
+  /** `log`: of the newest record; null without one. */
+  | { step: 'compared'; isSame: boolean; envy: number; checker: Checker; log: LogSeen | null }
 
-/** Fetches the records of a month, checks them, and compares the figures with the server's. One at a time; ends with the page. */
+/** Fetches the records of a month, checks them and the newest in the log, and compares the figures with the server's. One at a time; ends with the page. */
 export function useCheck({ hall, month, figures, runs }: HallMonth) {
   const [state, setState] = useState<CheckState>({ step: 'idle' })
   const current = useRef<Running>(null)
@@ -31,6 +35,8 @@ export function useCheck({ hall, month, figures, runs }: HallMonth) {
       if (!signal.aborted) setState(next)
     }
     let done = 0
+    let newest: SealedRecord | null = null
+    const head = seenRecords().heads[hall.id]
     show({ step: 'reading', done })
     try {
       const checker = (mine.checker = await openChecker({ hall: hall.id, month }))
@@ -39,11 +45,15 @@ export function useCheck({ hall, month, figures, runs }: HallMonth) {
         if (signal.aborted) return
         if (sealed === null) return show({ step: 'absent', run })
         if (await checker.add(sealed, run)) return show({ step: 'broken', run })
+        newest = sealed as SealedRecord
+        if (head?.run === run && head.hash !== newest.recordHash) return show({ step: 'changed', run })
         show({ step: 'reading', done: (done += 1) })
       }
       const found = await checker.figures()
       const isSame = canonical(Figures, found) === canonical(Figures, figures)
-      show({ step: 'compared', isSame, envy: found.envy, checker })
+      const log = newest && (await (await import('#app/modules/halls/log/log-check.ts')).checkInLog(newest))
+      if (isSame && log?.checkpoint) rememberLog(log.checkpoint)
+      show({ step: 'compared', isSame, envy: found.envy, checker, log })
     } catch {
       show({ step: 'lost', done })
     }

@@ -9,7 +9,9 @@ import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/kit/ui/state/Answered.tsx'
 import { ScreenTitle } from '#app/kit/page/current.tsx'
-import { witnessWords as words } from './log-words.ts'
+import { HeadCode } from './HeadCode.tsx'
+import { LogHeads } from './LogHeads.tsx'
+import { witnessName, witnessWords as words } from './log-words.ts'
 import { becomeWitness, lookQuery, witnessQuery, type Looked } from './witness.ts'
 import type { DeviceWitness } from './witness-key.ts'
 
@@ -69,7 +71,7 @@ function Witness({ witness }: { witness: DeviceWitness }) {
   return (
     <>
       <p>
-        {words.name}: <bdi dir="ltr">{witness.key.name}</bdi>
+        {words.name}: {witnessName(witness.key.name)}
       </p>
       <Answered query={query} failed={words.looked.unreached}>
         {(looked) => <Result looked={looked} />}
@@ -83,7 +85,7 @@ function Witness({ witness }: { witness: DeviceWitness }) {
   )
 }
 
-function Result({ looked: { state, size, code, message } }: { looked: Looked }) {
+function Result({ looked: { state, size, code, message, heads } }: { looked: Looked }) {
   const { tone, icon: Sign } = signs[state]
   return (
     <output className="note" data-tone={tone}>
@@ -94,9 +96,10 @@ function Result({ looked: { state, size, code, message } }: { looked: Looked }) 
         </p>
         {size > 0 && (
           <p>
-            {words.size(size)} {words.code} <code dir="ltr">{code}</code>
+            {words.size(size)} {words.code} <HeadCode>{code}</HeadCode>
           </p>
         )}
+        <LogHeads heads={heads} />
       </div>
     </output>
   )

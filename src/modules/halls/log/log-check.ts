@@ -1,6 +1,13 @@
 /** Checks the log of records on this device: its signature, that it only grew, that it has a record, who has seen it. */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { formatCheckpoint, openCheckpoint, readHeadCode, type Checkpoint, type LogHead } from '#contract/halls/log/checkpoint.ts'
+import {
+  formatCheckpoint,
+  headCode,
+  openCheckpoint,
+  readHeadCode,
+  type Checkpoint,
+  type LogHead,
+} from '#contract/halls/log/checkpoint.ts'
 import { entryBytes } from '#contract/halls/log/entry.ts'
 import { isConsistent, isIncluded, leafHash } from '#contract/halls/log/merkle.ts'
 import { cosignedAt, readKey, readLine } from '#contract/halls/log/note.ts'
@@ -8,16 +15,19 @@ import { successorsOf } from '#contract/halls/log/rotation.ts'
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { isMissing } from '#app/transport/failure.ts'
 import { serverTime } from '#app/transport/server-clock.ts'
-import { seenRecords } from '#app/modules/halls/split/record-seen.ts'
+import { rememberFork, seenRecords, type LogFork, type SeenHead } from '#app/modules/halls/split/record-seen.ts'
 import { askConsistency, askHead, askInclusion, askKeys, type Cosignature } from './log-queries.ts'
 
 /**
  * `held`: it begins with the head seen on this device; `first`: none was seen. `none`: the server has no log, and none was seen.
- * `broken`: it contradicts what was seen, or is not signed with a known key.
+ * `broken`: it contradicts what was seen, now or before, or is not signed with a known key.
  */
 type ReadLog =
-  | { state: 'held' | 'first'; checkpoint: Checkpoint; code: string; body: string; cosignatures: readonly Cosignature[] }
-  | { state: 'none' | 'unreached' | 'broken' }
+  | { state: 'held' | 'first'; checkpoint: SeenHead; code: string; body: string; cosignatures: readonly Cosignature[] }
+  | { state: 'none' | 'unreached' | 'broken'; heads?: HeadCodes | undefined }
+
+/** The codes of two heads that contradict each other. */
+export type HeadCodes = Record<'seen' | 'shown', string>
 
 /** The result of a record: `soon`: published just now, and not in the log yet; `absent`: missing; `other`: with another content. */
 export interface LogSeen {
@@ -25,20 +35,27 @@ export interface LogSeen {
   /** The names of the witnesses that have seen the record. */
   witnesses: string[]
   /** The head to remember; null unless it holds. */
-  checkpoint: Checkpoint | null
+  checkpoint: SeenHead | null
+  heads?: HeadCodes | undefined
 }
 
 /** Time after its publication in which a record may be missing, ms. */
 const PATIENCE_MS = 10 * 60_000
 
-/** A public key in hex. */
-const KEY = /^[\da-f]{64}$/
+/** A public key or a hash in hex. */
+const HEX_32 = /^[\da-f]{64}$/
+
+const codesOf = ({ seen, shown }: LogFork): HeadCodes => ({ seen: headCode(seen), shown: headCode(shown) })
+
+const areHashes = (texts: readonly string[]) => texts.every((text) => HEX_32.test(text))
 
 const bytesOf = ({ size, root }: LogHead) => ({ size, root: hexToBytes(root) })
 
 /** Reads the newest head and compares it with the one seen before. */
 export async function readLog(): Promise<ReadLog> {
-  const { keys, log: seen } = seenRecords()
+  const { keys, log: seen, fork } = seenRecords()
+  // After two histories neither is believed, whichever of them is shown now.
+  if (fork) return { state: 'broken', heads: codesOf(fork) }
   const without = { state: seen ? 'broken' : 'none' } as const
   try {
     const head = await askHead()
@@ -47,11 +64,17 @@ export async function readLog(): Promise<ReadLog> {
     // Without a key that was seen, those that the server publishes are trusted.
     const trusted =
       keys.length > 0 ? [...keys, ...successorsOf(new Set(keys), published)] : published.map(({ publicKey }) => publicKey)
-    const opened = openCheckpoint(head.note, trusted.filter((key) => KEY.test(key)).map(hexToBytes))
+    const opened = openCheckpoint(head.note, trusted.filter((key) => HEX_32.test(key)).map(hexToBytes))
     if (!opened) return { state: 'broken' }
     const { checkpoint, note } = opened
-    if (seen && (seen.origin !== checkpoint.origin || !(await begins(seen, checkpoint)))) return { state: 'broken' }
-    return { state: seen ? 'held' : 'first', checkpoint, code: head.code, body: note.body, cosignatures: head.witnesses }
+    const shown: SeenHead = { ...checkpoint, note: head.note }
+    const isSameLog = seen?.origin === checkpoint.origin
+    if (seen && !(isSameLog && (await begins(seen, checkpoint)))) {
+      // A shorter log can be an older copy: it is refused only while it is shown.
+      if (isSameLog && seen.size <= checkpoint.size) rememberFork({ seen, shown })
+      return { state: 'broken', heads: codesOf({ seen, shown }) }
+    }
+    return { state: seen ? 'held' : 'first', checkpoint: shown, code: head.code, body: note.body, cosignatures: head.witnesses }
   } catch (error) {
     return isMissing(error) ? without : { state: 'unreached' }
   }
@@ -62,19 +85,20 @@ async function begins(older: LogHead, newer: LogHead): Promise<boolean> {
   if (older.size > newer.size) return false
   if (older.size === newer.size) return older.root === newer.root
   const { hashes } = await askConsistency(older.size, newer.size)
-  return isConsistent(bytesOf(older), bytesOf(newer), hashes.map(hexToBytes))
+  // A malformed proof is no proof: it must not pass as a failed request.
+  return areHashes(hashes) && isConsistent(bytesOf(older), bytesOf(newer), hashes.map(hexToBytes))
 }
 
 /** Whether a valid record is in the log, and who has seen it there. */
 export async function checkInLog(sealed: SealedRecord): Promise<LogSeen> {
   const read = await readLog()
   const nothing = { witnesses: [], checkpoint: null }
-  if (read.state !== 'held' && read.state !== 'first') return { state: read.state, ...nothing }
+  if (!('checkpoint' in read)) return { state: read.state, heads: read.heads, ...nothing }
   const { hallId: hall, runId: run } = sealed.record.snapshot
   const leaf = leafHash(entryBytes({ hall, hash: sealed.recordHash, previous: sealed.record.previous, run }))
   try {
     const { index, hashes } = await askInclusion(run, read.checkpoint.size)
-    const isThere = isIncluded(leaf, index, bytesOf(read.checkpoint), hashes.map(hexToBytes))
+    const isThere = areHashes(hashes) && isIncluded(leaf, index, bytesOf(read.checkpoint), hashes.map(hexToBytes))
     if (!isThere) return { state: 'other', ...nothing }
     return { state: read.state, witnesses: await witnessesAfter(index, read), checkpoint: read.checkpoint }
   } catch (error) {
@@ -105,18 +129,27 @@ async function witnessesAfter(
  */
 export type CodeResult = 'there' | 'other' | 'malformed' | 'unreached' | 'broken'
 
-export async function checkCode(text: string): Promise<{ result: CodeResult; size: number }> {
+/** The result of a code, and the size that it names. */
+export interface CheckedCode {
+  result: CodeResult
+  size: number
+  heads?: HeadCodes | undefined
+}
+
+export async function checkCode(text: string): Promise<CheckedCode> {
   const code = readHeadCode(text)
   if (!code) return { result: 'malformed', size: 0 }
   const { size, digits } = code
   const read = await readLog()
   if (read.state === 'unreached') return { result: 'unreached', size }
-  if (read.state !== 'held' && read.state !== 'first') return { result: 'broken', size }
+  if (!('checkpoint' in read)) return { result: 'broken', size, heads: read.heads }
   if (size > read.checkpoint.size) return { result: 'other', size }
   try {
     const { root, hashes } = await askConsistency(size, read.checkpoint.size)
     const isThere =
-      root.startsWith(digits) && isConsistent(bytesOf({ size, root }), bytesOf(read.checkpoint), hashes.map(hexToBytes))
+      areHashes([root, ...hashes]) &&
+      root.startsWith(digits) &&
+      isConsistent(bytesOf({ size, root }), bytesOf(read.checkpoint), hashes.map(hexToBytes))
     return { result: isThere ? 'there' : 'other', size }
   } catch {
     return { result: 'unreached', size }

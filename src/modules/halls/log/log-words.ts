@@ -1,8 +1,16 @@
 /** Words of the log of records: on the record's page, on boards, and on the witness's page. */
 import { persianDigits as n } from '#contract/kernel/value/digits.ts'
+import { roleWords } from '#contract/kernel/roles-words.ts'
 
 /** Names of several witnesses in a row. */
 const joint = '، '
+
+/** A witness's name on the screen: of `Organization-deafd5db` the role in Persian and the code; another name as it is. */
+export function witnessName(name: string): string {
+  const [, role = '', code = ''] = /^([A-Za-z]+)-([\da-f]{8})$/.exec(name) ?? []
+  const word = Object.entries(roleWords).find(([key]) => key === role)?.[1]
+  return word ? `${word} \u2066${code}\u2069` : `\u2066${name}\u2069`
+}
 
 /** Verdicts that make a record red. */
 export const logRed: Readonly<Record<string, { title: string; why: string } | undefined>> = {
@@ -31,7 +39,7 @@ export const logWords = {
   witnesses: (names: readonly string[]) =>
     names.length === 0
       ? 'هنوز شاهدی بیرون از سامانه این کارنامه را ندیده است.'
-      : `${n(names.length)} شاهد این کارنامه را دیده‌اند: ${names.join(joint)}.`,
+      : `${n(names.length)} شاهد این کارنامه را ${names.length === 1 ? 'دیده است' : 'دیده‌اند'}: ${names.map(witnessName).join(joint)}.`,
   paper: 'کد روی کاغذ',
   /** The log in five sentences, for a driver. */
   paperWhy:
@@ -41,11 +49,18 @@ export const logWords = {
   results: {
     there: (size: number) => `این کد در تاریخچه هست: ${n(size)} کارنامهٔ اول دفتر همان است که روی کاغذ شما بود.`,
     other: (_size: number) => 'این کد در تاریخچه نیست. اگر درست نوشته‌اید، گذشته پس از چاپ کاغذ شما عوض شده است.',
-    malformed: (_size: number) => 'کد دفتر یک عدد، یک خط تیره و شانزده نشانه است، مثل 128-3f9a1c0277de4b10.',
+    malformed: (_size: number) => 'کد دفتر یک عدد، یک خط تیره و شانزده نشانه است، مثل:',
     unreached: (_size: number) => 'شبکه نبود؛ کد بررسی نشد.',
     broken: (_size: number) => 'دفتر کارنامه‌ها با آنچه این دستگاه دیده بود نمی‌خواند.',
   },
+  example: '128-3f9a1c0277de4b10',
   board: 'کد دفتر کارنامه‌ها',
+}
+
+/** The two heads of a log that contradict each other. */
+export const headWords = {
+  seen: 'کد دفتری که این دستگاه دیده بود',
+  shown: 'کد دفتری که به جای آن نشان داده شد',
 }
 
 export const witnessWords = {

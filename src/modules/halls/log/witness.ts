@@ -7,7 +7,7 @@ import { act } from '#app/transport/act.ts'
 import { refusalIn } from '#app/transport/failure.ts'
 import { rememberLog } from '#app/modules/halls/split/record-seen.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
-import { readLog } from './log-check.ts'
+import { readLog, type HeadCodes } from './log-check.ts'
 import { witnessWords } from './log-words.ts'
 import { deviceWitness, keepWitness, makeWitness, witnessOf, type DeviceWitness } from './witness-key.ts'
 
@@ -37,12 +37,13 @@ export interface Looked {
   code: string
   /** The server's reason. */
   message: string
+  heads?: HeadCodes | undefined
 }
 
 /** Checks the log and cosigns its head. What was seen is remembered before it is signed. */
 export async function lookAsWitness({ key, sign }: DeviceWitness): Promise<Looked> {
   const read = await readLog()
-  if (read.state !== 'held' && read.state !== 'first') return { state: read.state, size: 0, code: '', message: '' }
+  if (!('checkpoint' in read)) return { state: read.state, size: 0, code: '', message: '', heads: read.heads }
   const { checkpoint, body, code } = read
   rememberLog(checkpoint)
   const seen = { size: checkpoint.size, code }

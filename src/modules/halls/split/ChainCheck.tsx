@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHistory, IconPlayerStop, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
 import { chainWords as words } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
 import type { ChainResult } from './record-follow.ts'
 import { useChain } from './useChain.ts'
-import { differenceSentence, Red } from './VerdictNote.tsx'
+import { differenceSentence, LogRed, Red } from './VerdictNote.tsx'
 
 /** The chain from the hall's first day to this record, followed on this device. */
 export function ChainCheck({ sealed }: { sealed: SealedRecord }) {
@@ -58,6 +59,9 @@ function ChainNote({ result }: { result: ChainResult }) {
         )}
       </Red>
     )
+  // A chain that was written again as a whole holds in itself: only the log shows it.
+  if (logRed[result.log.state]) return <LogRed log={result.log} />
+  const logSentence = logWords.states[result.log.state]
   return (
     <div className="note split-verdict" data-tone="ok">
       <IconCircleCheck size={20} aria-hidden />
@@ -71,6 +75,7 @@ function ChainNote({ result }: { result: ChainResult }) {
             {words.complete}
           </p>
         )}
+        {logSentence && <p>{logSentence}</p>}
       </div>
     </div>
   )

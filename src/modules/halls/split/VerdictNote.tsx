@@ -5,6 +5,8 @@ import type { Difference } from '#contract/halls/split/verify.ts'
 import { accountWords } from './chain-words.ts'
 import type { SealedRecord } from './queries.ts'
 import type { Apart, Verdict } from './record-judge.ts'
+import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
+import { LogHeads } from '#app/modules/halls/log/LogHeads.tsx'
 import { logRed, logWords } from '#app/modules/halls/log/log-words.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
 import type { Proof } from './useProof.ts'
@@ -50,8 +52,7 @@ export function VerdictNote({ proof: { file, verdict }, onAccept }: { proof: Pro
       </Red>
     )
   }
-  const red = log && logRed[log.state]
-  if (red) return <Red title={red.title}>{<p>{red.why}</p>}</Red>
+  if (log && logRed[log.state]) return <LogRed log={log} />
   return <Green file={file} verdict={verdict} />
 }
 
@@ -123,6 +124,14 @@ export const Red = ({ title, children }: { title: string; children: ReactNode })
       {children}
     </div>
   </div>
+)
+
+/** A red note of the log, with the heads that contradict each other. */
+export const LogRed = ({ log: { state, heads } }: { log: LogSeen }) => (
+  <Red title={logRed[state]?.title ?? ''}>
+    <p>{logRed[state]?.why}</p>
+    <LogHeads heads={heads} />
+  </Red>
 )
 
 /** The place of a difference, as text and as a path; its actual and expected content. */

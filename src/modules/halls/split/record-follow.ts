@@ -3,11 +3,12 @@ import type { ChainAnswer, ChainPart, Followed } from '#contract/halls/split/cha
 import type { SealedRecord } from '#contract/halls/split/record.ts'
 import type { ChainHead } from '#contract/halls/split/seen.ts'
 import type { Difference } from '#contract/halls/split/verify.ts'
+import type { LogSeen } from '#app/modules/halls/log/log-check.ts'
 import { recordQueries } from './queries.ts'
 
-/** `held`: all hold up to the page's record. `cut`: the server could not be reached after `count` records that hold. */
+/** `held`: all hold up to the page's record, and so does what the log says of it unless its state is a red one. `cut`: the server could not be reached after `count` records that hold. */
 export type ChainResult =
-  | { kind: 'held'; count: number; since: string | null }
+  | { kind: 'held'; count: number; since: string | null; log: LogSeen }
   | { kind: 'broken'; count: number; run: number; difference: Difference }
   | { kind: 'cut'; count: number }
   | { kind: 'stopped' }
@@ -52,7 +53,9 @@ export async function followChain({ sealed, head, onProgress, signal }: Followin
       onProgress(followed.count, followed.count + (isLast ? 0 : part.left))
       if (!next) {
         const isReached = followed.newest?.recordHash === sealed.recordHash
-        return isReached ? { kind: 'held', count: followed.count, since: followed.since } : broken(elsewhere, runId)
+        if (!isReached) return broken(elsewhere, runId)
+        const { checkInLog } = await import('#app/modules/halls/log/log-check.ts')
+        return { kind: 'held', count: followed.count, since: followed.since, log: await checkInLog(sealed) }
       }
       part = await next
     }

@@ -1,25 +1,37 @@
 /**
  * Published records seen on this device: the signing keys, the newest valid record of each hall, and the newest head of the log.
- * It survives a sign-out, because it contains no personal data, and the operator of the server cannot change it.
+ * Two heads of the log that contradict each other stay until the browser's data is cleared. It survives a sign-out, because it contains no personal data, and the operator of the server cannot change it.
  */
 import type { Checkpoint } from '#contract/halls/log/checkpoint.ts'
 import type { ChainHead } from '#contract/halls/split/seen.ts'
 import { SEEN } from '#app/transport/known.ts'
+
+/** A head with the signed text in which it was shown. */
+export interface SeenHead extends Checkpoint {
+  note?: string
+}
+
+/** Two heads of one log that cannot be one history: evidence, with both signatures. */
+export interface LogFork {
+  seen: SeenHead
+  shown: SeenHead
+}
 
 interface SeenRecords {
   /** Public keys, the first one first. */
   keys: string[]
   /** By hall. */
   heads: Record<string, ChainHead>
-  log: Checkpoint | null
+  log: SeenHead | null
+  fork: LogFork | null
 }
 
 export function seenRecords(): SeenRecords {
   try {
-    const { keys, heads, log } = JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Partial<SeenRecords>
-    return { keys: keys ?? [], heads: heads ?? {}, log: log ?? null }
+    const { keys, heads, log, fork } = JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Partial<SeenRecords>
+    return { keys: keys ?? [], heads: heads ?? {}, log: log ?? null, fork: fork ?? null }
   } catch {
-    return { keys: [], heads: {}, log: null }
+    return { keys: [], heads: {}, log: null, fork: null }
   }
 }
 
@@ -38,6 +50,11 @@ export function rememberHead(hallId: number, head: ChainHead): void {
 }
 
 /** Stores a head of the log that continues the one before; an older one changes nothing. */
-export function rememberLog(log: Checkpoint): void {
+export function rememberLog(log: SeenHead): void {
   if ((seenRecords().log?.size ?? -1) < log.size) remember({ log })
+}
+
+/** Stores two heads that contradict each other; the first pair stays. */
+export function rememberFork(fork: LogFork): void {
+  if (!seenRecords().fork) remember({ fork })
 }
