@@ -1,7 +1,7 @@
 /** Renders a screen for one person of a world; its requests go through the network stack to that world's real server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
@@ -21,6 +21,8 @@ import { PASSWORD, type Person, type World } from './world.ts'
 onServerClock(setServerAhead)
 const network = setupServer()
 let connection: 'up' | 'down' = 'up'
+/** Requests that the server has not answered yet. */
+let unanswered = 0
 
 /** A server as the page reaches it. */
 export interface Reached {
@@ -39,7 +41,12 @@ export function connect(server: Reached) {
       // Copied field by field: server and page have different Request classes, and a foreign one is read as a GET
       // without a body.
       const body = method === 'GET' ? {} : { body: await request.arrayBuffer() }
-      return server.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
+      unanswered += 1
+      try {
+        return await server.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
+      } finally {
+        unanswered -= 1
+      }
     }),
   )
 }
@@ -49,6 +56,12 @@ export async function closeBehind(world: World): Promise<unknown[]> {
   const errors = [...world.errors]
   await world.close()
   return errors
+}
+
+/** Removes the page and waits for its last requests: their answers must not reach the next test, nor a closed database. */
+export async function settle(): Promise<void> {
+  cleanup()
+  for (let quiet = 0; quiet < 5; quiet = unanswered === 0 ? quiet + 1 : 0) await new Promise((later) => setTimeout(later, 10))
 }
 
 /** Answers these requests in place of the server until the next `connect`, to fake services behind it. */

@@ -20,7 +20,7 @@ import {
 } from '#app/modules/halls/fairness/fairness-words.ts'
 import { openMonths } from './month.ts'
 import { faultsIn } from '../../axe.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
 
 const ABAN = '1405/08'
 let hall: Awaited<ReturnType<typeof openMonths>>
@@ -32,7 +32,8 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(() => {
+afterEach(async () => {
+  await settle()
   leave()
   goOnline()
   disconnect()

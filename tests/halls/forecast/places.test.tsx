@@ -5,7 +5,7 @@ import { forecastSentence, forecastWords } from '#contract/halls/forecast-words.
 import { openAnswersIn } from '#outbox/storage/answer-cache.ts'
 import { Screen as BoardScreen } from '#app/modules/halls/board/BoardScreen.tsx'
 import { Screen as SplitScreen } from '#app/modules/halls/split/SplitScreen.tsx'
-import { connect, showTo } from '../../page.tsx'
+import { connect, settle, showTo } from '../../page.tsx'
 import { closeDesk, field, openDeskOf, persian, row, user } from '../desk/desk-page.tsx'
 import { openHallWithPast, type HallWithPast } from './history.ts'
 
@@ -27,7 +27,10 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(closeDesk)
+afterEach(async () => {
+  await settle()
+  closeDesk()
+})
 
 test('desk, board, slip and record page have one sentence', async () => {
   const { turns, last } = await hall.desk()

@@ -21,7 +21,7 @@ import { Screen as FairnessScreen } from '#app/modules/halls/fairness/FairnessSc
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { SEEN } from '#app/transport/known.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
 import { OWN, publishShows, rewriteAll, THREE } from './history.ts'
 
 let hall: Hall
@@ -35,10 +35,11 @@ beforeEach(async () => {
   connect(hall.world)
 })
 afterEach(async () => {
+  await settle()
   leave()
   goOnline()
   disconnect()
-  expect(await hall.world.close()).toEqual([])
+  expect(await closeBehind(hall.world)).toEqual([])
 })
 
 const pageText = () => document.body.textContent!

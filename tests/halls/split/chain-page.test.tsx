@@ -11,7 +11,7 @@ import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.
 import { Screen } from '#app/modules/halls/split/SplitScreen.tsx'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
 
 let hall: Hall
 let lost: number
@@ -41,7 +41,8 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(() => {
+afterEach(async () => {
+  await settle()
   leave()
   goOnline()
   disconnect()

@@ -16,7 +16,7 @@ import { SEEN } from '#app/transport/known.ts'
 import { proofWords, verdictWords } from '#app/modules/halls/split/record-words.ts'
 import { turnWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../show/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../../page.tsx'
+import { answerInstead, connect, disconnect, goOffline, goOnline, leave, settle, showTo } from '../../page.tsx'
 
 /** The key of the test servers, and one made by an attacker with access to the database. */
 const [OWN, FORGERS] = [new Uint8Array(32).fill(5), new Uint8Array(32).fill(9)]
@@ -46,7 +46,8 @@ beforeEach(() => {
   openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
-afterEach(() => {
+afterEach(async () => {
+  await settle()
   leave()
   goOnline()
   disconnect()
