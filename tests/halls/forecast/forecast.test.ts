@@ -39,7 +39,7 @@ describe('a hall with a past', () => {
     expect(await hall.slip(ali.turnId)).toBe(forecastSentence(nextShow))
   })
 
-  test('a loader type without a past has no range, and the slip says so', async () => {
+  test('a loader type without past shows has no range, and the slip has the sentence for it', async () => {
     expect(await forecastOf(tanker)).toBeNull()
     expect(await hall.slip(tanker.turnId)).toBe(forecastWords.notYet)
   })
